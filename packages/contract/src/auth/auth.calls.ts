@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothingSchema } from '../fields.ts';
+import { loginSchema, providerSchema, tokenSchema, userChangeSchema, userSchema } from './auth.schema.ts';
+
+const service = 'auth';
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in by email and password and answers a token.',
+  service,
+  access: { kind: 'anyone', why: 'this is how one becomes known; rate-limited per account and address' },
+  body: loginSchema,
+  status: 200,
+  response: tokenSchema,
+  errors: ['auth.failed', 'auth.too_many_tries'],
+});
+
+export const refresh = defineCall({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchanges the bearer token of a live session, expired or not, for the next one.',
+  service,
+  access: { kind: 'anyone', why: 'the token it takes may be expired; the call checks it and its session itself' },
+  status: 200,
+  response: tokenSchema,
+  errors: ['auth.required'],
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of the bearer token.',
+  service,
+  access: { kind: 'signed-in' },
+  status: 204,
+  response: nothingSchema,
+  errors: [],
+});
+
+export const listProviders = defineCall({
+  method: 'GET',
+  path: '/api/auth/',
+  summary: 'Lists the ways to sign in.',
+  service,
+  access: { kind: 'anyone', why: 'the login screen needs it; it holds no secret' },
+  status: 200,
+  response: z.array(providerSchema),
+  errors: [],
+});
+
+export const getMe = defineCall({
+  method: 'GET',
+  path: '/api/auth/users/me',
+  summary: "Answers the signed-in person's profile.",
+  service,
+  access: { kind: 'signed-in' },
+  status: 200,
+  response: userSchema,
+  errors: [],
+});
+
+export const updateMe = defineCall({
+  method: 'PATCH',
+  path: '/api/auth/users/me',
+  summary: "Changes the signed-in person's first and last name.",
+  service,
+  access: { kind: 'signed-in' },
+  body: userChangeSchema,
+  status: 200,
+  response: userSchema,
+  errors: [],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idSchema } from '../fields.ts';
+import { permissionSchema } from '../permissions.ts';
+
+/** Claims of the login token (decisions §2). Permissions and teams are for display; the server reads rights anew on each request. */
+export const identitySchema = z.object({
+  iss: z.string(),
+  /** The person's id. */
+  sub: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  permissions: z.array(permissionSchema),
+  teams: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** The session's id. */
+  sid: idSchema,
+  /** Seconds since 1970 at which the token ends. */
+  exp: z.number().int(),
+});
+
+/** Who is signed in, read from the token. */
+export type Identity = z.infer<typeof identitySchema>;
+
+export const loginSchema = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+});
+
+/** The signed JWT, as a JSON string. */
+export const tokenSchema = z.string();
+
+export const providerSchema = z.object({ name: z.enum(['local', 'microsoft']), enabled: z.boolean() });
+
+/** A way to sign in. */
+export type Provider = z.infer<typeof providerSchema>;
+
+export const userSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+
+/** The signed-in person's profile. */
+export type User = z.infer<typeof userSchema>;
+
+const nameSchema = z.string().trim().min(1).max(120);
+
+export const userChangeSchema = z.strictObject({ firstName: nameSchema, lastName: nameSchema });

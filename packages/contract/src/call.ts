@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/** Where a request carries the id that its access hangs on. */
+export interface AccessPath {
+  /** What the id names. A milestone or task leads to its invention. */
+  readonly of: 'invention' | 'milestone' | 'task';
+  readonly in: 'params' | 'query' | 'body';
+  readonly field: string;
+}
+
+/**
+ * Who may make a call.
+ * - `anyone`: no sign-in; `why` says why that is safe.
+ * - `signed-in`: the person's own data, or data the whole workspace shares.
+ * - `visible-inventions`: a list; the query itself keeps to what the person may see.
+ * - `invention`: one invention, found by `path`; 404 where it may not be seen, 403 where it may not be done.
+ */
+export type CallAccess =
+  | { readonly kind: 'anyone'; readonly why: string }
+  | { readonly kind: 'signed-in'; readonly permission?: Permission }
+  | { readonly kind: 'visible-inventions'; readonly permission?: Permission }
+  | {
+      readonly kind: 'invention';
+      readonly path: AccessPath;
+      readonly right: 'read' | 'write';
+      readonly permission?: Permission;
+    };
+
+/** One HTTP call: the only place that says how it is spelled, what it takes, what it answers and who may make it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the product specification spells it, parameters written `:name`. */
+  readonly path: `/api/${string}`;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  /** The service of the product specification it belongs to. */
+  readonly service: string;
+  readonly access: CallAccess;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Status of success: 200 with an answer, 201 with the new entity, 204 with nothing. */
+  readonly status: 200 | 201 | 204;
+  readonly response: z.ZodType;
+  /** What it may refuse with, beside the answers every call has (400, 401, 403, 429, 500, 503). */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares a call and keeps its exact types. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type PartInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type PartOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller passes: the parts that the call declares. */
+export type CallInput<C extends Call> = (C['params'] extends z.ZodType
+  ? { params: PartInput<C['params']> }
+  : { params?: undefined }) &
+  (C['query'] extends z.ZodType ? { query?: PartInput<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodType ? { body: PartInput<C['body']> } : { body?: undefined });
+
+/** What a handler receives, validated. */
+export interface CallParts<C extends Call> {
+  readonly params: PartOutput<C['params']>;
+  readonly query: PartOutput<C['query']>;
+  readonly body: PartOutput<C['body']>;
+}
+
+/** What a handler answers, before validation. */
+export type CallAnswer<C extends Call> = z.input<C['response']>;
+
+/** What a caller receives. */
+export type CallResult<C extends Call> = z.output<C['response']>;

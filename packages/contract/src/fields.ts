@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** UUIDv7 of any entity. */
+export const idSchema = z.uuid();
+
+/** A legal date: a plain calendar date `YYYY-MM-DD` without time or zone. */
+export const plainDateSchema = z.iso.date();
+
+/** ISO 8601 instant with `Z`, to the millisecond. */
+export const instantSchema = z.iso.datetime();
+
+/** An assignee as the suggestion answers it: an email for people and bots, a name for teams. */
+export const assigneeValueSchema = z.string().trim().min(1).max(254);
+
+export const assigneeListSchema = z.array(assigneeValueSchema).max(50);
+
+/** `updatedAt` of the version an edit was made from; a stale one is refused with 409 and the current entity. */
+export const madeFromSchema = z.strictObject({ updatedAt: instantSchema.optional() });
+
+export const idParamsSchema = z.strictObject({ id: idSchema });
+
+/** The answer of a call that says nothing (204). */
+export const nothingSchema = z.void();
+
+/** A query field that may be given once or repeated. */
+export const queryListSchema = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item).max(100), item.transform((one) => [one])]);
+
+/** How many rows to pass over, for lists read by page. */
+export const skipSchema = z.coerce.number().int().min(0).max(1_000_000).default(0);
+
+/** How many rows to answer: 25 unless told, 200 at most. */
+export const sizeSchema = z.coerce.number().int().min(1).max(200).default(25);
+
+/** A page of a longer list. */
+export const pageSchema = <T extends z.ZodType>(item: T) =>
+  z.object({
+    collection: z.array(item),
+    /** How many there are in all, up to the ceiling the call names. */
+    total: z.number().int(),
+    /** The page size asked for. */
+    size: z.number().int(),
+    skip: z.number().int(),
+  });

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import {
+  assigneeListSchema,
+  assigneeValueSchema,
+  idSchema,
+  instantSchema,
+  pageSchema,
+  plainDateSchema,
+  queryListSchema,
+  sizeSchema,
+  skipSchema,
+} from '../fields.ts';
+
+export const inventionStatuses = [
+  'intake',
+  'drafting',
+  'filed',
+  'prosecution',
+  'allowed',
+  'granted',
+  'abandoned',
+] as const;
+
+export const inventionStatusSchema = z.enum(inventionStatuses);
+
+/** Phase of an invention in the hub. The patent office's own status stands beside it. */
+export type InventionStatus = z.infer<typeof inventionStatusSchema>;
+
+const titleSchema = z.string().trim().min(1).max(1000);
+const referenceSchema = z.string().trim().min(1).max(200);
+const tagSchema = z.string().trim().min(1).max(60);
+
+/** What the patent office says of the application; null where the source does not show it. */
+export const patentApplicationSchema = z.object({
+  /** Digits only. */
+  applicationNumber: z.string(),
+  applicationType: z.string().nullable(),
+  filingDate: plainDateSchema.nullable(),
+  publicationDate: plainDateSchema.nullable(),
+  grantDate: plainDateSchema.nullable(),
+  /** Date of the office's status. */
+  statusDate: plainDateSchema.nullable(),
+  /** Whole weeks, in days, by which a replay moved every date above; 0 where they are the real ones. */
+  shiftDays: z.number().int(),
+  patentNumber: z.string().nullable(),
+  publicationNumber: z.string().nullable(),
+  statusCode: z.number().int().nullable(),
+  /** The office's own words. */
+  statusText: z.string().nullable(),
+  applicant: z.string().nullable(),
+  assignee: z.string().nullable(),
+  inventors: z.array(z.string()),
+  /** False where the source lists only the first inventor; null where it does not say. */
+  inventorsComplete: z.boolean().nullable(),
+  examiner: z.string().nullable(),
+  artUnit: z.string().nullable(),
+  confirmationNumber: z.string().nullable(),
+  docketReference: z.string().nullable(),
+  cpc: z.array(z.string()),
+});
+
+/** The patent office's side of an invention. */
+export type PatentApplication = z.infer<typeof patentApplicationSchema>;
+
+const inventionFields = {
+  id: idSchema,
+  title: z.string(),
+  /** Free text, in the order given. */
+  references: z.array(z.string()),
+  status: inventionStatusSchema,
+  applicationNumber: z.string().nullable(),
+  /** Email of the in-house attorney. */
+  inHouseAttorney: z.string().nullable(),
+  /** Emails and team names. */
+  projectAssignees: z.array(z.string()),
+  tags: z.array(z.string()),
+  technology: z.string().nullable(),
+  /** True where only people and teams with a grant may see it. */
+  restricted: z.boolean(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+};
+
+export const inventionSchema = z.object({
+  ...inventionFields,
+  application: patentApplicationSchema.nullable(),
+  /** Number of its newest stream event when this was read; live events after it follow without a gap. */
+  seq: z.number().int(),
+});
+
+/** One invention (product §3, decisions §3). */
+export type Invention = z.infer<typeof inventionSchema>;
+
+export const inventionRowSchema = z.object({
+  ...inventionFields,
+  /** Earliest due date over its active milestones. */
+  nextDueAt: plainDateSchema.nullable(),
+  /** Title of the milestone with that date. */
+  nextMilestone: z.string().nullable(),
+});
+
+/** One row of the invention list. */
+export type InventionRow = z.infer<typeof inventionRowSchema>;
+
+export const inventionSearchResultSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  references: z.array(z.string()),
+});
+
+/** One hit of the header search. */
+export type InventionSearchResult = z.infer<typeof inventionSearchResultSchema>;
+
+/** `total` is exact up to 10,000 and 10,001 beyond. */
+export const inventionSearchPageSchema = pageSchema(inventionSearchResultSchema);
+export const inventionPageSchema = pageSchema(inventionRowSchema);
+
+export const inventionSortFields = ['title', 'status', 'createdAt', 'updatedAt'] as const;
+
+/** `title` or `-title`: a field, descending with a minus. */
+export const inventionSortSchema = z.enum([
+  ...inventionSortFields,
+  ...inventionSortFields.map((field) => `-${field}` as const),
+]);
+
+/** Order of the invention list. */
+export type InventionSort = z.infer<typeof inventionSortSchema>;
+
+export const inventionListQuerySchema = z.strictObject({
+  qs: z.string().trim().max(200).optional(),
+  /** Only these inventions, for the list of recent ones. */
+  id: queryListSchema(idSchema).optional(),
+  status: queryListSchema(inventionStatusSchema).optional(),
+  /** Any of these tags. */
+  tags: queryListSchema(tagSchema).optional(),
+  restricted: z.enum(['true', 'false']).optional(),
+  sort: inventionSortSchema.default('-updatedAt'),
+  skip: skipSchema,
+  size: sizeSchema,
+});
+
+export const inventionSearchQuerySchema = z.strictObject({
+  qs: z.string().trim().min(1).max(200),
+  size: sizeSchema,
+});
+
+const editableFields = {
+  title: titleSchema,
+  references: z.array(referenceSchema).max(50),
+  status: inventionStatusSchema,
+  inHouseAttorney: assigneeValueSchema.nullable(),
+  projectAssignees: assigneeListSchema,
+  tags: z.array(tagSchema).max(50),
+  technology: z.string().trim().max(200).nullable(),
+  /** Accepts a reference that another invention has. */
+  referenceOverride: z.boolean(),
+};
+
+export const inventionCreateSchema = z.strictObject({
+  title: editableFields.title,
+  references: editableFields.references.default([]),
+  status: editableFields.status.default('intake'),
+  inHouseAttorney: editableFields.inHouseAttorney.default(null),
+  projectAssignees: editableFields.projectAssignees.default([]),
+  tags: editableFields.tags.default([]),
+  technology: editableFields.technology.default(null),
+  referenceOverride: editableFields.referenceOverride.default(false),
+});
+
+/** What a new invention is made of. */
+export type InventionCreate = z.infer<typeof inventionCreateSchema>;
+
+export const inventionChangeSchema = z.strictObject(editableFields).partial();
+
+/** The fields to change; the others stay. */
+export type InventionChange = z.infer<typeof inventionChangeSchema>;

@@ -1,0 +1,80 @@
+import { defineCall } from '../call.ts';
+import { idParamsSchema, madeFromSchema } from '../fields.ts';
+import {
+  inventionChangeSchema,
+  inventionCreateSchema,
+  inventionListQuerySchema,
+  inventionPageSchema,
+  inventionSchema,
+  inventionSearchPageSchema,
+  inventionSearchQuerySchema,
+} from './invention.schema.ts';
+
+const service = 'inventions';
+
+export const listInventions = defineCall({
+  method: 'GET',
+  path: '/api/inventions',
+  summary: 'Lists the inventions one may see, filtered, sorted and paged.',
+  service,
+  access: { kind: 'visible-inventions' },
+  query: inventionListQuerySchema,
+  status: 200,
+  response: inventionPageSchema,
+  errors: [],
+});
+
+export const searchInventions = defineCall({
+  method: 'GET',
+  path: '/api/inventions/search',
+  summary: 'Finds inventions: an exact reference or application number first, then prefixes, then similar words.',
+  service,
+  access: { kind: 'visible-inventions' },
+  query: inventionSearchQuerySchema,
+  status: 200,
+  response: inventionSearchPageSchema,
+  errors: [],
+});
+
+export const getInvention = defineCall({
+  method: 'GET',
+  path: '/api/inventions/:id',
+  summary: 'Answers one invention.',
+  service,
+  access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
+  params: idParamsSchema,
+  status: 200,
+  response: inventionSchema,
+  errors: ['invention.not_found'],
+});
+
+export const createInvention = defineCall({
+  method: 'POST',
+  path: '/api/inventions',
+  summary: 'Creates an invention; a reference that another one has is refused unless overridden.',
+  service,
+  access: { kind: 'signed-in', permission: 'inventions:create' },
+  body: inventionCreateSchema,
+  status: 201,
+  response: inventionSchema,
+  errors: ['invention.duplicate_reference', 'assignee.unknown'],
+});
+
+export const updateInvention = defineCall({
+  method: 'PATCH',
+  path: '/api/inventions/:id',
+  summary: 'Changes fields of an invention.',
+  service,
+  access: {
+    kind: 'invention',
+    path: { of: 'invention', in: 'params', field: 'id' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  params: idParamsSchema,
+  query: madeFromSchema,
+  body: inventionChangeSchema,
+  status: 200,
+  response: inventionSchema,
+  errors: ['invention.not_found', 'invention.duplicate_reference', 'assignee.unknown', 'entity.stale'],
+});

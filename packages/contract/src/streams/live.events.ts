@@ -1,0 +1,18 @@
+import type { StreamEvent } from './stream.schema.ts';
+
+/** Path of the live socket (product §7). */
+export const liveSocketPath = '/api/streams/socket.io';
+
+/** Answer to a join: the number of the newest event, or that there is no such invention to this person. */
+export type JoinAnswer = { ok: true; seq: number } | { ok: false; code: 'invention.not_found' | 'service.unavailable' };
+
+/** What a client may ask of the live socket. The token travels in the handshake's `auth.token`. */
+export interface ClientActions {
+  join: (inventionId: string, answer: (result: JoinAnswer) => void) => void;
+  leave: (inventionId: string) => void;
+}
+
+/** What the live socket tells a client. A hint only: the stream's table is the truth. */
+export interface ServerEvents {
+  'stream:added': (event: StreamEvent) => void;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, pageSchema, skipSchema } from '../fields.ts';
+
+export const streamEventTypes = [
+  'invention.created',
+  'invention.updated',
+  'milestone.created',
+  'milestone.updated',
+  'milestone.finished',
+  'milestone.deleted',
+  'task.created',
+  'task.updated',
+  'task.deleted',
+] as const;
+
+export const streamEventTypeSchema = z.enum(streamEventTypes);
+
+/** What happened. */
+export type StreamEventType = z.infer<typeof streamEventTypeSchema>;
+
+/**
+ * One changed field, under the name the entity's answer gives it. `finished` and `deleted` are the strings
+ * 'true' and 'false' (product §4); everything else has the answer's own form. A creation tells every field from null.
+ */
+export const fieldChangeSchema = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+
+/** One changed field. */
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+export const streamEventSchema = z.object({
+  id: idSchema,
+  type: streamEventTypeSchema,
+  inventionId: idSchema,
+  /** 1, 2, 3 … per invention without gaps. */
+  seq: z.number().int().positive(),
+  createdAt: instantSchema,
+  metadata: z.object({
+    /** Who did it. */
+    actor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
+    taskId: idSchema.nullable(),
+    milestoneId: idSchema.nullable(),
+    /** Title of the entity after the change. */
+    title: z.string(),
+    /** The entity's `updatedAt` after the change. */
+    updatedAt: instantSchema,
+    /** Display position, for a task. */
+    order: z.number().int().nullable(),
+    changes: z.array(fieldChangeSchema),
+  }),
+});
+
+/** One entry of an invention's stream. */
+export type StreamEvent = z.infer<typeof streamEventSchema>;
+
+const seqOrInstantSchema = z.union([
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  instantSchema,
+]);
+
+export const streamQuerySchema = z.strictObject({
+  skip: skipSchema,
+  /** An instant, or a `seq`: exclusive, answered in ascending order. */
+  from: seqOrInstantSchema.optional(),
+  to: seqOrInstantSchema.optional(),
+  size: z.coerce.number().int().min(1).max(200).default(25),
+});
+
+/** Which part of a stream to answer. */
+export type StreamQuery = z.infer<typeof streamQuerySchema>;
+
+export const streamPageSchema = pageSchema(streamEventSchema);

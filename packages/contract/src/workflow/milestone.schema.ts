@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { assigneeListSchema, idSchema, instantSchema, plainDateSchema } from '../fields.ts';
+import { deadlineSchema } from './deadline.schema.ts';
+import { taskSchema } from './task.schema.ts';
+
+export const milestoneDocumentSchema = z.object({
+  id: idSchema,
+  /** The patent office's document code, such as `CTNF`. */
+  code: z.string(),
+  description: z.string(),
+  /** As counted in this workspace. */
+  date: plainDateSchema,
+  /** As printed on the paper; differs from `date` only in a replay. */
+  realDate: plainDateSchema,
+  direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']),
+  pageCount: z.number().int().nullable(),
+  /** Whether the paper opened or closed the milestone. */
+  relation: z.enum(['opened', 'closed']),
+});
+
+/** A paper that opened or closed a milestone. */
+export type MilestoneDocument = z.infer<typeof milestoneDocumentSchema>;
+
+const milestoneFields = {
+  id: idSchema,
+  inventionId: idSchema,
+  title: z.string(),
+  dueAt: plainDateSchema.nullable(),
+  clientDueDate: plainDateSchema.nullable(),
+  /** Emails and team names. */
+  assignees: z.array(z.string()),
+  finished: z.boolean(),
+  /** True when cancelled. */
+  deleted: z.boolean(),
+  finishedAt: instantSchema.nullable(),
+  deletedAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** Rule of the deadline table; null where people set the date. A milestone with a rule is statutory. */
+  ruleId: z.string().nullable(),
+  deadline: deadlineSchema.nullable(),
+  /** `awaiting`: finished, but no paper shows it yet. `evidence`: a paper shows it. */
+  proof: z.enum(['none', 'awaiting', 'evidence']),
+  documents: z.array(milestoneDocumentSchema),
+  /** The bound workflow it belongs to, if any. */
+  workflow: z.object({ id: idSchema }).nullable(),
+  /** True only for milestones of a template. */
+  isDraft: z.boolean(),
+};
+
+export const milestoneSchema = z.object({
+  ...milestoneFields,
+  tasks: z.array(taskSchema),
+  /** Its open task first by due date, then by the step's display position. */
+  nextTask: taskSchema.nullable(),
+});
+
+/** A date or goal in an invention's life, with its work (product §3). */
+export type Milestone = z.infer<typeof milestoneSchema>;
+
+export const inventionMilestonesSchema = z.object({
+  /** In the specified order: active by due date, finished, then the others by creation, newest first. */
+  milestones: z.array(milestoneSchema),
+  /** Tasks without a milestone; shown under "No Milestone". */
+  tasks: z.array(taskSchema),
+  /** Number of the newest stream event when this was read. */
+  seq: z.number().int(),
+});
+
+/** All milestones and tasks of one invention. */
+export type InventionMilestones = z.infer<typeof inventionMilestonesSchema>;
+
+const editableFields = {
+  title: z.string().trim().min(1).max(500),
+  dueAt: plainDateSchema.nullable(),
+  clientDueDate: plainDateSchema.nullable(),
+  assignees: assigneeListSchema,
+};
+
+export const milestoneCreateSchema = z.strictObject({
+  inventionId: idSchema,
+  title: editableFields.title,
+  dueAt: editableFields.dueAt.default(null),
+  clientDueDate: editableFields.clientDueDate.default(null),
+  assignees: editableFields.assignees.default([]),
+});
+
+/** What a new milestone is made of. */
+export type MilestoneCreate = z.infer<typeof milestoneCreateSchema>;
+
+export const milestoneChangeSchema = z
+  .strictObject({
+    ...editableFields,
+    /** False takes a finish back. */
+    finished: z.literal(false),
+    /** False takes a cancellation back. */
+    deleted: z.literal(false),
+  })
+  .partial();
+
+/** The fields to change; the others stay. */
+export type MilestoneChange = z.infer<typeof milestoneChangeSchema>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { assigneeListSchema, idSchema, instantSchema, pageSchema, plainDateSchema } from '../fields.ts';
+
+export const taskStatuses = ['open', 'in-progress', 'waiting', 'done', 'cancelled'] as const;
+
+export const taskStatusSchema = z.enum(taskStatuses);
+
+/** Where a task stands; `done` and `cancelled` are closed, the others open. */
+export type TaskStatus = z.infer<typeof taskStatusSchema>;
+
+export const taskSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  dueAt: plainDateSchema.nullable(),
+  /** Emails and team names. */
+  assignees: z.array(z.string()),
+  notes: z.string(),
+  status: taskStatusSchema,
+  /** The instant of its last change of status. */
+  statusSince: instantSchema,
+  /** Where it stands in its workflow; null where it was made by hand. */
+  workflow: z.object({
+    id: idSchema.nullable(),
+    templateId: z.string().nullable(),
+    stepId: z.string().nullable(),
+    milestoneId: idSchema.nullable(),
+  }),
+  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
+  inventionId: idSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** Display position of its step. */
+  order: z.number().int(),
+  /** Kind of step, such as `2AR`. */
+  category: z.string().nullable(),
+  critical: z.boolean(),
+  deleted: z.boolean(),
+});
+
+/** A piece of work on an invention (product §3). */
+export type Task = z.infer<typeof taskSchema>;
+
+export const taskPageSchema = pageSchema(taskSchema);
+
+const editableFields = {
+  title: z.string().trim().min(1).max(500),
+  notes: z.string().max(100_000),
+  status: taskStatusSchema,
+  dueAt: plainDateSchema.nullable(),
+  assignees: assigneeListSchema,
+  milestoneId: idSchema.nullable(),
+  order: z.number().int().min(0).max(100_000),
+};
+
+export const taskCreateSchema = z.strictObject({
+  inventionId: idSchema,
+  title: editableFields.title,
+  notes: editableFields.notes.default(''),
+  status: editableFields.status.default('open'),
+  dueAt: editableFields.dueAt.default(null),
+  assignees: editableFields.assignees.default([]),
+  milestoneId: editableFields.milestoneId.default(null),
+  order: editableFields.order.default(0),
+});
+
+/** What a new task is made of. */
+export type TaskCreate = z.infer<typeof taskCreateSchema>;
+
+export const taskChangeSchema = z
+  .strictObject({
+    ...editableFields,
+    /** False brings a deleted task back. */
+    deleted: z.literal(false),
+  })
+  .partial();
+
+/** The fields to change; the others stay. */
+export type TaskChange = z.infer<typeof taskChangeSchema>;
+
+export const taskAssignSchema = z.strictObject({
+  taskIds: z.array(idSchema).min(1).max(200),
+  /** Replaces the assignees of each task. */
+  assignees: assigneeListSchema,
+});

@@ -1,0 +1,34 @@
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseStartError, firstLine } from '../database-start-error.ts';
+
+/** A claim on a folder. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Claims a data folder for this process; a second claim fails at once with {@link DatabaseStartError}.
+ * The lock is an operating system lock (SQLite is its portable door in Node): it ends with the process
+ * however that dies, so there is never a stale one, and a reused process id cannot be taken for the holder.
+ */
+export function lockFolder(lockFile: string): FolderLock {
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(lockFile, { timeout: 0 });
+    handle.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    handle?.close();
+    const isHeld = firstLine(error).includes('locked');
+    throw new DatabaseStartError(
+      isHeld
+        ? `The database folder is in use by another running hub (lock ${lockFile}): stop that one first`
+        : `The lock ${lockFile} cannot be taken: ${firstLine(error)}`,
+    );
+  }
+  const held = handle;
+  return {
+    release() {
+      if (held.isOpen) held.close();
+    },
+  };
+}

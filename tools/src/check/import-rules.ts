@@ -1,0 +1,168 @@
+import { globSync } from 'node:fs';
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+const tests = ['\\.(?:test|spec)\\.tsx?$', '^apps/[^/]+/test/'];
+const anyWorkspace = '^(?:apps|packages)/|^(?:e2e|bench|tools)/';
+const contract = '^packages/contract/';
+const domain = '^packages/domain/';
+const database = '^packages/database/';
+const platform = '^apps/api/src/platform/';
+const gatewayPort = '^apps/api/src/gateways/.+\\.port\\.ts$';
+const modulePublic = '^apps/api/src/modules/.+/public\\.ts$';
+
+/** `$1` below is the module, feature or workspace that the importing file belongs to. */
+const insideModule = (file: string): string => `^apps/api/src/modules/([^/]+)/${file}`;
+const ownModule = (file: string): string => `^apps/api/src/modules/$1/${file}`;
+
+/** What a workspace may import besides itself; an app that is not named gets `anyApp`, any other folder nothing. */
+const workspaceImports: Record<string, string[]> = {
+  'packages/contract': [domain],
+  'packages/database': [domain],
+  'packages/testkit': ['^packages/'],
+  'apps/api': [contract, domain, database],
+  e2e: ['^packages/'],
+  bench: ['^packages/'],
+};
+const anyApp = [contract, domain];
+
+const listWorkspaces = (root: string): string[] =>
+  globSync(['apps/*', 'packages/*', 'e2e', 'bench', 'tools'], { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
+    .sort();
+
+const forbid = (
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IForbiddenRuleType => ({ name, comment, severity: 'error', from, to });
+
+const workspaceRule = (workspace: string): IForbiddenRuleType => {
+  const allowed = workspaceImports[workspace] ?? (workspace.startsWith('apps/') ? anyApp : []);
+  return forbid(
+    `workspace-${workspace.replace('/', '-')}`,
+    `${workspace} may import ${allowed.join(', ') || 'none of our own packages'}`,
+    { path: `^${workspace}/` },
+    { path: anyWorkspace, pathNot: [`^${workspace}/`, '^packages/testkit/', ...allowed] },
+  );
+};
+
+const everywhereRules: IForbiddenRuleType[] = [
+  forbid('no-cycles', 'files must not import each other in a circle', {}, { circular: true }),
+  forbid('no-unresolved', 'an import that leads nowhere hides from every other rule', {}, { couldNotResolve: true }),
+  forbid(
+    'production-never-imports-testkit',
+    'test support stays in tests, e2e and bench',
+    { path: '^(?:apps|packages)/|^tools/', pathNot: [...tests, '^packages/testkit/'] },
+    { path: '^packages/testkit/' },
+  ),
+  forbid(
+    'packages-by-name',
+    'another package is imported as @hub/…, never by a relative path',
+    { path: '^((?:apps|packages)/[^/]+|e2e|bench|tools)/' },
+    { path: '^packages/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace', 'npm', 'npm-no-pkg'] },
+  ),
+];
+
+const serverRules: IForbiddenRuleType[] = [
+  forbid(
+    'modules-only-via-public',
+    'another module is reached only through its public.ts',
+    { path: insideModule(''), pathNot: tests },
+    { path: '^apps/api/src/modules/[^/]+/', pathNot: [ownModule(''), modulePublic] },
+  ),
+  forbid(
+    'platform-knows-no-module',
+    'platform serves every module and knows none',
+    { path: platform, pathNot: tests },
+    { path: '^apps/api/src/(?:modules/|main\\.ts|app\\.ts|modules\\.ts)' },
+  ),
+  forbid(
+    'gateways-know-no-module',
+    'a gateway knows one outside system and no module',
+    { path: '^apps/api/src/gateways/', pathNot: tests },
+    { path: '^apps/api/src/(?:modules/|main\\.ts|app\\.ts|modules\\.ts)' },
+  ),
+  forbid(
+    'modules-below-the-app',
+    'main, app and modules.ts know the modules, never the other way round',
+    { path: insideModule(''), pathNot: tests },
+    { path: '^apps/api/src/[^/]+\\.ts$' },
+  ),
+  forbid(
+    'gateways-only-via-port',
+    'modules use the port of a gateway; main chooses the adapter',
+    { path: insideModule(''), pathNot: tests },
+    { path: '^apps/api/src/gateways/', pathNot: gatewayPort },
+  ),
+];
+
+const roleRules: IForbiddenRuleType[] = [
+  forbid(
+    'routes-role',
+    'routes import contract, platform and their own service or policy',
+    { path: insideModule('.*\\.routes\\.ts$') },
+    {
+      path: anyWorkspace,
+      pathNot: [contract, platform, ownModule('.*\\.(?:service|policy|presenter|routes|schema)\\.ts$')],
+    },
+  ),
+  forbid(
+    'service-role',
+    'services import contract, domain, platform, their own module, gateway ports and public.ts of other modules',
+    { path: insideModule('.*\\.service\\.ts$') },
+    {
+      path: `${anyWorkspace}|node_modules/(?:kysely|pg|fastify)/`,
+      pathNot: [contract, domain, platform, ownModule('.*(?<!\\.routes)\\.ts$'), gatewayPort, modulePublic],
+    },
+  ),
+  forbid(
+    'repository-role',
+    'repositories and read models import database, domain, platform/access and each other',
+    { path: insideModule('.*\\.(?:repository|read-model)\\.ts$') },
+    { path: anyWorkspace, pathNot: [database, domain, `${platform}access/`, ownModule('.*\\.(?:repository|read-model)\\.ts$')] },
+  ),
+  forbid(
+    'sql-only-in-repositories',
+    'in a module only repositories and read models know the database',
+    { path: insideModule(''), pathNot: [...tests, '\\.(?:repository|read-model)\\.ts$'] },
+    { path: `${database}|node_modules/(?:kysely|pg)/` },
+  ),
+];
+
+const webRules: IForbiddenRuleType[] = [
+  forbid(
+    'features-only-via-public',
+    'another feature is reached only through its public.ts',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/[^/]+/', pathNot: ['^apps/web/src/features/$1/', '/features/[^/]+/public\\.tsx?$'] },
+  ),
+  forbid(
+    'features-below-routes',
+    'features know no route',
+    { path: '^apps/web/src/features/' },
+    { path: '^apps/web/src/(?:routes/|[^/]+$)' },
+  ),
+  forbid(
+    'components-below-features',
+    'components know no feature and no route',
+    { path: '^apps/web/src/components/' },
+    { path: '^apps/web/src/(?:routes/|features/|[^/]+$)' },
+  ),
+  forbid(
+    'lib-below-components',
+    'lib knows no component, feature or route',
+    { path: '^apps/web/src/lib/' },
+    { path: '^apps/web/src/(?:routes/|features/|components/|[^/]+$)' },
+  ),
+];
+
+/** Who may import whom, for the folders that exist under `root`: a new workspace is closed until it is given imports. */
+export const buildImportRules = (root: string): IForbiddenRuleType[] => [
+  ...listWorkspaces(root).map(workspaceRule),
+  ...everywhereRules,
+  ...serverRules,
+  ...roleRules,
+  ...webRules,
+];
