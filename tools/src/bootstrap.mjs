@@ -27,12 +27,18 @@ function outsideNode() {
   const isInside = (file) => path.resolve(file).startsWith(modulesDir + path.sep);
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((dir) => dir && !isInside(dir));
   const executable = process.platform === 'win32' ? 'node.exe' : 'node';
-  const candidates = [process.env.npm_node_execpath, process.execPath, ...folders.map((dir) => path.join(dir, executable))];
+  const candidates = [
+    process.env.npm_node_execpath,
+    process.execPath,
+    ...folders.map((dir) => path.join(dir, executable)),
+  ];
   const node = candidates.find((file) => file && !isInside(file) && existsSync(file));
   return { node: node ?? process.execPath, searchPath: folders.join(path.delimiter) };
 }
 
+/** Whether `dir`, or the nearest folder above it that exists, can be written to. */
 function isWritable(dir) {
+  if (!existsSync(dir)) return dir !== path.dirname(dir) && isWritable(path.dirname(dir));
   try {
     accessSync(dir, constants.W_OK);
     return true;
@@ -41,10 +47,10 @@ function isWritable(dir) {
   }
 }
 
+/** npm keeps its cache in the home folder, which a service user may not have. */
 function installEnvironment(searchPath) {
   const env = { ...process.env, PATH: searchPath, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const home = process.env.HOME === '' ? '' : homedir();
-  if (process.env.npm_config_cache === undefined && !isWritable(home || path.sep)) {
+  if (!isWritable(path.resolve(env.npm_config_cache ?? homedir()))) {
     env.npm_config_cache = path.join(tmpdir(), `hub-npm-cache-${process.getuid?.() ?? 'user'}`);
   }
   return env;
@@ -56,7 +62,15 @@ function installEnvironment(searchPath) {
  */
 function install() {
   const { node, searchPath } = outsideNode();
-  const npmArguments = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npmArguments = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+  ];
   const npmScript = process.env.npm_execpath;
   const [command, commandArguments] =
     npmScript && existsSync(npmScript) ? [node, [npmScript, ...npmArguments]] : ['npm', npmArguments];
@@ -68,7 +82,9 @@ function install() {
   });
   if (result.error) throw new BootstrapError(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0) {
-    throw new BootstrapError(`npm install failed (${result.signal ?? `exit ${result.status}`}): is the npm registry reachable?`);
+    throw new BootstrapError(
+      `npm install failed (${result.signal ?? `exit ${result.status}`}): is the npm registry reachable?`,
+    );
   }
 }
 
@@ -82,7 +98,9 @@ function installWithPinnedNode() {
   if (!hasPinnedNode(version)) rmSync(path.join(modulesDir, 'node'), { recursive: true, force: true });
   install();
   if (!hasPinnedNode(version)) {
-    throw new BootstrapError(`Node ${version} is not in node_modules: npm's install scripts must be allowed to run`);
+    throw new BootstrapError(
+      `Node ${version} is not in node_modules: npm's install scripts must be allowed to run`,
+    );
   }
 }
 

@@ -11,11 +11,19 @@ create function reference_keys(reference_list text[]) returns text[]
     select coalesce(array_agg(distinct reference_key(reference)), '{}') from unnest(reference_list) as reference;
   end;
 
-create function invention_search_text(title text, reference_list text[], application_number text) returns text
+-- What an invention is found by: the words of its title and references, and behind a # whatever is a number or a
+-- reference: keys, the application number, and every word with a digit. Apart, because codes would swamp the words.
+create function invention_terms(title text, reference_list text[], application_number text) returns text[]
   language sql immutable parallel safe
   begin atomic
-    select lower(title || ' ' || coalesce(string_agg(reference || ' ' || reference_key(reference), ' '), '') || ' ' || coalesce(application_number, ''))
-    from unnest(reference_list) as reference;
+    select coalesce(array_agg(distinct left(term, 100)), '{}')
+    from (
+      select case when word ~ '[0-9]' then '#' || word else word end
+        from regexp_split_to_table(lower(title || ' ' || array_to_string(reference_list, ' ')), '[^[:alnum:]]+') as word
+        where word <> ''
+      union all
+      select '#' || reference_key(code) from unnest(reference_list || application_number) as code where code is not null
+    ) as found (term);
   end;
 
 create table inventions (
@@ -34,18 +42,61 @@ create table inventions (
   -- Number of the newest stream event; locking this row numbers the events without gaps.
   last_event_seq integer not null default 0,
   created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null,
-  search_text text not null generated always as (invention_search_text(title, reference_list, application_number)) stored
+  updated_at timestamptz(3) not null
 ) with (fillfactor = 85);
 create index inventions_updated_at_idx on inventions (updated_at desc, id);
 create index inventions_created_at_idx on inventions (created_at desc, id);
-create index inventions_title_idx on inventions (lower(title), id);
+create index inventions_title_idx on inventions ((lower(title) collate "C"), id);
 create index inventions_status_idx on inventions (status, updated_at desc, id);
+-- The few restricted ones: every access check looks here.
+create index inventions_restricted_idx on inventions (id) where is_restricted;
 create index inventions_application_number_idx on inventions (application_number);
 create index inventions_in_house_attorney_id_idx on inventions (in_house_attorney_id);
 create index inventions_reference_keys_idx on inventions using gin (reference_keys);
 create index inventions_tags_idx on inventions using gin (tags);
-create index inventions_search_text_idx on inventions using gin (search_text gin_trgm_ops);
+
+-- The header search: one range of the key per typed word, so a count or a page reads as many entries as it needs and no more.
+-- Kept by the triggers below, without a foreign key: that would need a second index as large as the first.
+create table invention_search_terms (
+  term text not null collate "C",
+  invention_id uuid not null,
+  primary key (term, invention_id)
+);
+
+create function add_invention_terms() returns trigger language plpgsql as $$
+begin
+  insert into invention_search_terms (term, invention_id)
+    select term, added.id
+    from added, unnest(invention_terms(added.title, added.reference_list, added.application_number)) as term;
+  return null;
+end $$;
+create trigger inventions_add_terms after insert on inventions referencing new table as added
+  for each statement execute function add_invention_terms();
+
+create function remove_invention_terms() returns trigger language plpgsql as $$
+begin
+  delete from invention_search_terms as found
+    using removed, unnest(invention_terms(removed.title, removed.reference_list, removed.application_number)) as term
+    where found.term = term.term and found.invention_id = removed.id;
+  return null;
+end $$;
+create trigger inventions_remove_terms after delete on inventions referencing old table as removed
+  for each statement execute function remove_invention_terms();
+
+create function change_invention_terms() returns trigger language plpgsql as $$
+declare
+  terms_before text[] := invention_terms(old.title, old.reference_list, old.application_number);
+  terms_after text[] := invention_terms(new.title, new.reference_list, new.application_number);
+begin
+  delete from invention_search_terms where term = any (terms_before) and invention_id = new.id;
+  insert into invention_search_terms (term, invention_id) select term, new.id from unnest(terms_after) as term;
+  return null;
+end $$;
+create trigger inventions_change_terms after update of title, reference_list, application_number on inventions
+  for each row
+  when ((old.title, old.reference_list, old.application_number)
+    is distinct from (new.title, new.reference_list, new.application_number))
+  execute function change_invention_terms();
 
 create table invention_project_assignees (
   invention_id uuid not null references inventions (id) on delete cascade,

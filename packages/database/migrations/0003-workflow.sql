@@ -63,6 +63,7 @@ create table tasks (
   foreign key (milestone_id, invention_id) references milestones (id, invention_id)
 );
 create index tasks_invention_id_idx on tasks (invention_id);
+create index tasks_due_at_idx on tasks (due_at, id) where not is_deleted;
 create index tasks_milestone_id_idx on tasks (milestone_id, invention_id);
 
 -- is_open and due_at repeat the task's own, so that "open work of one person by due date" is one index range.

@@ -16,6 +16,7 @@ export const checkImports = async (root: string): Promise<CheckResult> => {
       validate: true,
       ruleSet: { forbidden: rules },
       tsPreCompilationDeps: true,
+      combinedDependencies: true,
       parser: 'tsc',
       moduleSystems: ['es6'],
       doNotFollow: { path: 'node_modules' },

@@ -24,7 +24,8 @@ export const listOutages = defineCall({
   summary: 'Answers the outages of one service since a time, oldest first; none means it was up.',
   service: 'health',
   access: { kind: 'signed-in' },
-  params: z.strictObject({ service: z.enum(checkedServices) }),
+  /** One of `checkedServices`; another is answered `health.unknown_service`. */
+  params: z.strictObject({ service: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
   query: z.strictObject({
     from: instantSchema,
     /** The service's key followed by `_unhealthy` (product §7). */

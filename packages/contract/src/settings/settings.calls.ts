@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts';
 /** Names under which a person's settings are kept. */
 export const settingNames = ['confirmations'] as const;
 
-const paramsSchema = z.strictObject({ name: z.enum(settingNames) });
+/** One of `settingNames`; another name is answered `settings.unknown_name`. */
+const paramsSchema = z.strictObject({ name: z.string().regex(/^[a-z-]{1,40}$/) });
 
 /** Confirmations the person does not want to see again, by the key of the dialog. */
 export const confirmationsSchema = z.strictObject({
@@ -24,7 +25,7 @@ export const getSetting = defineCall({
   params: paramsSchema,
   status: 200,
   response: confirmationsSchema.nullable(),
-  errors: [],
+  errors: ['settings.unknown_name'],
 });
 
 export const putSetting = defineCall({
@@ -37,5 +38,5 @@ export const putSetting = defineCall({
   body: confirmationsSchema,
   status: 200,
   response: confirmationsSchema,
-  errors: [],
+  errors: ['settings.unknown_name'],
 });

@@ -3,8 +3,10 @@ import type { StreamEvent } from './stream.schema.ts';
 /** Path of the live socket (product §7). */
 export const liveSocketPath = '/api/streams/socket.io';
 
-/** Answer to a join: the number of the newest event, or that there is no such invention to this person. */
-export type JoinAnswer = { ok: true; seq: number } | { ok: false; code: 'invention.not_found' | 'service.unavailable' };
+/** Answer to a join: the number of the newest event, or why not. What a person may not see does not exist to them. */
+export type JoinAnswer =
+  | { ok: true; seq: number }
+  | { ok: false; code: 'invention.not_found' | 'request.too_many' | 'service.unavailable' };
 
 /** What a client may ask of the live socket. The token travels in the handshake's `auth.token`. */
 export interface ClientActions {

@@ -1,32 +1,41 @@
-import pg from 'pg';
+import { TypeOverrides, types } from 'pg';
 
-const { builtins } = pg.types;
-const arrayOf = { date: 1182, timestamptz: 1185, int8: 1016 } as const;
+const { DATE, INT8, TIMESTAMPTZ } = types.builtins;
+/** The library does not name array types. */
+const dateArray = 1182;
+const int8Array = 1016;
+const timestamptzArray = 1185;
+const textArray: number = 1009;
 
 const keepText = (text: string): string => text;
 
 /**
- * `2026-11-21 10:00:00.123456+00` as `2026-11-21T10:00:00.123Z`. Sessions run in UTC, so every offset is
- * `+00`; `infinity` stays as it is. No `Date` is made: this runs for each timestamp of each row.
+ * `2026-11-21 10:00:00.123456+00` as `2026-11-21T10:00:00.123Z`. Sessions run in UTC, so the offset is
+ * `+00`; what cannot be an ISO instant (`infinity`, years BC) stays as it is. No `Date` is made: this runs
+ * for each timestamp of each row.
  */
 export function parseTimestamp(text: string): string {
-  if (!text.endsWith('+00')) return text;
+  if (text[10] !== ' ' || !text.endsWith('+00')) return text;
   const millis = text[19] === '.' ? text.slice(20, -3).slice(0, 3).padEnd(3, '0') : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`;
 }
 
-type Parser = (text: string) => unknown;
+function parseArray<T>(parseElement: (text: string) => T): (text: string) => (T | null)[] {
+  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
+  return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement(element)));
+}
 
-const parsers = new Map<number, Parser>([
-  [builtins.DATE, keepText],
-  [builtins.TIMESTAMPTZ, parseTimestamp],
-  [builtins.INT8, Number],
-]);
-for (const [element, array] of [
-  [builtins.DATE, arrayOf.date],
-  [builtins.TIMESTAMPTZ, arrayOf.timestamptz],
-  [builtins.INT8, arrayOf.int8],
-] as const) {
-  const parse = parsers.get(element) ?? keepText;
-  parsers.set(array, (text) => pg.types.arrayParser(text, parse));
+/**
+ * What the hub reads from PostgreSQL: dates as `2026-11-21`, instants as ISO text with milliseconds,
+ * `bigint` as a number (no count or sequence of ours passes 2^53).
+ */
+export function createValueParsers(): TypeOverrides {
+  const parsers = new TypeOverrides();
+  parsers.setTypeParser(DATE, keepText);
+  parsers.setTypeParser(TIMESTAMPTZ, parseTimestamp);
+  parsers.setTypeParser(INT8, Number);
+  parsers.setTypeParser(dateArray, parseArray(keepText));
+  parsers.setTypeParser(timestamptzArray, parseArray(parseTimestamp));
+  parsers.setTypeParser(int8Array, parseArray(Number));
+  return parsers;
 }

@@ -1,7 +1,7 @@
-import { cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, cp, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { type Binaries, binariesIn } from './binaries.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function copyWhereReachable(binaries: Binaries): Promise<Binaries> 
   if (!(await isOurs(target))) {
     const unfinished = await mkdtemp(`${target}-`);
     await cp(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });
+    await chmod(unfinished, 0o755);
     await rm(target, { recursive: true, force: true });
     await rename(unfinished, target);
   }

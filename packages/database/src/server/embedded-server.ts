@@ -89,7 +89,10 @@ async function startLocked(folder: DataFolder, lock: FolderLock, options: Embedd
 type StartServer = (port: number) => Promise<Postmaster>;
 
 /** Makes sure that there is a cluster this process can run, and returns how a server starts on it. */
-async function prepareCluster(folder: DataFolder, { log, settings }: EmbeddedServerOptions): Promise<StartServer> {
+async function prepareCluster(
+  folder: DataFolder,
+  { log, settings }: EmbeddedServerOptions,
+): Promise<StartServer> {
   const launcher = await chooseLauncher(findBinaries(), folder.path);
   if (launcher.owner) await giveFolderTo(launcher.owner, folder.path);
   if (!(await clusterExists(folder))) {

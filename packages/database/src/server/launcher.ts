@@ -66,7 +66,11 @@ export async function droppedUser(binaries: Binaries, dataDir: string, account: 
 }
 
 /** Splits the launcher's command line and a program into what `spawn` takes. */
-export function commandLine(launcher: Launcher, program: string, args: readonly string[]): [string, string[]] {
+export function commandLine(
+  launcher: Launcher,
+  program: string,
+  args: readonly string[],
+): [string, string[]] {
   const [command = program, ...rest] = [...launcher.prefix, program, ...args];
   return [command, rest];
 }

@@ -20,12 +20,18 @@ export async function stopLeftoverServer(cluster: string, log: DatabaseLog): Pro
       (await endsAfter('SIGINT', leader, cluster, 5_000)) ||
       (await endsAfter('SIGQUIT', leader, cluster, 3_000)) ||
       (await endsAfter('SIGKILL', await findServerProcesses(cluster), cluster, 3_000));
-    if (!isGone) throw new DatabaseStartError(`A PostgreSQL server on ${cluster} cannot be stopped: end it by hand`);
+    if (!isGone)
+      throw new DatabaseStartError(`A PostgreSQL server on ${cluster} cannot be stopped: end it by hand`);
   }
   await removeStaleLock(cluster);
 }
 
-async function endsAfter(signal: NodeJS.Signals, pids: number[], cluster: string, limitMs: number): Promise<boolean> {
+async function endsAfter(
+  signal: NodeJS.Signals,
+  pids: number[],
+  cluster: string,
+  limitMs: number,
+): Promise<boolean> {
   for (const pid of pids) signalQuietly(pid, signal);
   // Without a leader there is nobody to ask; its orphaned workers end by themselves in a moment.
   const deadline = Date.now() + (pids.length > 0 ? limitMs : 500);
@@ -39,7 +45,8 @@ async function endsAfter(signal: NodeJS.Signals, pids: number[], cluster: string
 /** PostgreSQL trusts any living process of the noted id, also a foreign one that got the id meanwhile. */
 async function removeStaleLock(cluster: string): Promise<void> {
   const postmaster = await readPostmasterFile(cluster);
-  if (postmaster !== undefined && isAlive(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (postmaster !== undefined && isAlive(postmaster.pid))
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 function signalQuietly(pid: number, signal: NodeJS.Signals): void {

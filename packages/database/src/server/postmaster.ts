@@ -47,7 +47,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const pid = child.pid;
   if (pid === undefined || !(await isReady(pid, cluster, exited))) {
     await exited;
-    throw new DatabaseStartError(`PostgreSQL did not start on ${cluster}: ${complaint() || 'it ended at once'}`);
+    throw new DatabaseStartError(
+      `PostgreSQL did not start on ${cluster}: ${complaint() || 'it ended at once'}`,
+    );
   }
   return { pid, exited, stop: (deadlineMs) => stopChild(child, exited, deadlineMs) };
 }
@@ -73,7 +75,11 @@ async function isReady(pid: number, cluster: string, exited: Promise<ServerExit>
   return false;
 }
 
-async function stopChild(child: ChildProcess, exited: Promise<ServerExit>, deadlineMs: number): Promise<void> {
+async function stopChild(
+  child: ChildProcess,
+  exited: Promise<ServerExit>,
+  deadlineMs: number,
+): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', deadlineMs],
     ['SIGQUIT', 3_000],

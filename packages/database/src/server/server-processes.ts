@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The lock file of PostgreSQL: line 1 is the process id, line 8 the state (`starting`, `ready`, `stopping`). */
-export async function readPostmasterFile(cluster: string): Promise<{ pid: number; state: string } | undefined> {
+export async function readPostmasterFile(
+  cluster: string,
+): Promise<{ pid: number; state: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
@@ -24,7 +26,9 @@ export async function findServerProcesses(cluster: string): Promise<number[]> {
   }
   const postmaster = await readPostmasterFile(cluster);
   if (postmaster === undefined || !(postmaster.pid > 0)) return [];
-  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(postmaster.pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(postmaster.pid)]).catch(() => ({
+    stdout: '',
+  }));
   return stdout.includes('postgres') && stdout.includes(path) ? [postmaster.pid] : [];
 }
 

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 
-const skippedFolders = ['node_modules', 'dist', 'test-results', 'playwright-report'];
+const skippedFolders = ['node_modules', 'dist', 'generated', 'test-results', 'playwright-report'];
 
 const isSkipped = (path: string): boolean => {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,13 @@
+import type { Provider, User } from '@hub/contract/auth/auth.schema.ts';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listProviders, updateName } from './accounts.repository.ts';
+
+export const createProfileService = ({ database, clock }: { database: Database; clock: Clock }) => ({
+  listProviders: (): Promise<Provider[]> => listProviders(database),
+  rename: async (actor: Actor, name: Pick<User, 'firstName' | 'lastName'>): Promise<User> => {
+    await updateName(database, actor.id, name, clock.now());
+    return { email: actor.email, ...name };
+  },
+});

@@ -1,0 +1,68 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import { type Kysely, sql } from 'kysely';
+
+interface Throttle {
+  readonly key: string;
+  readonly freeFailures: number;
+  readonly longestDelaySeconds: number;
+  readonly forgetAfterSeconds: number;
+}
+
+/** The latest moment until which one of these keys has to wait; nothing where none has to. */
+export const findRetryAt = async (
+  db: Kysely<DB>,
+  keys: readonly string[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> => {
+  const row = await db
+    .selectFrom('sign_in_throttles')
+    .select((eb) => eb.fn.max('retry_at').as('retry_at'))
+    .where('key', 'in', keys)
+    .where('retry_at', '>', now.toString())
+    .executeTakeFirst();
+  return row?.retry_at ? Temporal.Instant.from(row.retry_at) : undefined;
+};
+
+/**
+ * Counts one failure, in one statement so that tries at the same moment are counted one after the other.
+ * False where the key has to wait: then nothing is counted.
+ */
+export const countFailure = async (
+  db: Kysely<DB>,
+  throttle: Throttle,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const at = sql<string>`${now.toString()}::timestamptz`;
+  const retryAt = (failures: ReturnType<typeof sql<number>>) => sql<string>`${at} + make_interval(secs =>
+    case when ${failures} <= ${throttle.freeFailures} then 0
+      else least(${throttle.longestDelaySeconds}, power(2, least(${failures} - ${throttle.freeFailures} - 1, 20)))
+    end)`;
+  const forgetBefore = now.subtract({ seconds: throttle.forgetAfterSeconds }).toString();
+  const failures = sql<number>`(case when sign_in_throttles.last_failed_at < ${forgetBefore} then 1
+    else sign_in_throttles.failures + 1 end)`;
+  const counted = await db
+    .insertInto('sign_in_throttles')
+    .values({ key: throttle.key, failures: 1, last_failed_at: at, retry_at: retryAt(sql<number>`1`) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures, last_failed_at: at, retry_at: retryAt(failures) })
+        .where('sign_in_throttles.retry_at', '<=', at),
+    )
+    .returning('key')
+    .execute();
+  return counted.length > 0;
+};
+
+export const removeThrottles = async (db: Kysely<DB>, keys: readonly string[]): Promise<void> => {
+  await db.deleteFrom('sign_in_throttles').where('key', 'in', keys).execute();
+};
+
+/** Removes what no delay comes from any more. Answers how many. */
+export const removeThrottlesBefore = async (db: Kysely<DB>, before: Temporal.Instant): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_throttles')
+    .where('last_failed_at', '<', before.toString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,9 @@
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Module } from '../../platform/module.ts';
+import { createConfigService } from './config.service.ts';
+
+export const registerConfig: Module = (app, dependencies) => {
+  const config = createConfigService(dependencies);
+  registerCall(app, getWorkspace, () => config.getWorkspace());
+};

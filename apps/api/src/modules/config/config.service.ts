@@ -1,0 +1,6 @@
+import type { Database } from '../../platform/database/database.ts';
+import { readWorkspace, type Workspace } from './workspace.repository.ts';
+
+export const createConfigService = ({ database }: { database: Database }) => ({
+  getWorkspace: (): Promise<Workspace> => readWorkspace(database),
+});

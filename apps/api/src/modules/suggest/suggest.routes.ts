@@ -1,0 +1,9 @@
+import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Module } from '../../platform/module.ts';
+import { createSuggestService } from './suggest.service.ts';
+
+export const registerSuggest: Module = (app, dependencies) => {
+  const suggest = createSuggestService(dependencies);
+  registerCall(app, suggestAssignees, ({ query }) => suggest.suggestAssignees(query));
+};

@@ -1,0 +1,153 @@
+import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { visibleInvention, writableInvention } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
+export const selectTasks = (db: Database) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('inventions', 'inventions.id', 'tasks.invention_id')
+    .select([
+      'tasks.id',
+      'tasks.title',
+      'tasks.due_at as dueAt',
+      sql<string[]>`array(
+        select principals.value
+        from task_assignees join principals on principals.id = task_assignees.principal_id
+        where task_assignees.task_id = tasks.id order by task_assignees.position)`.as('assignees'),
+      'tasks.notes',
+      sql.ref<TaskStatus>('tasks.status').as('status'),
+      'tasks.status_since as statusSince',
+      'tasks.milestone_id as milestoneId',
+      'tasks.invention_id as inventionId',
+      'inventions.title as inventionTitle',
+      'inventions.reference_list as inventionReferences',
+      'tasks.created_at as createdAt',
+      'tasks.updated_at as updatedAt',
+      'tasks.step_order as order',
+      'tasks.category',
+      'tasks.is_critical as critical',
+      'tasks.is_deleted as deleted',
+    ]);
+
+/** A task with its invention and assignees. */
+export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>;
+
+/** One task that the actor may see, deleted or not. */
+export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRow | undefined> =>
+  selectTasks(db)
+    .where('tasks.id', '=', id)
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .executeTakeFirst();
+
+/** As `findTask`, and nobody else changes it until the transaction ends. */
+export const lockTask = (tx: Database, actor: Actor, id: string): Promise<TaskRow | undefined> =>
+  selectTasks(tx)
+    .where('tasks.id', '=', id)
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .forUpdate('tasks')
+    .executeTakeFirst();
+
+/** The tasks among these that the actor may see, locked in one order; `isWritable` says whether they may change one. */
+export const lockTasks = (tx: Database, actor: Actor, ids: readonly string[]) =>
+  selectTasks(tx)
+    .select(writableInvention(actor, 'tasks.invention_id').as('isWritable'))
+    .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
+    .where('tasks.is_deleted', '=', false)
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .orderBy('tasks.id')
+    .forUpdate('tasks')
+    .execute();
+
+/** The invention of a milestone that the actor may see. */
+export const findMilestoneInvention = async (
+  db: Database,
+  actor: Actor,
+  milestoneId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('milestones')
+    .select('invention_id')
+    .where('id', '=', milestoneId)
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .executeTakeFirst();
+  return row?.invention_id;
+};
+
+/** The columns that people write. */
+export interface TaskValues {
+  title: string;
+  notes: string;
+  status: TaskStatus;
+  dueAt: string | null;
+  milestoneId: string | null;
+  order: number;
+  deleted: boolean;
+}
+
+const toColumns = ({ dueAt, milestoneId, order, deleted, ...same }: Partial<TaskValues>) => ({
+  ...same,
+  due_at: dueAt,
+  milestone_id: milestoneId,
+  step_order: order,
+  is_deleted: deleted,
+});
+
+export const insertTask = async (
+  tx: Database,
+  task: Omit<TaskValues, 'deleted'> & { id: string; inventionId: string },
+  now: string,
+): Promise<void> => {
+  const { id, inventionId, ...values } = task;
+  await tx
+    .insertInto('tasks')
+    .values({
+      ...toColumns({ ...values, deleted: false }),
+      id,
+      invention_id: inventionId,
+      title: values.title,
+      ...{ status_since: now, created_at: now, updated_at: now },
+    })
+    .execute();
+};
+
+/**
+ * Writes a new version of a task over the one it was made from, always later than that.
+ * @returns false where that version is not the current one
+ */
+export const updateTask = async (
+  tx: Database,
+  { id, updatedAt }: Pick<TaskRow, 'id' | 'updatedAt'>,
+  values: Partial<TaskValues>,
+  now: string,
+): Promise<boolean> => {
+  const version = sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({
+      ...toColumns(values),
+      updated_at: version,
+      ...(values.status && {
+        status_since: sql<string>`case when status = ${values.status} then status_since else ${version} end`,
+      }),
+    })
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Makes these principals, in this order, the assignees of a task. */
+export const replaceTaskAssignees = async (
+  tx: Database,
+  taskId: string,
+  principalIds: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('task_assignees').where('task_id', '=', taskId).execute();
+  await sql`
+    insert into task_assignees (task_id, principal_id, position)
+    select ${taskId}::uuid, principal_id, position
+    from unnest(${principalIds}::uuid[]) with ordinality as assignee (principal_id, position)`.execute(tx);
+};

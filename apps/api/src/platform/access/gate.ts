@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { appError } from '../errors/app-error.ts';
+import { type Actor, loadActor } from './actor.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+export interface GateDependencies {
+  readonly database: Database;
+  readonly tokens: SessionTokens;
+  readonly clock: Clock;
+}
+
+/** Lets requests of live sessions in. */
+export interface Gate {
+  readonly database: Database;
+  /** Who holds this token now; nothing where it, its session or its person is not alive. */
+  admitToken(token: string): Promise<Actor | undefined>;
+  /** Throws `auth.required` where `admitToken` finds nobody. */
+  admit(request: FastifyRequest): Promise<Actor>;
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export const readBearer = (request: FastifyRequest): string | undefined =>
+  request.headers.authorization?.match(/^Bearer ([^\s]+)$/i)?.[1];
+
+export const createGate = ({ database, tokens, clock }: GateDependencies): Gate => {
+  const admitToken = async (token: string): Promise<Actor | undefined> => {
+    const claims = await tokens.read(token);
+    if (!claims) return undefined;
+    const actor = await loadActor(database, claims.sid, clock.now());
+    return actor?.id === claims.sub ? actor : undefined;
+  };
+  return {
+    database,
+    admitToken,
+    admit: async (request) => {
+      const token = readBearer(request);
+      const actor = token === undefined ? undefined : await admitToken(token);
+      if (!actor) throw appError('auth.required');
+      return actor;
+    },
+  };
+};
+
+const gateKey = 'gate';
+const actorKey = 'actor';
+
+/** Gives an app its gate; routes find it by `gateOf`. */
+export const registerGate = (app: FastifyInstance, gate: Gate): void => {
+  app.decorate(gateKey, gate);
+  app.decorateRequest(actorKey, null);
+};
+
+export const gateOf = (app: FastifyInstance): Gate => app.getDecorator<Gate>(gateKey);
+
+export const keepActor = (request: FastifyRequest, actor: Actor): void =>
+  request.setDecorator<Actor>(actorKey, actor);
+
+export const actorOf = (request: FastifyRequest): Actor => {
+  const actor = request.getDecorator<Actor | null>(actorKey);
+  if (!actor) throw appError('auth.required');
+  return actor;
+};

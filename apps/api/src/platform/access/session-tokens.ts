@@ -1,0 +1,77 @@
+import { hkdfSync } from 'node:crypto';
+import { type Identity, identitySchema } from '@hub/contract/auth/auth.schema.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+
+/** How long a token is good for calls; its session lives on and gives the next one. */
+export const tokenLifeSeconds = 15 * 60;
+
+const issuer = 'invention-hub';
+const audience = 'invention-hub-api';
+const tokenType = 'session+jwt';
+const algorithm = 'HS256';
+
+const claimsSchema = identitySchema.extend({
+  iat: z.number().int(),
+  /** Number of the token within its session, from 1. */
+  number: z.number().int().positive(),
+});
+
+/** What a token says. Its permissions and teams are for display only. */
+export type SessionClaims = z.infer<typeof claimsSchema>;
+
+export interface NewToken extends Omit<Identity, 'iss' | 'exp'> {
+  readonly number: number;
+  readonly issuedAt: Temporal.Instant;
+}
+
+/** Makes and reads the tokens of sessions. */
+export interface SessionTokens {
+  /** The same input makes the same token. */
+  sign(token: NewToken): Promise<string>;
+  /** Reads a token of ours that has not expired; nothing where it is anything else. */
+  read(token: string): Promise<SessionClaims | undefined>;
+  /** As `read`, but also a token that has expired. */
+  readExpired(token: string): Promise<SessionClaims | undefined>;
+}
+
+/** @param secret at least 32 bytes; the key of session tokens is derived from it and used for nothing else */
+export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTokens => {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32));
+
+  const verify = async (token: string, currentDate: Date): Promise<SessionClaims | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        typ: tokenType,
+        requiredClaims: ['exp', 'iat'],
+        currentDate,
+      });
+      return claimsSchema.safeParse(payload).data;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    sign: ({ issuedAt, ...claims }) => {
+      const issuedSeconds = Math.floor(issuedAt.epochMilliseconds / 1000);
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedSeconds)
+        .setExpirationTime(issuedSeconds + tokenLifeSeconds)
+        .sign(key);
+    },
+    read: (token) => verify(token, new Date(clock.now().epochMilliseconds)),
+    readExpired: async (token) => {
+      const claims = await verify(token, new Date(0)).catch(() => undefined);
+      return claims && claims.iat * 1000 <= clock.now().epochMilliseconds + 60_000 ? claims : undefined;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { appError } from '../errors/app-error.ts';
+
+/** Answers 429 to an address that asks more often than a whole office would. The address is the socket's: headers can be forged. */
+export const registerRequestLimit = async (app: FastifyInstance, maxPerMinute: number): Promise<void> => {
+  await app.register(rateLimit, {
+    max: maxPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      appError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+};

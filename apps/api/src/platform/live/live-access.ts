@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Actor, isAlive } from '../access/actor.ts';
+import { visibleInvention } from '../access/visible-invention.ts';
+import type { Database } from '../database/database.ts';
+
+/** A session that watches an invention. */
+export interface Watcher {
+  readonly sessionId: string;
+  readonly inventionId: string;
+}
+
+/** Number of an invention's newest event; nothing where the actor may not see it. */
+export const readVisibleSeq = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('inventions')
+    .select('last_event_seq')
+    .where('id', '=', inventionId)
+    .where(visibleInvention(actor, 'inventions.id'))
+    .executeTakeFirst();
+  return row?.last_event_seq;
+};
+
+/** Which of these watchers may see their invention at this moment: one statement for all of them. */
+export const findAllowedWatchers = async (
+  db: Database,
+  watchers: readonly Watcher[],
+  now: Temporal.Instant,
+): Promise<Watcher[]> => {
+  const principals = { principalIds: sql.ref<readonly string[]>('principal.ids') };
+  const { rows } = await sql<Watcher>`
+    select watcher.session_id as "sessionId", watcher.invention_id as "inventionId"
+    from unnest(
+        ${watchers.map(({ sessionId }) => sessionId)}::uuid[],
+        ${watchers.map(({ inventionId }) => inventionId)}::uuid[]) as watcher (session_id, invention_id)
+      join sessions on sessions.id = watcher.session_id
+      join people on people.id = sessions.person_id
+      cross join lateral (
+        select array_append(
+          array(select team_id from team_members where team_members.person_id = people.id), people.id) as ids
+      ) as principal
+    where ${isAlive(now)} and ${visibleInvention(principals, 'watcher.invention_id')}`.execute(db);
+  return rows;
+};
+
+/** Which of these sessions are alive. */
+export const findAliveSessions = async (
+  db: Database,
+  sessionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select('sessions.id')
+    .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
+    .where(isAlive(now))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

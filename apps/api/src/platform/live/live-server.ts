@@ -1,0 +1,128 @@
+import type { Server as HttpServer } from 'node:http';
+import { listen } from '@hub/database/connection/listen.ts';
+import { z } from 'zod';
+import type { Gate } from '../access/gate.ts';
+import type { AppDependencies } from '../module.ts';
+import { findAliveSessions } from './live-access.ts';
+import { createLiveFeed } from './live-feed.ts';
+import { createLiveJoin } from './live-join.ts';
+import { createMessageAllowance, createSocketCount } from './live-limits.ts';
+import { createLiveRooms } from './live-rooms.ts';
+import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
+import { streamChannel } from './publish.ts';
+
+export type LiveServerOptions = Pick<AppDependencies, 'database' | 'connectionString' | 'clock' | 'log'> & {
+  readonly http: HttpServer;
+  readonly gate: Gate;
+};
+
+/** The live side of the hub: every instance hears the database and tells its own sockets. */
+export interface LiveServer {
+  /** Begins to hear the database; sockets are told nothing before. */
+  start(): Promise<void>;
+  /** Cuts every socket, so that the clients connect to another instance or to the next start. */
+  stop(): Promise<void>;
+  countSockets(): number;
+  countRooms(): number;
+}
+
+/** How often sessions that ended elsewhere are looked for. */
+const sessionSweepMs = 1_500;
+
+const noticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
+const handshakeSchema = z.object({ token: z.string().max(8_192) });
+
+/** Lets a socket in by the token in its handshake, exactly as a request is let in by its header. */
+const admitSockets = (io: LiveIo, gate: Gate): void => {
+  const socketCount = createSocketCount();
+  io.use(async (socket, next) => {
+    const { data: handshake } = handshakeSchema.safeParse(socket.handshake.auth);
+    const actor = handshake && (await gate.admitToken(handshake.token).catch(() => undefined));
+    if (!actor) return next(new Error('auth.required'));
+    if (!socketCount.take(actor.id)) return next(new Error('request.too_many'));
+    socket.conn.once('close', () => socketCount.giveBack(actor.id));
+    socket.data = { personId: actor.id, sessionId: actor.sessionId };
+    next();
+  });
+};
+
+/** Cuts the sockets of sessions that have ended since. */
+const dismissEnded = async (io: LiveIo, isAlive: (sessionIds: string[]) => Promise<Set<string>>): Promise<void> => {
+  const sockets = [...io.of('/').sockets.values()];
+  if (sockets.length === 0) return;
+  const alive = await isAlive([...new Set(sockets.map(({ data }) => data.sessionId))]);
+  for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+};
+
+/** Makes the live server on an HTTP server that does not listen yet. */
+export const createLiveServer = (options: LiveServerOptions): LiveServer => {
+  const { database, clock, connectionString, log, http, gate } = options;
+  const io = openLiveIo(http);
+  const members = io.of('/').adapter;
+  const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
+  const feed = createLiveFeed({
+    ...{ io, rooms, database, clock },
+    onFailure: (err) => log.warn({ err }, 'live events could not be told yet'),
+  });
+  const join = createLiveJoin({ database, clock, rooms, onJoined: feed.wake });
+  let stopHearing = async (): Promise<void> => {};
+
+  const welcome = (socket: LiveSocket): void => {
+    const mayGoOn = createMessageAllowance(() => performance.now());
+    socket.use((_message, next) => (mayGoOn() ? next() : socket.disconnect(true)));
+    socket.on('join', async (inventionId, answer) => {
+      if (typeof answer !== 'function') return;
+      const result = await join(socket, inventionId).catch((err: unknown) => {
+        log.warn({ err }, 'join failed');
+        return { ok: false, code: 'service.unavailable' } as const;
+      });
+      answer(result);
+    });
+    socket.on('leave', (inventionId) => {
+      if (typeof inventionId === 'string' && inventionId !== socket.id) socket.leave(inventionId.toLowerCase());
+    });
+  };
+
+  const hear = (payload: string): void => {
+    const { inventionId, seq } = noticeSchema.parse(JSON.parse(payload));
+    const room = rooms.find(inventionId);
+    if (!room || seq <= (room.delivered ?? 0)) return;
+    room.isBehind = true;
+    feed.wake();
+  };
+
+  admitSockets(io, gate);
+  io.on('connection', welcome);
+  members.on('delete-room', rooms.closeIfEmpty);
+
+  return {
+    start: async () => {
+      const listener = await listen({
+        connectionString,
+        channel: streamChannel,
+        onMessage: hear,
+        onReconnect: () => {
+          rooms.markAllBehind();
+          feed.wake();
+        },
+        log,
+      });
+      const sweep = setInterval(() => {
+        dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now())).catch((err: unknown) =>
+          log.debug({ err }, 'sessions could not be checked'),
+        );
+      }, sessionSweepMs).unref();
+      stopHearing = async () => {
+        clearInterval(sweep);
+        await listener.stop();
+      };
+    },
+    stop: async () => {
+      io.engine.close();
+      await stopHearing();
+      await feed.stop();
+    },
+    countSockets: () => io.of('/').sockets.size,
+    countRooms: () => rooms.size,
+  };
+};

@@ -1,0 +1,59 @@
+import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
+
+/** Channel on which a commit tells every server that an invention has new events. */
+export const streamChannel = 'stream_events';
+
+/** What a notification on the channel says. */
+export interface StreamNotice {
+  readonly inventionId: string;
+  /** Number of its newest event. */
+  readonly seq: number;
+}
+
+/** What happened, for the stream. */
+export interface NewStreamEvent {
+  readonly type: StreamEventType;
+  readonly inventionId: string;
+  readonly taskId?: string | null;
+  readonly milestoneId?: string | null;
+  /** Title of the entity after the change. */
+  readonly title: string;
+  /** The entity's `updatedAt` after the change: the moment of the event. */
+  readonly updatedAt: string;
+  /** Display position, for a task. */
+  readonly order?: number | null;
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * Appends an event to its invention's stream, in the transaction of the change it tells of, and tells the servers
+ * when that commits. Locks the invention's row until then, so that the numbers have no gaps: call it last.
+ * @returns the event's number
+ */
+export const publish = async (
+  tx: Database,
+  actor: Pick<Actor, 'id'>,
+  event: NewStreamEvent,
+): Promise<number> => {
+  const { type, inventionId, taskId = null, milestoneId = null, order = null } = event;
+  const metadata = { title: event.title, updatedAt: event.updatedAt, order, changes: event.changes };
+  const { rows } = await sql<{ seq: number }>`
+    with numbered as (
+      update inventions set last_event_seq = last_event_seq + 1
+      where id = ${inventionId} returning last_event_seq
+    ), added as (
+      insert into stream_events (invention_id, seq, id, type, actor_id, task_id, milestone_id, created_at, metadata)
+      select ${inventionId}::uuid, last_event_seq, ${newId()}::uuid, ${type}, ${actor.id}::uuid, ${taskId}::uuid,
+        ${milestoneId}::uuid, ${event.updatedAt}::timestamptz, ${JSON.stringify(metadata)}::jsonb
+      from numbered returning invention_id, seq
+    )
+    select seq, pg_notify(${streamChannel}, json_build_object('inventionId', invention_id, 'seq', seq)::text)
+    from added`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('An event needs an invention');
+  return row.seq;
+};

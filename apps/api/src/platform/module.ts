@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SessionTokens } from './access/session-tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { HealthChecks } from './health/health-checks.ts';
+import type { Metrics } from './metrics/metrics.ts';
+
+/** What the process gives its modules. */
+export interface AppDependencies {
+  readonly database: Database;
+  /** Address of the database, for connections of their own such as LISTEN. */
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly tokens: SessionTokens;
+  /** Where each service registers the check of its health. */
+  readonly health: HealthChecks;
+  readonly metrics: Metrics;
+}
+
+/** One service of the hub: registers its calls on the app. */
+export type Module = (app: FastifyInstance, dependencies: AppDependencies) => void | Promise<void>;

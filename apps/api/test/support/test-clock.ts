@@ -1,0 +1,16 @@
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+
+/** A clock that runs as the real one does, moved by what a test adds to it. */
+export interface TestClock extends Clock {
+  advance(duration: Temporal.DurationLike): void;
+}
+
+export const createTestClock = (): TestClock => {
+  let offset = Temporal.Duration.from({ seconds: 0 });
+  return {
+    now: () => systemClock.now().add(offset),
+    advance: (duration) => {
+      offset = offset.add(duration);
+    },
+  };
+};

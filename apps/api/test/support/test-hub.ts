@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildSession } from '@hub/testkit/builders/build-session.ts';
+import { createTestDatabase } from '@hub/testkit/database/test-database.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { createSessionTokens } from '../../src/platform/access/session-tokens.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createHealthChecks } from '../../src/platform/health/health-checks.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import type { AppDependencies } from '../../src/platform/module.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+/** The whole server on a database of its own. */
+export interface TestHub {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly connectionString: string;
+  readonly clock: TestClock;
+  readonly dependencies: AppDependencies;
+  /** What was logged, a line each. */
+  readonly logLines: string[];
+  /** A client without a token. */
+  readonly anonymous: TestClient;
+  /** A client with a session of this person, or of a new one with the usual rights. */
+  signIn(person?: { id: string }): Promise<TestClient & { readonly person: { id: string } }>;
+  stop(): Promise<void>;
+}
+
+const readTestConfig = (overrides: Partial<Config>): Config => {
+  const result = readConfig({});
+  if ('faults' in result) throw new Error(result.faults.join('\n'));
+  return { ...result.config, rateLimit: 1_000_000, logLevel: 'info', ...overrides };
+};
+
+const collectLines = (lines: string[]): Writable =>
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+
+/** Starts the app on a copy of the migrated database; `stop` drops it. */
+export const startTestHub = async (overrides: Partial<Config> = {}): Promise<TestHub> => {
+  const { db, connectionString, drop } = await createTestDatabase();
+  const clock = createTestClock();
+  const config = readTestConfig(overrides);
+  const logLines: string[] = [];
+  const dependencies: AppDependencies = {
+    database: db,
+    connectionString,
+    clock,
+    config,
+    log: pino({ level: config.logLevel }, collectLines(logLines)),
+    tokens: createSessionTokens(randomBytes(32), clock),
+    health: createHealthChecks(),
+    metrics: createMetrics(),
+  };
+  const app = await buildApp(dependencies);
+  return {
+    app,
+    db,
+    connectionString,
+    clock,
+    dependencies,
+    logLines,
+    anonymous: createTestClient(app),
+    signIn: async (person) => {
+      const who = person ?? (await buildPerson(db));
+      return { ...createTestClient(app, await issueToken(dependencies, who.id)), person: who };
+    },
+    stop: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+};
+
+/** The first token of a new session, as sign-in makes it. */
+const issueToken = async ({ database, tokens, clock }: AppDependencies, personId: string): Promise<string> => {
+  const now = clock.now().toString();
+  const session = await buildSession(database, {
+    person_id: personId,
+    created_at: now,
+    last_used_at: now,
+    rotated_at: now,
+  });
+  return tokens.sign({
+    sub: personId,
+    sid: session.id,
+    email: '',
+    firstName: '',
+    lastName: '',
+    permissions: [],
+    teams: [],
+    number: session.token_number,
+    issuedAt: clock.now(),
+  });
+};

@@ -1,0 +1,74 @@
+import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
+import { logDebug } from '../log.ts';
+import { callUrl } from './call-url.ts';
+import { isAborted, readHttpError } from './http-error.ts';
+
+interface RequestOptions {
+  signal?: AbortSignal;
+}
+
+/** What a call takes, and nothing where it takes nothing. */
+type RequestInput<C extends Call> =
+  Record<string, never> extends CallInput<C>
+    ? [input?: CallInput<C> & RequestOptions]
+    : [input: CallInput<C> & RequestOptions];
+
+/** Makes a declared call. Rejects with `HttpError` outside 200 to 300, and with an `AbortError` when called off. */
+export type RequestCall = <C extends Call>(call: C, ...input: RequestInput<C>) => Promise<CallResult<C>>;
+
+interface HttpClientPorts {
+  /** Put before every path; empty in the browser. */
+  baseUrl: string;
+  readToken: () => string | null;
+  /** Exchanges a token that was refused; null when the session is over. */
+  renewToken: (refused: string) => Promise<string | null>;
+  /** Hears the status of every answer. */
+  onStatus: (status: number, url: string) => void;
+}
+
+interface LooseInput extends RequestOptions {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  /** The same for every try of one creation, so that it happens once. */
+  idempotencyKey?: string;
+}
+
+/** The web's side of the contract: one function that makes any declared call with the bearer token. */
+export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall } => {
+  const send = async (call: Call, url: string, input: LooseInput, token: string | null) => {
+    const headers = new Headers(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {});
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const response = await fetch(url, {
+      method: call.method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal,
+    });
+    ports.onStatus(response.status, url);
+    return response;
+  };
+
+  const sendRenewing = async (call: Call, url: string, input: LooseInput) => {
+    const token = ports.readToken();
+    const response = await send(call, url, input, token);
+    if (response.status !== 401 || token === null || call.access.kind === 'anyone') return response;
+    const renewed = await ports.renewToken(token);
+    return renewed === null ? response : send(call, url, input, renewed);
+  };
+
+  const request = async (call: Call, given: LooseInput = {}): Promise<unknown> => {
+    const input = call.status === 201 ? { ...given, idempotencyKey: crypto.randomUUID() } : given;
+    const url = ports.baseUrl + callUrl(call.path, input.params, input.query);
+    try {
+      const response = await sendRenewing(call, url, input);
+      if (!response.ok) throw await readHttpError(url, response);
+      return response.status === 204 ? undefined : await response.json();
+    } catch (error) {
+      if (isAborted(error)) logDebug('Request called off', url);
+      throw error;
+    }
+  };
+  return { request: request as RequestCall };
+};

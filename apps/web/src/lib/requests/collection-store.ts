@@ -1,0 +1,55 @@
+import { isAborted } from '../http/http-error.ts';
+import { logError } from '../log.ts';
+import { createStore, type Store } from '../store.ts';
+import { idleRequests, type RequestKind, type RequestState, withRequest } from './request-state.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: parameters of functions are compared the other way round, so unknown would accept none
+type Operation = (...input: any[]) => Promise<unknown>;
+type Operations = Partial<Record<RequestKind, Operation>>;
+
+/** The operation a store has for a kind; where it has none, one that rejects. */
+type OperationOf<O extends Operations, K extends RequestKind> = O[K] extends Operation
+  ? O[K]
+  : (...input: unknown[]) => Promise<never>;
+
+/** A generic collection: the operations it supports, with pending and failed per kind. */
+export type CollectionStore<O extends Operations> = { readonly [K in RequestKind]: OperationOf<O, K> } & {
+  readonly state: Pick<Store<RequestState>, 'get' | 'subscribe'>;
+};
+
+/** Makes a generic collection. A kind without an operation rejects with 'Not implemented.' (product §8). */
+export const createCollectionStore = <const O extends Operations>(operations: O): CollectionStore<O> => {
+  const state = createStore(idleRequests);
+  const running: Record<RequestKind, number> = { get: 0, collection: 0, create: 0, update: 0, delete: 0 };
+
+  const finish = (kind: RequestKind, failed: boolean) => {
+    running[kind] -= 1;
+    state.set(withRequest(state.get(), kind, { pending: running[kind] > 0, failed }));
+  };
+
+  const run = (kind: RequestKind) => async (...input: unknown[]) => {
+    const operation = operations[kind];
+    if (!operation) throw new Error('Not implemented.');
+    running[kind] += 1;
+    state.set(withRequest(state.get(), kind, { pending: true, failed: false }));
+    try {
+      const result = await operation(...input);
+      finish(kind, false);
+      return result;
+    } catch (error) {
+      finish(kind, !isAborted(error));
+      if (!isAborted(error)) logError(`Request of kind ${kind} failed`, error);
+      throw error;
+    }
+  };
+
+  const store = {
+    state,
+    get: run('get'),
+    collection: run('collection'),
+    create: run('create'),
+    update: run('update'),
+    delete: run('delete'),
+  };
+  return store as unknown as CollectionStore<O>;
+};

@@ -1,0 +1,11 @@
+/** Keys of the browser's storage (product §9). The first four are read by other pages and tools: never rename them. */
+export const storageKeys = {
+  authToken: 'HUB_AUTH_TOKEN',
+  theme: 'HUB_THEME',
+  recentInventions: 'LW_MY_COLLECTION2',
+  pinnedLinks: 'HUB_PINNED_LINKS',
+  navigationFolded: 'HUB_NAVIGATION_FOLDED',
+  /** Kept for the browser tab only. */
+  previewMode: 'HUB_PREVIEW',
+  fipMode: 'HUB_FIP',
+} as const;

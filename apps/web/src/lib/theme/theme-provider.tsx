@@ -1,0 +1,24 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource/ibm-plex-mono/latin-400.css';
+import '@fontsource/ibm-plex-mono/latin-500.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './tokens.css';
+import './base.css';
+import './mantine-parts.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { mantineTheme, resolveMantineVariables } from './mantine-theme.ts';
+import { colorSchemeManager } from './theme-preference.ts';
+
+/** Type, colours and parts of the hub, in the theme the person chose. */
+export const ThemeProvider = ({ children }: { children: ReactNode }) => (
+  <MantineProvider
+    theme={mantineTheme}
+    cssVariablesResolver={resolveMantineVariables}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="dark"
+  >
+    {children}
+  </MantineProvider>
+);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|html|svg|json)$/;
+const minimumBytes = 1024;
+
+/** Writes a brotli and a gzip file beside every text file of the build, so that the server only sends them. */
+const precompress = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!compressible.test(path)) continue;
+        const content = readFileSync(join(folder, path));
+        if (content.length < minimumBytes) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params }));
+        writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+};
+
+const api = { target: 'http://127.0.0.1:4300', ws: true };
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+    }),
+    react(),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [mantinePreset()] } },
+  server: { host: '127.0.0.1', port: 4310, proxy: { '/api': api, '/health': api } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    // The content policy has no data addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+});

@@ -1,0 +1,51 @@
+import autocannon from 'autocannon';
+
+/** One request of a load. */
+export interface LoadRequest {
+  readonly path: string;
+  readonly token: string;
+}
+
+/** What a load measured; latencies in milliseconds. */
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+/** How hard to push: as fast as `connections` go, or at a fixed overall rate. */
+export interface LoadShape {
+  readonly seconds: number;
+  readonly connections: number;
+  readonly rate?: number;
+}
+
+/** Sends the requests round and round to one server. */
+export const load = async (
+  baseUrl: string,
+  requests: readonly LoadRequest[],
+  { seconds, connections, rate }: LoadShape,
+): Promise<LoadResult> => {
+  const result = await autocannon({
+    url: baseUrl,
+    connections,
+    duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: requests.map(({ path, token }) => ({
+      method: 'GET' as const,
+      path,
+      headers: { authorization: `Bearer ${token}` },
+    })),
+  });
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+};
+
+/** The middle one. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

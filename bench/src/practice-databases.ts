@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { silentLog } from '@hub/database/database-log.ts';
+import { migrate } from '@hub/database/migrations/migrate.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import pg from 'pg';
+import { generatePractice, type PracticeSize } from './practice.ts';
+
+/** A database with a generated practice. */
+export interface Practice {
+  readonly connectionString: string;
+  readonly size: PracticeSize;
+}
+
+const people = 300;
+const teams = 12;
+
+const query = async <T extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const openPractice = async (server: EmbeddedServer, inventions: number): Promise<Practice> => {
+  const name = `practice_${inventions}`;
+  const address = new URL(server.connectionString);
+  address.pathname = name;
+  const practice = { connectionString: address.href, size: { inventions, people, teams } };
+  const [existing] = await query(server.connectionString, `select from pg_database where datname = '${name}'`);
+  if (existing) return practice;
+  const draft = new URL(server.connectionString);
+  draft.pathname = `${name}_draft`;
+  await query(server.connectionString, `drop database if exists ${name}_draft`);
+  await query(server.connectionString, `create database ${name}_draft`);
+  await migrate(draft.href, { log: silentLog });
+  await generatePractice(draft.href, practice.size);
+  await query(draft.href, 'vacuum analyze');
+  await query(server.connectionString, `alter database ${name}_draft rename to ${name}`);
+  return practice;
+};
+
+/** Two practices that differ in size alone, kept in `.hub-bench` so that a second run starts at once. */
+export const openPractices = async (): Promise<{
+  server: EmbeddedServer;
+  small: Practice;
+  large: Practice;
+}> => {
+  const dataDir = resolve(import.meta.dirname, '../../.hub-bench');
+  const server = await startEmbeddedServer({ dataDir, log: silentLog });
+  const small = await openPractice(server, 10_000);
+  const large = await openPractice(server, 100_000);
+  return { server, small, large };
+};

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { benchSecret } from './sessions.ts';
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  readonly baseUrl: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`the server ended with ${child.exitCode} before it was ready`);
+};
+
+const start = async (script: string, environment: Record<string, string>): Promise<RunningServer> => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, script)], {
+    env: { PATH: process.env.PATH, HUB_PORT: String(port), NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await waitUntilReady(`${baseUrl}/health/ready`, child);
+  return {
+    baseUrl,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+};
+
+/** Starts the hub itself, on a practice or, without one, on a data folder of its own. */
+export const startHub = (environment: Record<string, string>): Promise<RunningServer> =>
+  start('../../apps/api/src/main.ts', { HUB_SECRET: benchSecret, HUB_RATE_LIMIT: '100000000', ...environment });
+
+/** Starts the bare server that the hub is compared with. */
+export const startCeiling = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
+  start('./ceiling-server.ts', { DATABASE_URL: connectionString, RECORDING: recordingFile });

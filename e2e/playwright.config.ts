@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const findFreePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+// Workers load this file again and must reach the same hub.
+process.env.HUB_E2E_PORT ??= String(await findFreePort());
+process.env.HUB_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'hub-e2e-'));
+
+const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.HUB_CHROMIUM ? { executablePath: process.env.HUB_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/api/src/main.ts',
+    cwd: resolve(import.meta.dirname, '..'),
+    url: `${baseURL}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      HUB_PORT: process.env.HUB_E2E_PORT,
+      HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR,
+      HUB_DEMO: '1',
+    },
+  },
+});

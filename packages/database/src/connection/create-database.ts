@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { type DatabaseLog, silentLog } from '../database-log.ts';
+import type { DB } from '../generated/schema.ts';
+import { sessionOptions } from './session-options.ts';
+import { createValueParsers } from './value-parsers.ts';
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Most connections at a time; further queries wait for up to 5 s. */
+  poolSize: number;
+  /** A statement that runs longer is cancelled with SQLSTATE 57014. */
+  statementTimeoutMs: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  log?: DatabaseLog;
+}
+
+const connectTimeoutMs = 5_000;
+const idleTransactionTimeoutMs = 60_000;
+
+/**
+ * Opens a pool of connections; `destroy()` closes it. A lost connection fails only the queries that were on
+ * it (see `isUnavailable`), and the next query opens a new one.
+ */
+export function createDatabase(options: DatabaseOptions): Kysely<DB> {
+  const log = options.log ?? silentLog;
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: options.applicationName,
+    options: sessionOptions,
+    keepAlive: true,
+    types: createValueParsers(),
+  });
+  const reportLoss = (error: Error): void => log.warn({ err: error }, 'database connection lost');
+  pool.on('error', reportLoss);
+  // While a connection is in use the pool does not listen to it; an error nobody listens to ends the process.
+  pool.on('connect', (client) => client.on('error', reportLoss));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

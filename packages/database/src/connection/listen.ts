@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { DatabaseLog } from '../database-log.ts';
+import { openClient } from './open-client.ts';
+
+export interface ListenOptions {
+  connectionString: string;
+  channel: string;
+  /** Called for each notification. What it throws is logged. */
+  onMessage: (payload: string) => void;
+  /** Called when it listens again after a cut: what was sent meanwhile was missed. */
+  onReconnect: () => void;
+  log: DatabaseLog;
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+const firstDelayMs = 100;
+const longestDelayMs = 5_000;
+
+/**
+ * Listens to one channel on a connection of its own, and connects again by itself after a cut, with a growing
+ * random delay. Resolves when it listens; throws `DatabaseStartError` if the first connection fails.
+ */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  const { log, channel, onReconnect } = options;
+  const stopping = new AbortController();
+  let client = await connect(options);
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await ended(client);
+      if (stopping.signal.aborted) return;
+      log.warn({ channel }, 'stopped hearing the database');
+      if (await reconnect()) guard(onReconnect, log);
+    }
+  }
+
+  async function reconnect(): Promise<boolean> {
+    for (let limitMs = firstDelayMs; ; limitMs = Math.min(limitMs * 2, longestDelayMs)) {
+      await delay(Math.random() * limitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return false;
+      try {
+        client = await connect(options);
+        log.info({ channel }, 'hears the database again');
+        return true;
+      } catch (error) {
+        log.debug({ err: error, channel }, 'the database cannot be heard yet');
+      }
+    }
+  }
+
+  // The second `end` closes a connection that was being opened when `stop` was called.
+  const running = keepListening().finally(() => client.end());
+  return {
+    async stop() {
+      stopping.abort();
+      await client.end();
+      await running;
+    },
+  };
+}
+
+async function connect({ connectionString, channel, onMessage, log }: ListenOptions): Promise<Client> {
+  const client = await openClient(connectionString, `listen ${channel}`);
+  client.on('notification', ({ payload }) => guard(() => onMessage(payload ?? ''), log));
+  try {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+function ended(client: Client): Promise<void> {
+  return new Promise((resolve) => void client.once('end', resolve));
+}
+
+function guard(callback: () => void, log: DatabaseLog): void {
+  try {
+    callback();
+  } catch (error) {
+    log.error({ err: error }, 'a listener to the database failed');
+  }
+}

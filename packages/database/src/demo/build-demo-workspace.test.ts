@@ -1,0 +1,187 @@
+import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { isOpen } from '@hub/domain/tasks/task-status.ts';
+import { describe, expect, test } from 'vitest';
+import { buildDemoWorkspace } from './build-demo-workspace.ts';
+import { type DemoData, readDemoData } from './demo-data.ts';
+
+const data = readDemoData();
+const sourceOf = new Map(data.applications.map((source) => [source.applicationNumber, source]));
+const wrapperOf = new Map(
+  data.wrappers.map(({ applicationNumber, documents }) => [applicationNumber, documents]),
+);
+const SIGN_INS = ['admin@demo.hub', 'attorney@demo.hub', 'paralegal@demo.hub', 'inhouse@demo.hub'];
+
+const minusDays = (date: string, days: number) => Temporal.PlainDate.from(date).subtract({ days }).toString();
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  return Map.groupBy(rows, key);
+}
+
+test('the same day gives the same workspace, and the data files are not changed', () => {
+  const build = () => JSON.stringify(buildDemoWorkspace({ today: '2026-11-21', data }));
+  expect(build()).toBe(build());
+  expect(readDemoData()).toEqual(data);
+});
+
+// A Saturday, the four hundredth day of nothing in particular, a leap day and a day before a holiday.
+describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s', (today) => {
+  const demo = buildDemoWorkspace({ today, data });
+  const replays = demo.applications.filter(({ applicationNumber }) => wrapperOf.has(applicationNumber));
+  const documentsOf = groupBy(demo.documents, ({ inventionId }) => inventionId);
+  const milestoneOf = new Map(demo.milestones.map((milestone) => [milestone.id, milestone]));
+  const openMilestones = demo.milestones.filter(({ isFinished, isDeleted }) => !isFinished && !isDeleted);
+
+  test('every application is an invention, the ones without a wrapper as they are', () => {
+    expect(demo.inventions).toHaveLength(1477);
+    expect(replays).toHaveLength(160);
+    for (const application of demo.applications) {
+      const source = sourceOf.get(application.applicationNumber);
+      expect(source).toBeDefined();
+      if (wrapperOf.has(application.applicationNumber)) continue;
+      expect(application).toMatchObject({
+        shiftDays: 0,
+        filingDate: source?.filingDate,
+        grantDate: source?.grantDate ?? null,
+        patentNumber: source?.patentNumber ?? null,
+        statusCode: source?.statusCode ?? null,
+      });
+      expect(documentsOf.has(application.inventionId)).toBe(false);
+    }
+  });
+
+  test('a replay moves by whole weeks and shows exactly the papers up to its moment', () => {
+    for (const { applicationNumber, shiftDays, inventionId } of replays) {
+      expect(shiftDays % 7).toBe(0);
+      const cutOff = minusDays(today, shiftDays);
+      const shown = documentsOf.get(inventionId) ?? [];
+      const known = wrapperOf.get(applicationNumber)?.filter(({ date }) => date <= cutOff) ?? [];
+      expect(shown.map(({ documentIdentifier }) => documentIdentifier).sort()).toEqual(
+        known.map(({ documentIdentifier }) => documentIdentifier).sort(),
+      );
+      for (const { documentDate, realDate } of shown)
+        expect(minusDays(documentDate, shiftDays)).toBe(realDate);
+    }
+  });
+
+  test('no fact of a replay is later than its moment', () => {
+    for (const application of replays) {
+      const source = sourceOf.get(application.applicationNumber);
+      const cutOff = minusDays(today, application.shiftDays);
+      const { filingDate, grantDate, publicationDate, statusDate } = application;
+      for (const date of [filingDate, grantDate, publicationDate, statusDate]) {
+        expect(date === null || date <= today).toBe(true);
+      }
+      const isGranted = (source?.grantDate ?? '9999') <= cutOff;
+      expect(application.patentNumber).toBe(isGranted ? (source?.patentNumber ?? null) : null);
+      if (!isGranted) expect([application.statusCode, application.statusText]).not.toContain(150);
+      if ((source?.publicationDate ?? '9999') > cutOff) expect(application.publicationNumber).toBeNull();
+      const invention = demo.inventions.find(({ id }) => id === application.inventionId);
+      expect(invention?.status === 'granted').toBe(isGranted);
+      expect(invention?.referenceList).toHaveLength(isGranted ? 2 : 1);
+    }
+  });
+
+  test('nothing happened after today', () => {
+    const end = `${today}T05:00:00.000Z`;
+    const rows = [...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks];
+    for (const row of rows) {
+      expect(row.createdAt <= end).toBe(true);
+      if ('updatedAt' in row) expect(row.updatedAt <= end && row.updatedAt >= row.createdAt).toBe(true);
+    }
+  });
+
+  test('every date is what the rule computes from the moved papers', () => {
+    for (const { ruleId, dueAt, deadline, title } of demo.milestones) {
+      const rule = deadlineRule(ruleId);
+      const again = computeDeadline({ rule, trigger: deadline.trigger });
+      expect(title).toBe(rule.milestoneTitle);
+      expect(dueAt).toBe(deadline.due);
+      expect(deadline.explanation.length).toBeGreaterThan(1);
+      if (!rule.laterOf) expect(deadline).toEqual(again);
+      else expect((deadline.due ?? '') >= (again.due ?? '')).toBe(true);
+    }
+  });
+
+  test('a finished milestone has the paper that closed it, an open one only that which opened it', () => {
+    const papersOf = groupBy(demo.milestoneDocuments, ({ milestoneId }) => milestoneId);
+    const dateOf = new Map(demo.documents.map(({ id, createdAt }) => [id, createdAt]));
+    for (const milestone of demo.milestones) {
+      const papers = papersOf.get(milestone.id) ?? [];
+      const closing = papers.find(({ relation }) => relation === 'closed');
+      expect(papers.filter(({ relation }) => relation === 'opened')).toHaveLength(1);
+      expect(milestone.proof).toBe(milestone.isFinished ? 'evidence' : 'none');
+      if (milestone.isFinished) expect(milestone.finishedAt).toBe(dateOf.get(closing?.documentId ?? ''));
+      else expect(closing === undefined || milestone.isDeleted).toBe(true);
+    }
+  });
+
+  test('at least 40 statutory milestones are open over five rules, some overdue, none long lost', () => {
+    const dated = openMilestones.filter(({ dueAt }) => dueAt !== null);
+    expect(dated.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(dated.map(({ ruleId }) => ruleId)).size).toBeGreaterThanOrEqual(5);
+    const overdue = dated.filter(({ dueAt }) => (dueAt ?? '') < today);
+    expect(overdue.length).toBeGreaterThanOrEqual(10);
+    for (const { deadline } of overdue) expect((deadline.latest ?? '') >= minusDays(today, 40)).toBe(true);
+  });
+
+  test.each(SIGN_INS)('%s has at least 20 open tasks, some overdue', (email) => {
+    const person = demo.people.find((candidate) => candidate.email === email);
+    expect(person?.canSignIn).toBe(true);
+    const mine = new Set(
+      demo.taskAssignees.filter((row) => row.principalId === person?.id).map((row) => row.taskId),
+    );
+    const open = demo.tasks.filter(({ id, status }) => mine.has(id) && isOpen(status));
+    expect(open.length).toBeGreaterThanOrEqual(20);
+    expect(open.filter(({ dueAt }) => dueAt !== null && dueAt < today).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the act itself is not done while its milestone is open, and no reviewer reviews his own draft', () => {
+    const whoOf = new Map(demo.taskAssignees.map(({ taskId, principalId }) => [taskId, principalId]));
+    for (const [milestoneId, tasks] of groupBy(demo.tasks, (task) => task.milestoneId)) {
+      const isFinished = milestoneOf.get(milestoneId)?.isFinished;
+      for (const task of tasks) {
+        if (isFinished) expect(task.status).toBe('done');
+        else if (task.isCritical) expect(isOpen(task.status)).toBe(true);
+      }
+      const review = tasks.find(({ category }) => category === '2AR');
+      const draft = tasks.find(({ title }) => title.startsWith('Draft the'));
+      if (review && draft) expect(whoOf.get(review.id)).not.toBe(whoOf.get(draft.id));
+    }
+  });
+
+  test('ids are unique UUIDs of version 7', () => {
+    const rows = [...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks, ...demo.people];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const { id } of rows)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+test('an unanswered action of a made-up wrapper becomes one open milestone', () => {
+  const paper = (code: string, date: string, direction: 'INCOMING' | 'OUTGOING') => ({
+    code,
+    date,
+    direction,
+    description: code,
+    documentIdentifier: `${code} ${date}`,
+  });
+  const documents = [paper('TRNA', '2010-01-04', 'INCOMING'), paper('CTNF', '2011-03-01', 'OUTGOING')];
+  const applications: DemoData['applications'] = [
+    {
+      applicationNumber: '12000000',
+      title: 'LAMP',
+      filingDate: '2010-01-04',
+      status: null,
+      grantDate: '2012-01-03',
+    },
+  ];
+  const wrappers = [
+    { applicationNumber: '12000000', documents: [...documents, paper('A...', '2011-06-01', 'INCOMING')] },
+  ];
+  const demo = buildDemoWorkspace({ today: '2026-11-20', data: { applications, wrappers } });
+  expect(demo.documents.map(({ code }) => code)).toEqual(['TRNA', 'CTNF']);
+  expect(demo.milestones).toMatchObject([{ ruleId: 'OA-NF', isFinished: false, proof: 'none' }]);
+  expect(demo.inventions).toMatchObject([{ status: 'prosecution', referenceList: ['12/000,000'] }]);
+  expect(demo.applications).toMatchObject([{ grantDate: null }]);
+});

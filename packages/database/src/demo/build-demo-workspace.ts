@@ -1,0 +1,38 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { type DemoData, readDemoData } from './demo-data.ts';
+import { portfolioFile, replayedFile } from './demo-file.ts';
+import { createInstantOn } from './demo-instant.ts';
+import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
+import type { DemoWorkspace, FileRecords } from './demo-records.ts';
+
+/**
+ * The demo workspace as plain records. The same day gives the same records: every published application becomes an
+ * invention, and those with a file wrapper are replayed to that day (see `data/SOURCES.md`).
+ */
+export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData }): DemoWorkspace {
+  const { today, data = readDemoData() } = options;
+  const clock = { today, instantOn: createInstantOn(today) };
+  const wrappers = new Map(
+    data.wrappers.map(({ applicationNumber, documents }) => [applicationNumber, documents]),
+  );
+  const files = data.applications.map((application) => {
+    const documents = wrappers.get(application.applicationNumber);
+    return documents ? replayedFile(application, documents, clock) : portfolioFile(application, clock);
+  });
+  const all = <Part extends keyof FileRecords>(part: Part) =>
+    files.flatMap((file) => file[part] as FileRecords[Part][number][]);
+  return {
+    replayedOn: today,
+    people: DEMO_PEOPLE,
+    teams: DEMO_TEAMS,
+    inventions: all('inventions'),
+    projectAssignees: all('projectAssignees'),
+    applications: all('applications'),
+    documents: all('documents'),
+    milestones: all('milestones'),
+    milestoneAssignees: all('milestoneAssignees'),
+    milestoneDocuments: all('milestoneDocuments'),
+    tasks: all('tasks'),
+    taskAssignees: all('taskAssignees'),
+  };
+}

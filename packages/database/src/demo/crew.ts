@@ -1,0 +1,62 @@
+import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
+import { pickStable, stableNumber } from './stable-id.ts';
+
+/** Who does a step: responsible attorney, drafter, second reviewer, paralegal, docketing, client. */
+export type CrewRole = 'RA' | 'DR' | 'R2' | 'PL' | 'DK' | 'CL';
+
+export interface Crew {
+  /** Ids of people by role; the second reviewer is never the drafter. */
+  members: Record<CrewRole, string>;
+  /** Ids of people, or of one team. */
+  projectAssignees: string[];
+  inHouseAttorney: string | null;
+}
+
+export type TeamName = 'Electrical' | 'Mechanical' | 'Life sciences';
+
+// A name stands more than once where its owner carries more of the work.
+const ATTORNEYS: Record<TeamName, [string, ...string[]]> = {
+  Electrical: ['attorney', 'attorney', 'keiko.tanaka'],
+  Mechanical: ['attorney', 'tomas.herrera'],
+  'Life sciences': ['naomi.adler'],
+};
+const DRAFTERS: [string, ...string[]] = ['samir.haddad', 'ingrid.solberg', 'keiko.tanaka', 'attorney'];
+const REVIEWERS: [string, ...string[]] = ['attorney', 'tomas.herrera', 'naomi.adler', 'attorney'];
+const PARALEGALS: [string, ...string[]] = ['paralegal', 'paralegal', 'chloe.bennett', 'dmitri.volkov'];
+const DOCKETING: [string, ...string[]] = ['admin', 'fatima.idrissi', 'liam.okonkwo'];
+const CLIENTS: [string, ...string[]] = ['inhouse', 'inhouse', 'wei.zhang', 'aisha.mensah'];
+
+/** Who works on a file; demo data, always the same for an application number. */
+export function crewOf(applicationNumber: string, team: TeamName): Crew {
+  const pick = (names: readonly [string, ...string[]], role: string) =>
+    pickStable(names, `${role} of ${applicationNumber}`);
+  const drafter = pick(DRAFTERS, 'DR');
+  const [firstReviewer = 'tomas.herrera', ...others] = REVIEWERS.filter((name) => name !== drafter);
+  const members = {
+    RA: personId(pick(ATTORNEYS[team], 'RA')),
+    DR: personId(drafter),
+    R2: personId(pick([firstReviewer, ...others], 'R2')),
+    PL: personId(pick(PARALEGALS, 'PL')),
+    DK: personId(pick(DOCKETING, 'DK')),
+    CL: personId(pick(CLIENTS, 'CL')),
+  };
+  const draw = stableNumber(`project of ${applicationNumber}`) % 10;
+  const people = draw < 6 ? [members.RA] : [members.RA, members.PL];
+  return {
+    members,
+    projectAssignees: draw === 9 ? [teamId(team)] : people,
+    inHouseAttorney: stableNumber(`in-house of ${applicationNumber}`) % 10 < 6 ? members.CL : null,
+  };
+}
+
+function personId(account: string): string {
+  const person = DEMO_PEOPLE.find(({ email }) => email === `${account}@demo.hub`);
+  if (!person) throw new Error(`No such person in the demo firm: ${account}`);
+  return person.id;
+}
+
+function teamId(name: TeamName): string {
+  const team = DEMO_TEAMS.find((candidate) => candidate.name === name);
+  if (!team) throw new Error(`No such team in the demo firm: ${name}`);
+  return team.id;
+}

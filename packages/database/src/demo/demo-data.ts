@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+
+/** A published application as the data files tell it; an absent field is a fact the source does not show. */
+export interface SourceApplication {
+  applicationNumber: string;
+  title: string;
+  filingDate: IsoDate;
+  status: string | null;
+  statusCode?: number;
+  statusDate?: IsoDate;
+  grantDate?: IsoDate;
+  publicationDate?: IsoDate;
+  patentNumber?: string;
+  publicationNumber?: string;
+  applicationType?: string;
+  applicant?: string;
+  assignee?: string;
+  inventors?: string[];
+  inventorsComplete?: boolean;
+  examiner?: string;
+  artUnit?: string;
+  confirmationNumber?: string;
+  docketReference?: string;
+  cpc?: string[];
+}
+
+/** One paper of a file wrapper with its real date. */
+export interface SourceDocument {
+  code: string;
+  description: string;
+  date: IsoDate;
+  direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL';
+  pages?: number;
+  documentIdentifier: string;
+}
+
+export interface SourceWrapper {
+  applicationNumber: string;
+  documents: SourceDocument[];
+}
+
+export interface DemoData {
+  applications: SourceApplication[];
+  wrappers: SourceWrapper[];
+}
+
+const DATA_FOLDER = join(import.meta.dirname, '../../data');
+
+/** Reads the data files described in `data/SOURCES.md`. */
+export function readDemoData(): DemoData {
+  return {
+    applications: readRows<SourceApplication>('applications.json.gz'),
+    wrappers: readRows<SourceWrapper>('file-wrappers.json.gz'),
+  };
+}
+
+function readRows<T>(file: string): T[] {
+  return JSON.parse(gunzipSync(readFileSync(join(DATA_FOLDER, file))).toString('utf8')) as T[];
+}

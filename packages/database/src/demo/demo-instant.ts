@@ -1,0 +1,19 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
+
+/** Turns days into instants of the patent office's zone. */
+export type InstantOn = (date: IsoDate) => string;
+
+/** Noon of a day, but for today its first instant, so that nothing of the demo lies in the future. */
+export function createInstantOn(today: IsoDate): InstantOn {
+  const known = new Map<IsoDate, string>();
+  return (date) => {
+    const kept = known.get(date);
+    if (kept) return kept;
+    const plainTime = date < today ? Temporal.PlainTime.from('12:00') : undefined;
+    const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: OFFICE_TIME_ZONE, plainTime });
+    const instant = zoned.toInstant().toString({ fractionalSecondDigits: 3 });
+    known.set(date, instant);
+    return instant;
+  };
+}

@@ -1,0 +1,55 @@
+import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import type { InstantOn } from './demo-instant.ts';
+import type { MilestoneRecord } from './demo-records.ts';
+import { OPTIONAL_RULES, type Period } from './prosecution.ts';
+import { stableId } from './stable-id.ts';
+import { CLIENT_DAYS } from './task-templates.ts';
+
+interface ReplayClock {
+  today: IsoDate;
+  /** Moves a real date into the replay. */
+  move(date: IsoDate): IsoDate;
+  instantOn: InstantOn;
+}
+
+/** A period as a milestone of the replay, its date computed from the moved papers. */
+export function milestoneRecord(period: Period, inventionId: string, clock: ReplayClock): MilestoneRecord {
+  const { move, instantOn } = clock;
+  const rule = deadlineRule(period.ruleId);
+  const facts = Object.fromEntries(
+    Object.entries(period.facts).map(([name, paper]) => [name, move(paper.date)]),
+  );
+  const deadline = computeDeadline({ rule, trigger: move(period.trigger.date), facts });
+  const createdAt = instantOn(move(period.openedBy.date));
+  const end = endOf(period, deadline, clock);
+  const endedAt = end && instantOn(end.date);
+  return {
+    id: stableId(createdAt, `milestone ${inventionId} ${rule.id} ${period.openedBy.documentIdentifier}`),
+    inventionId,
+    title: rule.milestoneTitle,
+    dueAt: deadline.due,
+    clientDueDate: deadline.due && addBusinessDays(deadline.due, -CLIENT_DAYS),
+    isFinished: end?.isAnswered === true,
+    finishedAt: end?.isAnswered ? endedAt : null,
+    isDeleted: end?.isAnswered === false,
+    deletedAt: end && !end.isAnswered ? endedAt : null,
+    ruleId: rule.id,
+    deadline,
+    proof: end?.isAnswered ? 'evidence' : 'none',
+    createdAt,
+    updatedAt: endedAt ?? createdAt,
+  };
+}
+
+function endOf(
+  period: Period,
+  { latest }: ComputedDeadline,
+  { today, move }: ReplayClock,
+): { date: IsoDate; isAnswered: boolean } | null {
+  if (period.closedBy) return { date: move(period.closedBy.date), isAnswered: period.isAnswered };
+  const hasLapsed = OPTIONAL_RULES.has(period.ruleId) && latest !== null && latest < today;
+  return hasLapsed ? { date: addBusinessDays(latest, 1), isAnswered: false } : null;
+}

@@ -1,0 +1,123 @@
+import { argon2Sync } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../database-log.ts';
+import { buildDemoWorkspace } from './build-demo-workspace.ts';
+import { DEMO_PASSWORD, loadDemo } from './load-demo.ts';
+
+const today = '2026-11-21';
+const demo = buildDemoWorkspace({ today });
+let database: TestDatabase;
+let loadedInMs = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const startedAt = performance.now();
+  expect(await loadDemo(database.connectionString, { today, log: silentLog })).toBe(true);
+  loadedInMs = performance.now() - startedAt;
+}, 60_000);
+
+afterAll(() => database?.drop());
+
+test('loads every record in under ten seconds', async () => {
+  const counts = {
+    people: demo.people.length,
+    roles: 6,
+    person_roles: demo.people.length,
+    inventions: demo.inventions.length,
+    invention_project_assignees: demo.projectAssignees.length,
+    patent_applications: demo.applications.length,
+    patent_documents: demo.documents.length,
+    milestones: demo.milestones.length,
+    milestone_assignees: demo.milestoneAssignees.length,
+    milestone_documents: demo.milestoneDocuments.length,
+    tasks: demo.tasks.length,
+    task_assignees: demo.taskAssignees.length,
+  };
+  for (const [table, count] of Object.entries(counts)) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      database.db,
+    );
+    expect(`${table} ${rows[0]?.n}`).toBe(`${table} ${count}`);
+  }
+  expect(loadedInMs).toBeLessThan(10_000);
+});
+
+test('rows arrive as they were built', async () => {
+  const [milestone] = demo.milestones;
+  const row = await database.db
+    .selectFrom('milestones')
+    .selectAll()
+    .where('id', '=', milestone?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    title: milestone?.title,
+    due_at: milestone?.dueAt,
+    deadline: milestone?.deadline,
+    created_at: milestone?.createdAt,
+  });
+  const application = demo.applications.find(
+    ({ shiftDays, inventors }) => shiftDays !== 0 && inventors.length > 1,
+  );
+  const stored = await database.db
+    .selectFrom('patent_applications')
+    .selectAll()
+    .where('application_number', '=', application?.applicationNumber ?? '')
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ shift_days: application?.shiftDays, inventors: application?.inventors });
+});
+
+test('the workspace knows that it is a replay', async () => {
+  const row = await database.db.selectFrom('workspace').select('demo_replayed_on').executeTakeFirstOrThrow();
+  expect(row.demo_replayed_on).toBe(today);
+});
+
+test('the four sign-ins, and nobody else, have the demo password', async () => {
+  const rows = await database.db
+    .selectFrom('people')
+    .innerJoin('principals', 'principals.id', 'people.id')
+    .select(['principals.value', 'people.password_hash'])
+    .where('people.password_hash', 'is not', null)
+    .orderBy('principals.value')
+    .execute();
+  expect(rows.map(({ value }) => value)).toEqual([
+    'admin@demo.hub',
+    'attorney@demo.hub',
+    'inhouse@demo.hub',
+    'paralegal@demo.hub',
+  ]);
+  for (const { password_hash: stored } of rows) {
+    const [, salt = '', hash = ''] =
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
+    const nonce = Buffer.from(salt, 'base64');
+    const tag = argon2Sync('argon2id', {
+      message: DEMO_PASSWORD,
+      nonce,
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+    });
+    expect([nonce.length, tag.toString('base64').replace(/=+$/, '')]).toEqual([16, hash]);
+  }
+  expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(4);
+});
+
+test('a second load changes nothing', async () => {
+  expect(await loadDemo(database.connectionString, { today: '2026-11-28', log: silentLog })).toBe(false);
+  const row = await database.db.selectFrom('workspace').select('demo_replayed_on').executeTakeFirstOrThrow();
+  expect(row.demo_replayed_on).toBe(today);
+});
+
+test('a failed load leaves nothing behind', async () => {
+  const other = await createTestDatabase();
+  try {
+    await sql`alter table tasks add constraint refuse_all check (false)`.execute(other.db);
+    await expect(loadDemo(other.connectionString, { today, log: silentLog })).rejects.toThrow('refuse_all');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from principals`.execute(other.db);
+    expect(rows[0]?.n).toBe(0);
+  } finally {
+    await other.drop();
+  }
+});

@@ -1,0 +1,123 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { Client } from 'pg';
+import { openClient } from '../connection/open-client.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { buildDemoWorkspace } from './build-demo-workspace.ts';
+import { DEMO_ROLES, FIRM_CREATED_AT } from './demo-people.ts';
+import type { DemoWorkspace } from './demo-records.ts';
+import { hashPassword } from './hash-password.ts';
+import { stableId } from './stable-id.ts';
+
+export interface LoadDemoOptions {
+  /** The day the files are replayed to, as the patent office counts days. */
+  today: IsoDate;
+  log: DatabaseLog;
+}
+
+/** The password of the four demo sign-ins. */
+export const DEMO_PASSWORD = 'invention-hub';
+
+/**
+ * Fills an empty, migrated database with the demo workspace in one transaction. Answers whether it did: a database
+ * that already holds people or inventions is left alone. Throws `DatabaseStartError` if it cannot be reached.
+ */
+export async function loadDemo(connectionString: string, { today, log }: LoadDemoOptions): Promise<boolean> {
+  const client = await openClient(connectionString, 'load-demo');
+  try {
+    await client.query('begin');
+    const isEmpty = await lockEmptyWorkspace(client);
+    if (isEmpty) await insertWorkspace(client, buildDemoWorkspace({ today }));
+    await client.query('commit');
+    if (!isEmpty) return false;
+    await client.query('analyze');
+    log.info({ replayedOn: today }, 'demo workspace loaded');
+    return true;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function lockEmptyWorkspace(client: Client): Promise<boolean> {
+  await client.query('select 1 from workspace for update');
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    `select not exists (select from people) and not exists (select from inventions) as "isEmpty"`,
+  );
+  return rows[0]?.isEmpty === true;
+}
+
+async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<void> {
+  await insertPeople(client, demo);
+  await insertRows(client, 'inventions', demo.inventions);
+  await insertRows(client, 'invention_project_assignees', demo.projectAssignees);
+  await insertRows(client, 'patent_applications', demo.applications);
+  await insertRows(client, 'patent_documents', demo.documents);
+  await insertRows(client, 'milestones', demo.milestones);
+  await insertRows(client, 'milestone_assignees', demo.milestoneAssignees);
+  await insertRows(client, 'milestone_documents', demo.milestoneDocuments);
+  await insertRows(client, 'tasks', demo.tasks);
+  const inventionOf = new Map(demo.tasks.map(({ id, inventionId }) => [id, inventionId]));
+  const taskAssignees = demo.taskAssignees.map((assignee) => ({
+    ...assignee,
+    inventionId: inventionOf.get(assignee.taskId),
+  }));
+  await insertRows(client, 'task_assignees', taskAssignees);
+  await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
+}
+
+async function insertPeople(client: Client, { people, teams }: DemoWorkspace): Promise<void> {
+  const createdAt = FIRM_CREATED_AT;
+  await insertRows(client, 'principals', [
+    ...people.map(({ id, email }) => ({ id, kind: 'person', value: email, createdAt })),
+    ...teams.map(({ id, name }) => ({ id, kind: 'team', value: name, createdAt })),
+  ]);
+  const rows = people.map(({ id, firstName, lastName, canSignIn }) => ({
+    id,
+    firstName,
+    lastName,
+    passwordHash: canSignIn ? hashPassword(DEMO_PASSWORD) : null,
+    updatedAt: createdAt,
+  }));
+  await insertRows(client, 'people', rows);
+  const teamMembers = people.flatMap((person) =>
+    teams
+      .filter(({ name }) => person.teams.includes(name))
+      .map(({ id }) => ({ teamId: id, personId: person.id })),
+  );
+  await insertRows(client, 'team_members', teamMembers);
+  const roles = DEMO_ROLES.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
+  await insertRows(client, 'roles', roles, 'on conflict (name) do nothing');
+  const personRoles = people.map(({ id, role }) => ({ personId: id, role }));
+  await client.query(
+    `insert into person_roles (person_id, role_id)
+     select (entry ->> 'personId')::uuid, roles.id
+     from jsonb_array_elements($1::jsonb) as entry join roles on roles.name = entry ->> 'role'`,
+    [JSON.stringify(personRoles)],
+  );
+}
+
+/** All rows in one statement; each key is the camel-case name of a column of the table. */
+async function insertRows(
+  client: Client,
+  table: string,
+  rows: readonly object[],
+  conflict = '',
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).map(columnName).join(', ');
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value])),
+  );
+  await client.query(
+    `insert into ${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${conflict}`,
+    [JSON.stringify(named)],
+  );
+}
+
+function columnName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

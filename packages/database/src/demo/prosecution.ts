@@ -1,0 +1,114 @@
+import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import type { SourceDocument } from './demo-data.ts';
+import { PAPER_REACTIONS } from './paper-reactions.ts';
+
+/** A period that ran in a file, with the papers that started and ended it. All dates are real ones. */
+export interface Period {
+  ruleId: string;
+  /** The paper the period counts from; for an advisory action that is the final rejection. */
+  trigger: SourceDocument;
+  openedBy: SourceDocument;
+  facts: Partial<Record<DeadlineFact, SourceDocument>>;
+  closedBy: SourceDocument | null;
+  /** Whether the applicant answered, rather than the Office going on without. */
+  isAnswered: boolean;
+}
+
+/** Earlier papers that a later period counts from. */
+interface Memory {
+  final: SourceDocument | null;
+  /** The first reply to that final rejection. */
+  firstReply: SourceDocument | null;
+  noticeOfAppeal: SourceDocument | null;
+}
+
+/** Papers after which an advisory action on the last final rejection sets no more date. */
+const SETTLES_FINAL: ReadonlySet<string> = new Set(['RCEX', 'ACPA', 'N/AP', 'NOA', 'CTNF']);
+/** Rules that count for a paper only if they were in force on its real date: fees and courts that came later. */
+const ONLY_IN_FORCE: ReadonlySet<string> = new Set(['AP-FF', 'AP-CT']);
+/** Rights that simply end when they are not used. */
+export const OPTIONAL_RULES: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-FF', 'AP-RH', 'AP-CT']);
+const DIRECTION_RANK = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
+
+/** Oldest first; within one day the applicant's papers come before the Office's. */
+export function inOrderOfEvents(documents: readonly SourceDocument[]): SourceDocument[] {
+  return [...documents].sort(
+    (a, b) =>
+      compareText(a.date, b.date) ||
+      DIRECTION_RANK[a.direction] - DIRECTION_RANK[b.direction] ||
+      compareText(a.documentIdentifier, b.documentIdentifier),
+  );
+}
+
+/** Reads the papers in order and tells which periods they opened and closed. */
+export function readPeriods(documents: readonly SourceDocument[]): Period[] {
+  const periods: Period[] = [];
+  const memory: Memory = { final: null, firstReply: null, noticeOfAppeal: null };
+  for (const document of inOrderOfEvents(documents)) {
+    const reaction = PAPER_REACTIONS[document.code];
+    if (!reaction) continue;
+    for (const period of periods) {
+      if (period.closedBy || period.openedBy.date === document.date) continue;
+      const isAnswer = reaction.answers?.includes(period.ruleId) ?? false;
+      if (!isAnswer && !reaction.overtakes?.includes(period.ruleId)) continue;
+      period.closedBy = document;
+      period.isAnswered = isAnswer;
+      if (period.ruleId === 'OA-F') memory.firstReply = document;
+    }
+    remember(document, memory);
+    for (const ruleId of reaction.opens ?? []) {
+      const isRunning = periods.some((period) => period.ruleId === ruleId && !period.closedBy);
+      const period = isRunning ? null : openPeriod(ruleId, document, memory);
+      if (period) periods.push(period);
+    }
+  }
+  return periods;
+}
+
+function openPeriod(ruleId: string, document: SourceDocument, memory: Memory): Period | null {
+  if (ONLY_IN_FORCE.has(ruleId) && document.date < deadlineRule(ruleId).effectiveFrom) return null;
+  const period = { ruleId, openedBy: document, closedBy: null, isAnswered: false };
+  const { final, firstReply, noticeOfAppeal } = memory;
+  if (ruleId === 'OA-ADV') {
+    // While the final rejection itself is unanswered its own period runs on.
+    return final && firstReply
+      ? { ...period, trigger: final, facts: { firstReply, advisory: document } }
+      : null;
+  }
+  const facts = ruleId === 'AP-PB' && noticeOfAppeal ? { noticeOfAppeal } : {};
+  return { ...period, trigger: document, facts };
+}
+
+function remember(document: SourceDocument, memory: Memory): void {
+  if (document.code === 'CTFR') {
+    memory.final = document;
+    memory.firstReply = null;
+  }
+  if (SETTLES_FINAL.has(document.code)) memory.final = null;
+  if (document.code === 'N/AP') memory.noticeOfAppeal = document;
+}
+
+const STATUS_AFTER: Readonly<Record<string, InventionStatus>> = {
+  CTNF: 'prosecution',
+  CTFR: 'prosecution',
+  CTRS: 'prosecution',
+  CTEQ: 'prosecution',
+  RCEX: 'prosecution',
+  ACPA: 'prosecution',
+  NOA: 'allowed',
+  ABN: 'abandoned',
+};
+
+/** Where the papers leave the application, a grant apart. */
+export function statusAfter(documents: readonly SourceDocument[]): InventionStatus {
+  let status: InventionStatus = 'filed';
+  for (const { code } of inOrderOfEvents(documents)) status = STATUS_AFTER[code] ?? status;
+  return status;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

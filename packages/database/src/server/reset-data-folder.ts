@@ -1,0 +1,41 @@
+import { access, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { silentLog } from '../database-log.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
+import { openDataFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { stopLeftoverServer } from './leftover-server.ts';
+
+/** The folder of the embedded database inside the hub's data folder (`HUB_DATA_DIR`). */
+export function databaseFolderOf(hubDataDir: string): string {
+  return resolve(hubDataDir, 'database');
+}
+
+/**
+ * Removes the embedded database below `hubDataDir`, after ending a server left on it; nothing else in the
+ * data folder is touched. Returns the removed folder, or undefined if there was none. Throws
+ * {@link DatabaseStartError} while a hub runs on it, and if the folder is not one of an embedded database.
+ */
+export async function resetDataFolder(hubDataDir: string): Promise<string | undefined> {
+  const path = databaseFolderOf(hubDataDir);
+  if (!(await exists(path))) return undefined;
+  if (!(await exists(join(path, 'cluster', 'PG_VERSION')))) {
+    throw new DatabaseStartError(`${path} does not look like an embedded database: remove it by hand`);
+  }
+  const folder = await openDataFolder(path);
+  const lock = lockFolder(folder.lock);
+  try {
+    await stopLeftoverServer(folder.cluster, silentLog);
+    await rm(path, { recursive: true });
+  } finally {
+    lock.release();
+  }
+  return path;
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

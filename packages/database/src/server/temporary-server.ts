@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../database-log.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
+
+export interface TemporaryServer {
+  connectionString: string;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server for data that nobody keeps, fast instead of durable: for tests and scripts only. */
+export async function startTemporaryServer(): Promise<TemporaryServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hub-database-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const server = await startEmbeddedServer({ dataDir, log: silentLog, settings });
+    return { connectionString: server.connectionString, stop: () => server.stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

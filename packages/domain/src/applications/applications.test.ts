@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatApplicationNumber, normalizeReference } from './application-number.ts';
+import { compareDocuments } from './document-order.ts';
+import { officeStatus } from './office-status.ts';
+
+test.each(['17/248,024', '17248024', ' 17/248 024 ', '17-248.024'])('%s is 17248024', (written) => {
+  expect(normalizeReference(written)).toBe('17248024');
+});
+
+test('a number that is no US application keeps its letters and form', () => {
+  expect(normalizeReference('pct/US07/19317')).toBe('PCTUS0719317');
+  expect(formatApplicationNumber('PCTUS0719317')).toBe('PCTUS0719317');
+  expect(formatApplicationNumber('17248024')).toBe('17/248,024');
+});
+
+test.each([
+  [19, 'Pre-examination', 'filed'],
+  [30, 'Awaiting first action', 'filed'],
+  [41, 'Non-final action', 'prosecution'],
+  [83, 'Advisory action', 'prosecution'],
+  [93, 'Allowed', 'allowed'],
+  [95, 'Issue fee paid', 'allowed'],
+  [150, 'Patented', 'granted'],
+  [161, 'Abandoned', 'abandoned'],
+  [250, 'Expired, fee unpaid', 'granted'],
+])('code %i is %s and %s', (code, phase, status) => {
+  expect(officeStatus(code)).toEqual({ phase, status });
+});
+
+test('a code without meaning for the hub stays unexplained', () => {
+  expect(officeStatus(999)).toBeNull();
+});
+
+test('documents: newest first, priority codes first within a date', () => {
+  const codes = ['CLM', 'INTV.SUM.APP', 'RCEX', 'CTAV', 'NOA', 'CTNF', 'CTFR '];
+  const documents = codes.map((code, index) => ({ id: String(index), code, date: '2026-01-05' }));
+  documents.push(
+    { id: 'old', code: 'CTFR', date: '2026-01-04' },
+    { id: 'a', code: 'SPEC', date: '2026-01-05' },
+  );
+  const order = documents.sort(compareDocuments).map(({ id }) => id);
+  expect(order).toEqual(['6', '5', '4', '3', '2', '1', '0', 'a', 'old']);
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addBusinessDays } from './business-days.ts';
+import { createOfficeCalendar, US_OFFICE_CALENDAR } from './office-calendar.ts';
+import { rollBackward, rollForward } from './rolling.ts';
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const anyDay = fc
+  .integer({ min: 0, max: 365 * 60 })
+  .map((offset) => Temporal.PlainDate.from('1990-01-01').add({ days: offset }));
+
+describe('holidays of 5 USC 6103', () => {
+  test.each([
+    ['2026-01-01', 'New Year’s Day'],
+    ['2026-01-19', 'Birthday of Martin Luther King, Jr.'],
+    ['2026-02-16', 'Washington’s Birthday'],
+    ['2026-05-25', 'Memorial Day'],
+    ['2026-06-19', 'Juneteenth National Independence Day'],
+    ['2026-07-03', 'Independence Day'],
+    ['2026-09-07', 'Labor Day'],
+    ['2026-10-12', 'Columbus Day'],
+    ['2026-11-11', 'Veterans Day'],
+    ['2026-11-26', 'Thanksgiving Day'],
+    ['2026-12-25', 'Christmas Day'],
+    ['2027-06-18', 'Juneteenth National Independence Day'],
+    ['2021-12-31', 'New Year’s Day'],
+    ['2022-12-26', 'Christmas Day'],
+    ['2023-01-02', 'New Year’s Day'],
+    ['2025-01-20', 'Birthday of Martin Luther King, Jr.'],
+    ['2033-01-20', 'Inauguration Day'],
+  ])('%s is %s', (date, name) => {
+    expect(US_OFFICE_CALENDAR.closedOn(day(date))?.reason).toContain(name);
+  });
+
+  test.each([
+    ['2020-06-19', 'before Juneteenth was a holiday'],
+    ['1983-01-17', 'before the King holiday'],
+    ['2029-01-19', 'Inauguration Day on a Saturday has no substitute'],
+    ['2027-01-20', 'no inauguration in that year'],
+    ['2026-11-27', 'the day after Thanksgiving'],
+  ])('%s is open: %s', (date) => {
+    expect(US_OFFICE_CALENDAR.closedOn(day(date))).toBeNull();
+  });
+
+  test('a closure by notice is a line of data', () => {
+    expect(US_OFFICE_CALENDAR.closedOn(day('2018-12-05'))?.reason).toContain('National Day of Mourning');
+    const calendar = createOfficeCalendar([{ date: '2026-11-24', reason: 'storm', citation: 'notice' }]);
+    expect(calendar.closedOn(day('2026-11-24'))).toEqual({
+      reason: 'a day of closure (storm)',
+      citation: 'notice',
+    });
+    expect(calendar.closedOn(day('2018-12-05'))).toBeNull();
+  });
+});
+
+describe('rolling', () => {
+  test('a Saturday before a Monday holiday rolls to Tuesday and names all three days', () => {
+    const roll = rollForward(day('2026-10-10'));
+    expect(roll.date.toString()).toBe('2026-10-13');
+    expect(roll.passed.map(({ date }) => date.toString())).toEqual([
+      '2026-10-10',
+      '2026-10-11',
+      '2026-10-12',
+    ]);
+  });
+
+  test('backward from Sunday after a holiday on Friday', () => {
+    expect(rollBackward(day('2026-12-27')).date.toString()).toBe('2026-12-24');
+  });
+
+  test('ends on the nearest open day and passes only closed ones', () => {
+    fc.assert(
+      fc.property(anyDay, fc.boolean(), (start, isForward) => {
+        const roll = isForward ? rollForward(start) : rollBackward(start);
+        expect(US_OFFICE_CALENDAR.closedOn(roll.date)).toBeNull();
+        expect(Math.abs(start.until(roll.date).days)).toBe(roll.passed.length);
+        expect(roll.passed.length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('business days', () => {
+  test.each([
+    ['2026-11-25', 1, '2026-11-27'],
+    ['2026-11-27', -1, '2026-11-25'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-21', 0, '2026-11-20'],
+    ['2026-11-23', 0, '2026-11-23'],
+    ['2026-11-23', -10, '2026-11-06'],
+  ])('%s and %i business days is %s', (date, count, expected) => {
+    expect(addBusinessDays(date, count)).toBe(expected);
+  });
+
+  test('back and forth returns to an open day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (start, count) => {
+        const open = rollForward(start).date.toString();
+        expect(addBusinessDays(addBusinessDays(open, -count), count)).toBe(open);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { describeDue } from './due-language.ts';
+
+// 2026-11-18 is a Wednesday.
+test.each([
+  ['2026-11-12', 'overdue', '6 d overdue'],
+  ['2025-11-18', 'overdue', '365 d overdue'],
+  ['2026-11-17', 'overdue', '1 d overdue'],
+  ['2026-11-18', 'today', 'Today'],
+  ['2026-11-19', 'next-3-days', 'Tomorrow'],
+  ['2026-11-21', 'next-3-days', 'Saturday'],
+  ['2026-11-22', 'this-week', 'Sunday'],
+  ['2026-11-23', 'later', '23 Nov'],
+  ['2027-02-03', 'later', '3 Feb 2027'],
+  [null, 'none', '–'],
+])('%s is %s, said "%s"', (dueAt, kind, text) => {
+  expect(describeDue({ dueAt, today: '2026-11-18', state: 'active' })).toEqual({ kind, text });
+});
+
+test('a finished or cancelled one is no longer overdue', () => {
+  const due = { dueAt: '2026-01-01', today: '2026-11-18' };
+  expect(describeDue({ ...due, state: 'finished' })).toEqual({ kind: 'done', text: 'Done' });
+  expect(describeDue({ ...due, state: 'cancelled' })).toEqual({ kind: 'cancelled', text: 'Cancelled' });
+});

@@ -1,0 +1,43 @@
+import { type IsoDate, weekdayName } from '../dates/iso-date.ts';
+import { endOfWeek } from '../dates/week.ts';
+import type { MilestoneState } from './milestone-state.ts';
+
+export type DueKind =
+  | 'overdue'
+  | 'today'
+  | 'next-3-days'
+  | 'this-week'
+  | 'later'
+  | 'none'
+  | 'done'
+  | 'cancelled';
+
+export interface DueDescription {
+  kind: DueKind;
+  /** What stands beside the mark; the kind alone decides shape and colour. */
+  text: string;
+}
+
+/** How a due date is said, seen from a day: "6 d overdue", "Today", "Tomorrow", "Tuesday", "3 Dec", "3 Feb 2027". */
+export function describeDue(due: {
+  dueAt: IsoDate | null;
+  today: IsoDate;
+  state: MilestoneState;
+}): DueDescription {
+  if (due.state === 'finished') return { kind: 'done', text: 'Done' };
+  if (due.state === 'cancelled') return { kind: 'cancelled', text: 'Cancelled' };
+  if (due.dueAt === null) return { kind: 'none', text: '–' };
+  const today = Temporal.PlainDate.from(due.today);
+  const date = Temporal.PlainDate.from(due.dueAt);
+  const days = today.until(date, { largestUnit: 'day' }).days;
+  if (days < 0) return { kind: 'overdue', text: `${-days} d overdue` };
+  if (days === 0) return { kind: 'today', text: 'Today' };
+  if (days <= 3) return { kind: 'next-3-days', text: days === 1 ? 'Tomorrow' : weekdayName(date) };
+  if (due.dueAt <= endOfWeek(due.today)) return { kind: 'this-week', text: weekdayName(date) };
+  return { kind: 'later', text: dayAndMonth(date, today) };
+}
+
+function dayAndMonth(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const month = date.toLocaleString('en-US', { month: 'short' });
+  return date.year === today.year ? `${date.day} ${month}` : `${date.day} ${month} ${date.year}`;
+}

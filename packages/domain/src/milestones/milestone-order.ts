@@ -1,0 +1,35 @@
+import { type MilestoneState, milestoneState } from './milestone-state.ts';
+
+export interface OrderedMilestone {
+  id: string;
+  finished: boolean;
+  deleted: boolean;
+  /** `YYYY-MM-DD`, or null without a date. */
+  dueAt: string | null;
+  /** ISO instant in UTC. */
+  createdAt: string;
+}
+
+const GROUP: Record<MilestoneState, number> = { active: 0, finished: 1, cancelled: 2 };
+
+/**
+ * The order on the overview tab: active ones by due date (no date last), then finished ones, then the others;
+ * the latter two by creation, newest first. Ties by id. For `Array.prototype.sort`.
+ */
+export function compareMilestones(a: OrderedMilestone, b: OrderedMilestone): number {
+  const state = milestoneState(a);
+  const byGroup = GROUP[state] - GROUP[milestoneState(b)];
+  if (byGroup !== 0) return byGroup;
+  const within = state === 'active' ? compareDates(a.dueAt, b.dueAt) : compareText(b.createdAt, a.createdAt);
+  return within || compareText(a.id, b.id);
+}
+
+function compareDates(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compareText(a, b);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

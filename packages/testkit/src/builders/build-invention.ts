@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+
+/** Inserts an invention that everybody may see. */
+export const buildInvention = async (
+  db: Kysely<DB>,
+  overrides: Partial<Insertable<DB['inventions']>> = {},
+): Promise<Selectable<DB['inventions']>> => {
+  const id = overrides.id ?? randomUUIDv7();
+  const now = Temporal.Now.instant().toString();
+  return db
+    .insertInto('inventions')
+    .values({
+      title: `Invention ${id.slice(-12)}`,
+      reference_list: [`REF-${id.slice(-12)}`],
+      status: 'prosecution',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+      id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Lets a person or team see a restricted invention, and change it with `write`. */
+export const grantInvention = async (
+  db: Kysely<DB>,
+  invention: { id: string },
+  principal: { id: string },
+  accessRight: 'read' | 'write' = 'write',
+): Promise<void> => {
+  await db
+    .insertInto('invention_grants')
+    .values({ invention_id: invention.id, principal_id: principal.id, access_right: accessRight })
+    .execute();
+};
+
+/** Hides an invention from a person or team. */
+export const wallInvention = async (
+  db: Kysely<DB>,
+  invention: { id: string },
+  principal: { id: string },
+): Promise<void> => {
+  await db
+    .insertInto('invention_walls')
+    .values({
+      invention_id: invention.id,
+      principal_id: principal.id,
+      reason: 'conflict of interest',
+      created_at: Temporal.Now.instant().toString(),
+    })
+    .execute();
+};

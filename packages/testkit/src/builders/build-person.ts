@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Permission } from '@hub/contract/permissions.ts';
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Insertable, Kysely } from 'kysely';
+
+type PersonOverrides = Partial<Insertable<DB['people']>> & {
+  /** `bot` for one that does not sign in. */
+  kind?: 'person' | 'bot';
+  email?: string;
+  /** Given through a role of the person's own. */
+  permissions?: readonly Permission[];
+};
+
+/** A person as tests name them. */
+export interface TestPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Inserts a person without password who may create and edit inventions, unless told otherwise. */
+export const buildPerson = async (db: Kysely<DB>, overrides: PersonOverrides = {}): Promise<TestPerson> => {
+  const {
+    kind = 'person',
+    permissions = ['inventions:create', 'inventions:edit'],
+    email,
+    ...fields
+  } = overrides;
+  const id = fields.id ?? randomUUIDv7();
+  const value = email ?? `${kind}-${id.slice(-12)}@example.test`;
+  await db.insertInto('principals').values({ id, kind, value }).execute();
+  const { first_name, last_name } = await db
+    .insertInto('people')
+    .values({ first_name: 'Ada', last_name: 'Byron', ...fields, id })
+    .returning(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  if (permissions.length > 0) await giveRole(db, id, permissions);
+  return { id, email: value, firstName: first_name, lastName: last_name };
+};
+
+const giveRole = async (db: Kysely<DB>, personId: string, permissions: readonly Permission[]) => {
+  const roleId = randomUUIDv7();
+  await db
+    .insertInto('roles')
+    .values({ id: roleId, name: `role ${roleId}`, permissions: [...permissions] })
+    .execute();
+  await db.insertInto('person_roles').values({ person_id: personId, role_id: roleId }).execute();
+};

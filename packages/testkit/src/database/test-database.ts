@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Kysely } from 'kysely';
+import { onDatabase, runOn } from './test-address.ts';
+import { readTestServer } from './test-server-environment.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  db: Kysely<DB>;
+  /** Closes `db` and removes the database, also while others are connected. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes a database for one test file: a copy of the run's template, migrated and without data, or one in
+ * which nothing was ever done.
+ */
+export async function createTestDatabase(
+  content: 'migrated' | 'nothing' = 'migrated',
+): Promise<TestDatabase> {
+  const server = readTestServer();
+  const template = content === 'migrated' ? server.template : 'template1';
+  const name = `hub_test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(server.connectionString, `create database ${name} template ${template}`);
+  const connectionString = onDatabase(server.connectionString, name);
+  const db = createDatabase({
+    connectionString,
+    poolSize: 4,
+    statementTimeoutMs: 30_000,
+    applicationName: 'test',
+  });
+  return {
+    connectionString,
+    db,
+    async drop() {
+      await db.destroy();
+      await runOn(server.connectionString, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

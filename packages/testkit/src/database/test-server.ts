@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { silentLog } from '@hub/database/database-log.ts';
+import { migrate } from '@hub/database/migrations/migrate.ts';
+import { startTemporaryServer } from '@hub/database/server/temporary-server.ts';
+import { onDatabase, runOn } from './test-address.ts';
+
+export interface TestServer {
+  /** Address for maintenance: test databases are created and dropped through it. */
+  connectionString: string;
+  /** Name of the migrated, empty database that every test database is a copy of. */
+  template: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one server for a whole test run and migrates the template once. With `TEST_DATABASE_URL` the
+ * databases are made on that server; its user must be allowed to create databases.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const address = process.env.TEST_DATABASE_URL;
+  const own = address ? undefined : await startTemporaryServer();
+  const connectionString = address ?? own?.connectionString ?? '';
+  const template = `hub_template_${randomUUID().replaceAll('-', '')}`;
+  await runOn(connectionString, `create database ${template}`);
+  await migrate(onDatabase(connectionString, template), { log: silentLog });
+  return {
+    connectionString,
+    template,
+    async stop() {
+      if (own) await own.stop();
+      else await runOn(connectionString, `drop database if exists ${template} with (force)`);
+    },
+  };
+}

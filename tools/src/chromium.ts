@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+const root = resolve(import.meta.dirname, '../..');
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const findOnPath = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return programs.flatMap((program) => folders.map((folder) => `${folder}/${program}`)).find(isExecutable);
+};
+
+const installWithApt = (): string | undefined => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.error('Installing Chromium from the system packages …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  aptGet('update');
+  aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  return findOnPath();
+};
+
+const findPlaywrightChromium = (): string | undefined => {
+  const print = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const file = execFileSync(process.execPath, ['-e', print], { cwd: root, encoding: 'utf8' }).trim();
+  return isExecutable(file) ? file : undefined;
+};
+
+const installWithPlaywright = (): string | undefined => {
+  console.error('Downloading Chromium with Playwright …');
+  const env = { ...process.env };
+  delete env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD;
+  spawnSync(process.execPath, [`${root}/node_modules/playwright-core/cli.js`, 'install', 'chromium'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return findPlaywrightChromium();
+};
+
+/**
+ * The Chromium that the browser tests drive: HUB_CHROMIUM, an installed one, the system's package (as root on Debian),
+ * else Playwright's own download. Throws when there is none to be had.
+ */
+export const provideChromium = (): string => {
+  const { HUB_CHROMIUM: chosen } = process.env;
+  if (chosen && !isExecutable(chosen)) throw new Error(`HUB_CHROMIUM is not a program: ${chosen}`);
+  const file =
+    chosen || (findOnPath() ?? findPlaywrightChromium() ?? installWithApt() ?? installWithPlaywright());
+  if (!file) throw new Error('no Chromium: install the package chromium, or set HUB_CHROMIUM to its path');
+  return file;
+};
+
+if (import.meta.main) console.log(provideChromium());

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { addCounts, countPlaywright, countStage, countVitest, describeCounts } from './test-counts.ts';
+
+const vitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }],
+};
+
+describe('countVitest', () => {
+  it('takes the totals', () => {
+    expect(countVitest(vitestReport)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const testResults = [...vitestReport.testResults, { status: 'failed', assertionResults: [] }];
+    expect(countVitest({ ...vitestReport, testResults })).toMatchObject({ passed: 3, failed: 2 });
+  });
+});
+
+it('countPlaywright counts a retried test as passed', () => {
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 3 };
+  expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 2, skipped: 3 });
+});
+
+describe('countStage', () => {
+  const green = { passed: 2, failed: 0, skipped: 0 };
+
+  it('adds a failure for a stage that crashed', () => {
+    expect(countStage(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countStage(green, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  });
+
+  it('adds none when the failed tests explain the exit code', () => {
+    expect(countStage({ ...green, failed: 3 }, 1)).toEqual({ ...green, failed: 3 });
+    expect(countStage(green, 0)).toEqual(green);
+  });
+});
+
+it('the closing line names skipped tests only if there are any', () => {
+  const total = addCounts([
+    { passed: 2, failed: 1, skipped: 0 },
+    { passed: 5, failed: 0, skipped: 0 },
+  ]);
+  expect(describeCounts(total)).toBe('7 passed, 1 failed');
+  expect(describeCounts({ ...total, skipped: 4 })).toBe('7 passed, 1 failed, 4 skipped');
+});

@@ -1,0 +1,49 @@
+/** How many tests of a stage passed, failed and were skipped. */
+export type TestCounts = { passed: number; failed: number; skipped: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+/** Counts from Vitest's JSON report; a file that could not be loaded counts as one failed test. */
+export const countVitest = (report: VitestReport): TestCounts => {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+/** Counts from Playwright's JSON report; a test that passed on its retry counts as passed. */
+export const countPlaywright = ({ stats }: PlaywrightReport): TestCounts => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});
+
+/** A stage that ended badly without a failed test, or without a report, has crashed: one failure. */
+export const countStage = (counts: TestCounts | undefined, exitCode: number): TestCounts => {
+  const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const hasCrashed = counts === undefined || (exitCode !== 0 && known.failed === 0);
+  return hasCrashed ? { ...known, failed: known.failed + 1 } : known;
+};
+
+export const addCounts = (all: TestCounts[]): TestCounts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+});
+
+/** The closing line: `N passed, N failed`, with the skipped ones if there are any. */
+export const describeCounts = ({ passed, failed, skipped }: TestCounts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
