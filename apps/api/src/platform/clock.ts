@@ -4,3 +4,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
+
+/** Now as the database and the answers write it: ISO 8601 with `Z`, to the millisecond. */
+export const nowText = (clock: Clock): string => clock.now().toString({ smallestUnit: 'millisecond' });

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { HealthChecks } from './health/health-checks.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** What the process gives its modules. */
@@ -18,6 +19,8 @@ export interface AppDependencies {
   /** Where each service registers the check of its health. */
   readonly health: HealthChecks;
   readonly metrics: Metrics;
+  /** Where modules register their background jobs. */
+  readonly jobs: Jobs;
 }
 
 /** One service of the hub: registers its calls on the app. */

@@ -10,6 +10,7 @@ import { createSessionTokens } from '../../src/platform/access/session-tokens.ts
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createHealthChecks } from '../../src/platform/health/health-checks.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import type { AppDependencies } from '../../src/platform/module.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -60,6 +61,7 @@ export const startTestHub = async (overrides: Partial<Config> = {}): Promise<Tes
     tokens: createSessionTokens(randomBytes(32), clock),
     health: createHealthChecks(),
     metrics: createMetrics(),
+    jobs: createJobs(),
   };
   const app = await buildApp(dependencies);
   return {

@@ -26,7 +26,6 @@ const stored = createStoredValue<readonly PinnedLink[]>({
 export const pinnedLinks = {
   get: stored.get,
   subscribe: stored.subscribe,
-  pin: (link: PinnedLink): void =>
-    stored.set([...stored.reread().filter(({ to }) => to !== link.to), link]),
+  pin: (link: PinnedLink): void => stored.set([...stored.reread().filter(({ to }) => to !== link.to), link]),
   unpin: (to: string): void => stored.set(stored.reread().filter((link) => link.to !== to)),
 };

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { generateRowTypes } from '../catalogue/generate-row-types.ts';
 import { catalogueFile, rowTypesFile } from '../catalogue/generated-files.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
@@ -11,16 +7,6 @@ import { silentLog } from '../database-log.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { startTemporaryServer } from '../server/temporary-server.ts';
 import { runScript } from './run-script.ts';
-
-/** Formats a generated file the way `npm run check` wants it. */
-async function format(file: string): Promise<void> {
-  const biome = join(
-    dirname(fileURLToPath(import.meta.resolve('@biomejs/biome/package.json'))),
-    'bin',
-    'biome',
-  );
-  await promisify(execFile)(process.execPath, [biome, 'format', '--write', file]);
-}
 
 async function writeGeneratedFiles(connectionString: string): Promise<void> {
   const db = createDatabase({
@@ -32,7 +18,6 @@ async function writeGeneratedFiles(connectionString: string): Promise<void> {
   try {
     await writeFile(catalogueFile, await readCatalogue(db));
     await writeFile(rowTypesFile, await generateRowTypes(db));
-    await format(rowTypesFile);
   } finally {
     await db.destroy();
   }

@@ -14,7 +14,7 @@ const keepText = (text: string): string => text;
  * `+00`; what cannot be an ISO instant (`infinity`, years BC) stays as it is. No `Date` is made: this runs
  * for each timestamp of each row.
  */
-export function parseTimestamp(text: string): string {
+function parseTimestamp(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return text;
   const millis = text[19] === '.' ? text.slice(20, -3).slice(0, 3).padEnd(3, '0') : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`;

@@ -24,7 +24,7 @@ test('the same day gives the same workspace, and the data files are not changed'
   expect(readDemoData()).toEqual(data);
 });
 
-// A Saturday, the four hundredth day of nothing in particular, a leap day and a day before a holiday.
+// A Saturday, the end of a year, a leap day and the day before a holiday weekend.
 describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s', (today) => {
   const demo = buildDemoWorkspace({ today, data });
   const replays = demo.applications.filter(({ applicationNumber }) => wrapperOf.has(applicationNumber));

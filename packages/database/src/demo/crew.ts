@@ -5,7 +5,7 @@ import { pickStable, stableNumber } from './stable-id.ts';
 export type CrewRole = 'RA' | 'DR' | 'R2' | 'PL' | 'DK' | 'CL';
 
 export interface Crew {
-  /** Ids of people by role; the second reviewer is never the drafter. */
+  /** Ids of people by role, docketing also of its team; the second reviewer is never the drafter. */
   members: Record<CrewRole, string>;
   /** Ids of people, or of one team. */
   projectAssignees: string[];
@@ -23,7 +23,7 @@ const ATTORNEYS: Record<TeamName, [string, ...string[]]> = {
 const DRAFTERS: [string, ...string[]] = ['samir.haddad', 'ingrid.solberg', 'keiko.tanaka', 'attorney'];
 const REVIEWERS: [string, ...string[]] = ['attorney', 'tomas.herrera', 'naomi.adler', 'attorney'];
 const PARALEGALS: [string, ...string[]] = ['paralegal', 'paralegal', 'chloe.bennett', 'dmitri.volkov'];
-const DOCKETING: [string, ...string[]] = ['admin', 'fatima.idrissi', 'liam.okonkwo'];
+const DOCKETING: [string, ...string[]] = ['admin', 'fatima.idrissi', 'liam.okonkwo', 'team'];
 const CLIENTS: [string, ...string[]] = ['inhouse', 'inhouse', 'wei.zhang', 'aisha.mensah'];
 
 /** Who works on a file; demo data, always the same for an application number. */
@@ -32,12 +32,13 @@ export function crewOf(applicationNumber: string, team: TeamName): Crew {
     pickStable(names, `${role} of ${applicationNumber}`);
   const drafter = pick(DRAFTERS, 'DR');
   const [firstReviewer = 'tomas.herrera', ...others] = REVIEWERS.filter((name) => name !== drafter);
+  const docketing = pick(DOCKETING, 'DK');
   const members = {
     RA: personId(pick(ATTORNEYS[team], 'RA')),
     DR: personId(drafter),
     R2: personId(pick([firstReviewer, ...others], 'R2')),
     PL: personId(pick(PARALEGALS, 'PL')),
-    DK: personId(pick(DOCKETING, 'DK')),
+    DK: docketing === 'team' ? teamId('Docketing') : personId(docketing),
     CL: personId(pick(CLIENTS, 'CL')),
   };
   const draw = stableNumber(`project of ${applicationNumber}`) % 10;
@@ -55,7 +56,7 @@ function personId(account: string): string {
   return person.id;
 }
 
-function teamId(name: TeamName): string {
+function teamId(name: string): string {
   const team = DEMO_TEAMS.find((candidate) => candidate.name === name);
   if (!team) throw new Error(`No such team in the demo firm: ${name}`);
   return team.id;

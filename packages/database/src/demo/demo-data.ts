@@ -37,7 +37,7 @@ export interface SourceDocument {
   documentIdentifier: string;
 }
 
-export interface SourceWrapper {
+interface SourceWrapper {
   applicationNumber: string;
   documents: SourceDocument[];
 }

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
-import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
 import type { InstantOn } from './demo-instant.ts';
@@ -7,6 +7,9 @@ import type { MilestoneRecord } from './demo-records.ts';
 import { OPTIONAL_RULES, type Period } from './prosecution.ts';
 import { stableId } from './stable-id.ts';
 import { CLIENT_DAYS } from './task-templates.ts';
+
+/** A paper may be dated some days after it was sent; one much later is another act. */
+const LATE_PROOF_DAYS = 14;
 
 interface ReplayClock {
   today: IsoDate;
@@ -49,7 +52,9 @@ function endOf(
   { latest }: ComputedDeadline,
   { today, move }: ReplayClock,
 ): { date: IsoDate; isAnswered: boolean } | null {
-  if (period.closedBy) return { date: move(period.closedBy.date), isAnswered: period.isAnswered };
-  const hasLapsed = OPTIONAL_RULES.has(period.ruleId) && latest !== null && latest < today;
-  return hasLapsed ? { date: addBusinessDays(latest, 1), isAnswered: false } : null;
+  const closedOn = period.closedBy && move(period.closedBy.date);
+  const isOver = OPTIONAL_RULES.has(period.ruleId) && latest !== null && latest < today;
+  const hasLapsed = isOver && (closedOn === null || closedOn > plusDays(latest, LATE_PROOF_DAYS));
+  if (hasLapsed) return { date: addBusinessDays(latest, 1), isAnswered: false };
+  return closedOn === null ? null : { date: closedOn, isAnswered: period.isAnswered };
 }

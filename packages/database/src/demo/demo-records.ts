@@ -73,7 +73,7 @@ export interface MilestoneRecord {
   updatedAt: string;
 }
 
-export interface MilestoneDocumentRecord {
+interface MilestoneDocumentRecord {
   milestoneId: string;
   documentId: string;
   relation: 'opened' | 'closed';
@@ -94,13 +94,13 @@ export interface TaskRecord {
   updatedAt: string;
 }
 
-export interface InventionAssigneeRecord {
+interface InventionAssigneeRecord {
   inventionId: string;
   principalId: string;
   position: number;
 }
 
-export interface MilestoneAssigneeRecord {
+interface MilestoneAssigneeRecord {
   milestoneId: string;
   principalId: string;
   position: number;

@@ -71,14 +71,14 @@ function mattered(step: TemplateStep): boolean {
 
 /**
  * Steps are done in order as their dates pass, some files lag by one or two; the act itself is never done
- * while no paper shows it.
+ * while no paper shows it, and nothing while the date itself is still to be read from the paper.
  */
 function progress(steps: readonly PlannedStep[], { milestone, today }: TaskContext): TaskStatus[] {
   const act = steps.findIndex(({ step }) => step.isCritical);
   const upcoming = steps.findIndex(({ dueAt }) => dueAt === null || dueAt >= today);
   const passed = upcoming === -1 ? steps.length : upcoming;
   const lag = stableNumber(`lag of ${milestone.id}`) % 3;
-  const done = Math.max(0, Math.min(passed, act) - lag);
+  const done = milestone.dueAt === null ? 0 : Math.max(0, Math.min(passed, act) - lag);
   return steps.map(({ step, dueAt }, index) => {
     if (index < done) return 'done';
     if (index > done) return 'open';

@@ -68,6 +68,8 @@ export const PAPER_REACTIONS: Readonly<Record<string, PaperReaction>> = {
   'BD.A': { answers: AFTER_DECISION },
   PEFR: formalityReply,
   PEFRREISS: formalityReply,
+  // After the examiner's answer the forwarding fee is the one fee to pay.
+  WFEE: { answers: ['AP-FF'] },
   IFEE: { answers: ['AL-IF'] },
   'PET.OP': petition,
   'PET.AUTO': petition,

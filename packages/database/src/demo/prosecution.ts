@@ -29,11 +29,11 @@ const SETTLES_FINAL: ReadonlySet<string> = new Set(['RCEX', 'ACPA', 'N/AP', 'NOA
 /** Rules that count for a paper only if they were in force on its real date: fees and courts that came later. */
 const ONLY_IN_FORCE: ReadonlySet<string> = new Set(['AP-FF', 'AP-CT']);
 /** Rights that simply end when they are not used. */
-export const OPTIONAL_RULES: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-FF', 'AP-RH', 'AP-CT']);
+export const OPTIONAL_RULES: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-RH', 'AP-CT']);
 const DIRECTION_RANK = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
 
 /** Oldest first; within one day the applicant's papers come before the Office's. */
-export function inOrderOfEvents(documents: readonly SourceDocument[]): SourceDocument[] {
+function inOrderOfEvents(documents: readonly SourceDocument[]): SourceDocument[] {
   return [...documents].sort(
     (a, b) =>
       compareText(a.date, b.date) ||

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { hubName } from './cluster.ts';
 
 /** Address of a database on the embedded server. */
-export function addressOf(port: number, password: string, database: string): string {
+function addressOf(port: number, password: string, database: string): string {
   return `postgres://${hubName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 

@@ -45,7 +45,7 @@ export async function chooseLauncher(binaries: Binaries, dataDir: string): Promi
 }
 
 /** Root seen as `account` inside a namespace: files of root belong to `account` there. */
-export function userNamespace(binaries: Binaries, account: Account): Launcher {
+function userNamespace(binaries: Binaries, account: Account): Launcher {
   const prefix = ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--'];
   return { kind: 'user namespace', prefix, binaries };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../database-log.ts';
@@ -10,9 +10,23 @@ export interface TemporaryServer {
   stop(): Promise<void>;
 }
 
+const memoryFolder = '/dev/shm';
+const roomNeededBytes = 2 * 1024 ** 3;
+
+/** Linux's memory file system, if there is room: copying a database there takes a twentieth of the time. */
+async function chooseFolder(): Promise<string> {
+  try {
+    await access(memoryFolder, constants.W_OK);
+    const { bavail, bsize } = await statfs(memoryFolder);
+    return bavail * bsize > roomNeededBytes ? memoryFolder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Starts a server for data that nobody keeps, fast instead of durable: for tests and scripts only. */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hub-database-'));
+  const dataDir = await mkdtemp(join(await chooseFolder(), 'hub-database-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -2,7 +2,7 @@
 const PRIORITY_CODES: readonly string[] = ['CTFR', 'CTNF', 'NOA', 'CTAV', 'RCEX', 'INTV.SUM.APP'];
 
 /** Rank of a document code within one date: 0 is first; codes without a rank share the last. */
-export function documentPriority(code: string): number {
+function documentPriority(code: string): number {
   const rank = PRIORITY_CODES.indexOf(code.trim());
   return rank === -1 ? PRIORITY_CODES.length : rank;
 }

@@ -1,11 +1,9 @@
-export const INVENTION_STATUSES = [
-  'intake',
-  'drafting',
-  'filed',
-  'prosecution',
-  'allowed',
-  'granted',
-  'abandoned',
-] as const;
-
-export type InventionStatus = (typeof INVENTION_STATUSES)[number];
+/** Phase of an invention in the hub. */
+export type InventionStatus =
+  | 'intake'
+  | 'drafting'
+  | 'filed'
+  | 'prosecution'
+  | 'allowed'
+  | 'granted'
+  | 'abandoned';

@@ -1,23 +1,22 @@
-import { type IsoDate, weekdayName, writeDate } from '../dates/iso-date.ts';
+import { type IsoDate, writeDate } from '../dates/iso-date.ts';
 import { addMonths } from '../dates/month-arithmetic.ts';
 import { type OfficeCalendar, US_OFFICE_CALENDAR } from '../dates/office-calendar.ts';
-import { type Roll, rollForward } from '../dates/rolling.ts';
+import { rollForward } from '../dates/rolling.ts';
+import {
+  count,
+  type ExplanationLine,
+  explainClamp,
+  explainExtensions,
+  explainRoll,
+} from './deadline-explanation.ts';
 import {
   type DeadlineExtension,
   type DeadlineFact,
   type DeadlinePeriod,
   type DeadlineRule,
+  knownExtension,
   MAX_EXTENSION_MONTHS,
 } from './deadline-rule.ts';
-
-/** One line of the reasoning, readable on its own. */
-export interface ExplanationLine {
-  step: 'trigger' | 'add' | 'clamp' | 'later-of' | 'roll' | 'extend' | 'ceiling' | 'as-set';
-  text: string;
-  /** The date this step arrives at. */
-  date?: IsoDate;
-  citation: string;
-}
 
 export interface ComputedDeadline {
   ruleId: string;
@@ -49,9 +48,6 @@ interface PeriodEnd {
   base: Temporal.PlainDate;
   baseMonths: number;
 }
-
-const MONTH_CITATION = 'MPEP 710.01(a)';
-const ROLL_CITATION = '35 USC 21(b); 37 CFR 1.7(a)';
 
 /** The due date of a rule with its extension ladder and the arithmetic in words. */
 export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
@@ -101,7 +97,7 @@ function periodEnd(
       : { date: addMonths(start, period.count), base: start, baseMonths: period.count };
   explanation.push({
     step: 'add',
-    text: `${period.count} ${period.kind} after ${writeDate(start)} is ${writeDate(own.date)}.`,
+    text: `${count(period.count, period.kind)} after ${writeDate(start)} is ${writeDate(own.date)}.`,
     date: own.date.toString(),
     citation: question.rule.citation,
   });
@@ -135,14 +131,10 @@ function alternativeEnd(
   const base = Temporal.PlainDate.from(from);
   const reason =
     laterOf.months === 0
-      ? `the mail date of the advisory action, because the first reply came within ${ifWithin?.months ?? 0} months`
-      : `${laterOf.months} months after the notice of appeal of ${writeDate(base)}`;
+      ? `the mail date of the advisory action, because the first reply came within ${count(ifWithin?.months ?? 0, 'months')}`
+      : `${count(laterOf.months, 'months')} after the notice of appeal of ${writeDate(base)}`;
   const date = addMonths(base, laterOf.months);
   return { date, base, baseMonths: laterOf.months, reason, citation: laterOf.citation };
-}
-
-function knownExtension(rule: DeadlineRule): DeadlineExtension | null {
-  return rule.extension === 'as-set' ? null : rule.extension;
 }
 
 function ceilingOf(
@@ -170,70 +162,4 @@ function ladder(
     if (overshoot >= 0) break;
   }
   return steps;
-}
-
-function explainClamp(
-  start: Temporal.PlainDate,
-  end: Temporal.PlainDate,
-  explanation: ExplanationLine[],
-): void {
-  const month = end.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
-  explanation.push({
-    step: 'clamp',
-    text: `${month} has no day ${start.day}, so its last day counts.`,
-    date: end.toString(),
-    citation: MONTH_CITATION,
-  });
-}
-
-function explainRoll(due: Roll, unrolled: Temporal.PlainDate, explanation: ExplanationLine[]): void {
-  for (const { date, closed } of due.passed) {
-    explanation.push({
-      step: 'roll',
-      text: `${writeDate(date)} is ${closed.reason}, so the Office is closed.`,
-      date: date.toString(),
-      citation: closed.citation,
-    });
-  }
-  explanation.push({
-    step: 'roll',
-    text: due.date.equals(unrolled)
-      ? `${writeDate(due.date)} is a ${weekdayName(due.date)} on which the Office is open: it is the due date.`
-      : `The next business day, ${weekdayName(due.date)} ${writeDate(due.date)}, is the due date.`,
-    date: due.date.toString(),
-    citation: ROLL_CITATION,
-  });
-}
-
-function explainExtensions(
-  rule: DeadlineRule,
-  extensions: ComputedDeadline['extensions'],
-  explanation: ExplanationLine[],
-): void {
-  const extension = knownExtension(rule);
-  if (!extension) {
-    const text =
-      rule.extension === 'as-set'
-        ? 'The paper says whether this period can be extended.'
-        : 'This period cannot be extended by fee.';
-    explanation.push({ step: 'extend', text, citation: rule.citation });
-    return;
-  }
-  for (const { month, date } of extensions) {
-    const day = writeDate(Temporal.PlainDate.from(date));
-    explanation.push({
-      step: 'extend',
-      text: `With ${month} ${month === 1 ? 'month' : 'months'} of extension the last day is ${day}.`,
-      date,
-      citation: extension.citation,
-    });
-  }
-  const latest = extensions.at(-1);
-  if (!latest || !extension.isStatutoryCeiling) return;
-  explanation.push({
-    step: 'ceiling',
-    text: `No reply is possible after ${writeDate(Temporal.PlainDate.from(latest.date))}, six months from the action.`,
-    date: latest.date,
-    citation: '35 USC 133',
-  });
 }

@@ -10,7 +10,7 @@ export type DeadlinePeriod =
   | { kind: 'as-set' };
 
 /** A second way to count the period; the later of both ends counts. */
-export interface LaterOf {
+interface LaterOf {
   fact: DeadlineFact;
   /** Months added to the fact's date. */
   months: number;
@@ -48,3 +48,8 @@ export interface DeadlineRule {
 
 /** 37 CFR 1.136(a): no extension reaches further than five months past the set period. */
 export const MAX_EXTENSION_MONTHS = 5;
+
+/** The extension that is known without the paper. */
+export function knownExtension(rule: DeadlineRule): DeadlineExtension | null {
+  return rule.extension === 'as-set' ? null : rule.extension;
+}

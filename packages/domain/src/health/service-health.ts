@@ -1,15 +1,12 @@
 export type HealthState = 'up' | 'warn' | 'down';
 
-/** An outage within the window; without an end time it still lasts. */
+/** An outage of the last ten minutes; without an end time it still lasts. */
 export interface OutageEntry {
   endTime?: string | null;
 }
 
-/** How far back the indicator looks. */
-export const HEALTH_WINDOW_MINUTES = 10;
-
 /**
- * State of one service from its outages of the window: none is up, all ended is a warning, one lasting is down.
+ * State of one service from its outages of the last ten minutes: none is up, all ended is a warning, one lasting is down.
  * Null stands for a request that failed, which is down too.
  */
 export function serviceHealth(entries: readonly OutageEntry[] | null): HealthState {

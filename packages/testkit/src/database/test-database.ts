@@ -22,7 +22,7 @@ export async function createTestDatabase(
   const server = readTestServer();
   const template = content === 'migrated' ? server.template : 'template1';
   const name = `hub_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server.connectionString, `create database ${name} template ${template}`);
+  await runOn(server.connectionString, `create database ${name} template ${template} strategy file_copy`);
   const connectionString = onDatabase(server.connectionString, name);
   const db = createDatabase({
     connectionString,

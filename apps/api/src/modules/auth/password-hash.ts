@@ -34,15 +34,6 @@ const parseHash = (phc: string): ParsedHash => {
   };
 };
 
-const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
-
-/** Hashes a password with a new salt, as a PHC string. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(saltBytes);
-  const key = await deriveKey('argon2id', { ...cost, message: password, nonce: salt, tagLength: keyBytes });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(key)}`;
-};
-
 /** Whether a password fits a PHC string; without one it takes the same time and does not. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const { salt, key, ...parameters } = phc === null ? unmatchableHash() : parseHash(phc);

@@ -63,14 +63,15 @@ const toAppError = (error: unknown): AppError | undefined => {
   return error instanceof Error ? describeFrameworkError(error) : undefined;
 };
 
-const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Answers whatever was thrown: a known refusal as itself, the unforeseen as a masked 500 that is logged once. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = toAppError(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   else if (known.code === 'service.unavailable') request.log.warn({ err: error }, 'database unavailable');
   return sendProblem(reply, known ?? appError('internal'));
 };
 
-/** Makes every refusal of the app a problem answer; what nobody foresaw is a masked 500, logged once. */
+/** Makes every refusal of the app a problem answer. */
 export const registerProblemAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
 };

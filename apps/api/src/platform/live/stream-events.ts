@@ -1,5 +1,7 @@
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../access/actor.ts';
+import { visibleInvention } from '../access/visible-invention.ts';
 import type { Database } from '../database/database.ts';
 
 interface StoredMetadata {
@@ -48,3 +50,40 @@ export const toStreamEvent = (row: StreamEventRow): StreamEvent => ({
     ...row.metadata,
   },
 });
+
+/** Which events to read: by number or by time, both ends included unless said otherwise. */
+export interface StreamRange {
+  /** An instant, or a number: then exclusive, and the answer ascends. */
+  readonly from?: number | string | undefined;
+  readonly to?: number | string | undefined;
+  readonly skip: number;
+  readonly size: number;
+}
+
+/** A page of the stream of an invention that the actor may see, newest first unless it catches up from a number. */
+export const readStreamPage = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  { from, to, skip, size }: StreamRange,
+): Promise<{ collection: StreamEvent[]; total: number }> => {
+  const within = sql.join(
+    [
+      sql`stream_events.invention_id = ${inventionId}`,
+      visibleInvention(actor, 'stream_events.invention_id'),
+      ...(typeof from === 'number' ? [sql`stream_events.seq > ${from}`] : []),
+      ...(typeof from === 'string' ? [sql`stream_events.created_at >= ${from}`] : []),
+      ...(typeof to === 'number' ? [sql`stream_events.seq <= ${to}`] : []),
+      ...(typeof to === 'string' ? [sql`stream_events.created_at <= ${to}`] : []),
+    ],
+    sql` and `,
+  );
+  const rows = await selectStreamEvents(db)
+    .where(sql<boolean>`${within}`)
+    .orderBy('stream_events.seq', typeof from === 'number' ? 'asc' : 'desc')
+    .limit(size)
+    .offset(skip)
+    .execute();
+  const counted = await sql<{ total: number }>`select count(*) as total from stream_events where ${within}`.execute(db);
+  return { collection: rows.map(toStreamEvent), total: counted.rows[0]?.total ?? 0 };
+};

@@ -5,6 +5,7 @@ import { isAborted, readHttpError } from './http-error.ts';
 
 interface RequestOptions {
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What a call takes, and nothing where it takes nothing. */
@@ -30,14 +31,12 @@ interface LooseInput extends RequestOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
-  /** The same for every try of one creation, so that it happens once. */
-  idempotencyKey?: string;
 }
 
 /** The web's side of the contract: one function that makes any declared call with the bearer token. */
 export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall } => {
   const send = async (call: Call, url: string, input: LooseInput, token: string | null) => {
-    const headers = new Headers(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {});
+    const headers = new Headers(input.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const response = await fetch(url, {
@@ -58,8 +57,7 @@ export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall
     return renewed === null ? response : send(call, url, input, renewed);
   };
 
-  const request = async (call: Call, given: LooseInput = {}): Promise<unknown> => {
-    const input = call.status === 201 ? { ...given, idempotencyKey: crypto.randomUUID() } : given;
+  const request = async (call: Call, input: LooseInput = {}): Promise<unknown> => {
     const url = ports.baseUrl + callUrl(call.path, input.params, input.query);
     try {
       const response = await sendRenewing(call, url, input);

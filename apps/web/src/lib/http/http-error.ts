@@ -26,5 +26,4 @@ export const readHttpError = async (url: string, response: Response): Promise<Ht
 };
 
 /** True for the rejection of a request that was called off; nothing to tell the person. */
-export const isAborted = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'AbortError';
+export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -27,21 +27,23 @@ export const createCollectionStore = <const O extends Operations>(operations: O)
     state.set(withRequest(state.get(), kind, { pending: running[kind] > 0, failed }));
   };
 
-  const run = (kind: RequestKind) => async (...input: unknown[]) => {
-    const operation = operations[kind];
-    if (!operation) throw new Error('Not implemented.');
-    running[kind] += 1;
-    state.set(withRequest(state.get(), kind, { pending: true, failed: false }));
-    try {
-      const result = await operation(...input);
-      finish(kind, false);
-      return result;
-    } catch (error) {
-      finish(kind, !isAborted(error));
-      if (!isAborted(error)) logError(`Request of kind ${kind} failed`, error);
-      throw error;
-    }
-  };
+  const run =
+    (kind: RequestKind) =>
+    async (...input: unknown[]) => {
+      const operation = operations[kind];
+      if (!operation) throw new Error('Not implemented.');
+      running[kind] += 1;
+      state.set(withRequest(state.get(), kind, { pending: true, failed: false }));
+      try {
+        const result = await operation(...input);
+        finish(kind, false);
+        return result;
+      } catch (error) {
+        finish(kind, !isAborted(error));
+        if (!isAborted(error)) logError(`Request of kind ${kind} failed`, error);
+        throw error;
+      }
+    };
 
   const store = {
     state,

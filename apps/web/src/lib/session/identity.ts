@@ -6,7 +6,9 @@ export const readIdentity = (token: string | null): Identity | null => {
   const payload = token?.split('.')[1];
   if (!payload) return null;
   try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+      char.charCodeAt(0),
+    );
     return identitySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null;
   } catch {
     return null;

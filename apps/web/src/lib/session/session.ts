@@ -88,8 +88,11 @@ const takeToken = (kept: string | null): void => {
   }
 };
 
-/** Tries the kept token; without one, or when the refresh fails, one is signed out (product §4). */
-export const startSession = async (): Promise<void> => {
+/**
+ * Tries the kept token; without one, or when the refresh fails, one is signed out (product §4). What the login screen
+ * needs is prepared before it shows.
+ */
+export const startSession = async (prepareSignIn: () => Promise<void>): Promise<void> => {
   token.subscribe(() => takeToken(token.get()));
   const kept = token.get();
   try {
@@ -97,7 +100,9 @@ export const startSession = async (): Promise<void> => {
   } catch (error) {
     logError('The kept session could not be refreshed', error);
   }
-  if (state.get().status === 'starting') state.set({ status: 'signed-out', identity: null });
+  if (state.get().status === 'signed-in') return;
+  await prepareSignIn();
+  state.set({ status: 'signed-out', identity: null });
 };
 
 /** Signs in by email and password. Rejects with `HttpError`. */
@@ -107,7 +112,9 @@ export const signIn = async (credentials: { email: string; password: string }): 
 
 /** Ends the session on the server as far as it can be reached, forgets token and identity, and reloads the page. */
 export const signOut = async (): Promise<void> => {
-  await bare.request(logout).catch((error: unknown) => logDebug('The session was not ended on the server', error));
+  await bare
+    .request(logout)
+    .catch((error: unknown) => logDebug('The session was not ended on the server', error));
   leave();
 };
 

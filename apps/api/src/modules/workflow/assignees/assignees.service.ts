@@ -11,24 +11,24 @@ export interface AssigneeField {
 }
 
 /**
- * The ids that assignee values stand for, in their order and each once.
+ * The principals that assignee values stand for, in their order and each once.
  * Throws `assignee.unknown` that names the first value nobody here has.
  */
 export const resolveAssignees = async (
   db: Database,
   values: readonly string[],
   { path, allowsTeams = true }: AssigneeField,
-): Promise<string[]> => {
+): Promise<PrincipalRow[]> => {
   if (values.length === 0) return [];
   const isAllowed = ({ kind }: PrincipalRow): boolean => allowsTeams || kind !== 'team';
   const known = (await findPrincipals(db, values)).filter(isAllowed);
-  const ids = new Map(known.map(({ id, value }) => [value.toLowerCase(), id]));
+  const byValue = new Map(known.map((principal) => [principal.value.toLowerCase(), principal]));
   const resolved = values.map((value) => {
-    const id = ids.get(value.toLowerCase());
-    if (id === undefined) {
+    const principal = byValue.get(value.toLowerCase());
+    if (!principal) {
       throw appError('assignee.unknown', { errors: [{ path, message: `${value} is not known here` }] });
     }
-    return id;
+    return principal;
   });
   return [...new Set(resolved)];
 };

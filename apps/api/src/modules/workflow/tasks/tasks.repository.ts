@@ -42,23 +42,29 @@ export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRo
     .where(visibleInvention(actor, 'tasks.invention_id'))
     .executeTakeFirst();
 
-/** As `findTask`, and nobody else changes it until the transaction ends. */
-export const lockTask = (tx: Database, actor: Actor, id: string): Promise<TaskRow | undefined> =>
-  selectTasks(tx)
-    .where('tasks.id', '=', id)
-    .where(visibleInvention(actor, 'tasks.invention_id'))
-    .forUpdate('tasks')
-    .executeTakeFirst();
+/**
+ * Locks tasks until the transaction ends, always in one order. What is read of them afterwards is current: a
+ * statement that waits for a lock itself still sees older rows of the other tables.
+ */
+export const lockTasks = async (tx: Database, ids: readonly string[]): Promise<void> => {
+  await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
 
-/** The tasks among these that the actor may see, locked in one order; `isWritable` says whether they may change one. */
-export const lockTasks = (tx: Database, actor: Actor, ids: readonly string[]) =>
-  selectTasks(tx)
+/** The tasks among these that the actor may see; `isWritable` says whether they may change one. */
+export const listWritableTasks = (db: Database, actor: Actor, ids: readonly string[]) =>
+  selectTasks(db)
     .select(writableInvention(actor, 'tasks.invention_id').as('isWritable'))
     .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
     .where('tasks.is_deleted', '=', false)
     .where(visibleInvention(actor, 'tasks.invention_id'))
+    .orderBy('tasks.invention_id')
     .orderBy('tasks.id')
-    .forUpdate('tasks')
     .execute();
 
 /** The invention of a milestone that the actor may see. */

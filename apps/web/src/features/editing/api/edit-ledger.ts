@@ -32,7 +32,11 @@ export function createEditLedger(): EditLedger {
     },
     newestFrom(id, updatedAt) {
       let version = updatedAt;
-      for (let next = nextVersions.get(`${id} ${version}`); next; next = nextVersions.get(`${id} ${version}`)) {
+      for (
+        let next = nextVersions.get(`${id} ${version}`);
+        next;
+        next = nextVersions.get(`${id} ${version}`)
+      ) {
         version = next;
       }
       return version;

@@ -12,7 +12,10 @@ export function pagesFor(range: { first: number; last: number }, total: number |
 }
 
 /** The row at a place of the whole list, or undefined while its page is on the way. */
-export function rowAt(pages: ReadonlyMap<number, readonly InventionRow[]>, index: number): InventionRow | undefined {
+export function rowAt(
+  pages: ReadonlyMap<number, readonly InventionRow[]>,
+  index: number,
+): InventionRow | undefined {
   return pages.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
 }
 

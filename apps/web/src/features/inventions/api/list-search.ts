@@ -20,7 +20,8 @@ export const inventionListSearchSchema = z.object({
   status: listOf(inventionStatusSchema).optional(),
   tags: listOf(z.coerce.string().trim().min(1).max(60)).optional(),
   restricted: z.preprocess(
-    (value) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined),
+    (value) =>
+      value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
     z.boolean().optional(),
   ),
   sort: inventionSortSchema.optional().catch(undefined),
@@ -58,7 +59,8 @@ export function nextSort(current: InventionSort, field: SortField): InventionSor
 export function tidySearch(search: InventionListSearch): InventionListSearch {
   const tidy: InventionListSearch = {};
   if (search.q) tidy.q = search.q;
-  if (search.status?.length) tidy.status = inventionStatuses.filter((status) => search.status?.includes(status));
+  if (search.status?.length)
+    tidy.status = inventionStatuses.filter((status) => search.status?.includes(status));
   if (search.tags?.length) tidy.tags = search.tags;
   if (search.restricted !== undefined) tidy.restricted = search.restricted;
   if (search.sort && search.sort !== DEFAULT_SORT) tidy.sort = search.sort;

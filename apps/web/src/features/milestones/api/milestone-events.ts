@@ -32,7 +32,8 @@ function flagInstants(fields: Record<string, unknown>, event: StreamEvent): Reco
   const instants: Record<string, unknown> = {};
   for (const flag of ['finished', 'deleted'] as const) {
     const instant = `${flag}At`;
-    if (flag in fields && !(instant in fields)) instants[instant] = fields[flag] === true ? event.createdAt : null;
+    if (flag in fields && !(instant in fields))
+      instants[instant] = fields[flag] === true ? event.createdAt : null;
   }
   return instants;
 }

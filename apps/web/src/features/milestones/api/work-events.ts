@@ -47,5 +47,7 @@ function afterMilestoneEvent(work: InventionMilestones, event: StreamEvent): Wor
   const before = findMilestone(work, id);
   if (before && isKnown(before, event)) return { work, missing: null };
   const after = milestoneAfter(event, before);
-  return after ? { work: putMilestone(work, after), missing: null } : { work, missing: { of: 'milestone', id } };
+  return after
+    ? { work: putMilestone(work, after), missing: null }
+    : { work, missing: { of: 'milestone', id } };
 }

@@ -34,9 +34,13 @@ export function taskAfter(
   const { milestoneId, ...fields } = changedFields(event);
   const after: Record<string, unknown> = { ...base, ...fields };
   if (milestoneId !== undefined) {
-    after['workflow'] = { ...(before?.workflow ?? { id: null, templateId: null, stepId: null }), milestoneId };
+    after['workflow'] = {
+      ...(before?.workflow ?? { id: null, templateId: null, stepId: null }),
+      milestoneId,
+    };
   }
-  if (fields['status'] !== undefined && fields['statusSince'] === undefined) after['statusSince'] = event.createdAt;
+  if (fields['status'] !== undefined && fields['statusSince'] === undefined)
+    after['statusSince'] = event.createdAt;
   if (event.type === 'task.deleted') after['deleted'] = true;
   if (event.metadata.order !== null) after['order'] = event.metadata.order;
   const parsed = taskSchema.safeParse(after);

@@ -3,9 +3,8 @@ import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { compareMilestones } from '@hub/domain/milestones/milestone-order.ts';
 import { nextTask } from '@hub/domain/milestones/next-task.ts';
 
-/** Tasks of one group: by the step's display position, then as they were made. */
-const compareTasks = (a: Task, b: Task): number =>
-  a.order - b.order || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
+/** Tasks of one group as the server answers them: by the step's display position, ties by id. */
+const compareTasks = (a: Task, b: Task): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
 /** Tasks that stand in the list; a deleted one stays in the cache so that it can come back. */
 export const visibleTasks = (tasks: readonly Task[]): Task[] => tasks.filter((task) => !task.deleted);

@@ -1,0 +1,30 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Kysely } from 'kysely';
+
+export interface OutageRow {
+  readonly startTime: string;
+  readonly endTime: string | undefined;
+  readonly cause: string;
+}
+
+/** Outages of a service that lasted into the time since `from`, oldest first. */
+export const listOutagesSince = async (
+  db: Kysely<DB>,
+  service: string,
+  from: string,
+): Promise<OutageRow[]> => {
+  const rows = await db
+    .selectFrom('service_outages')
+    .select(['started_at', 'ended_at', 'cause'])
+    .where('service_key', '=', service)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', from)]))
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(({ started_at, ended_at, cause }) => ({
+    startTime: started_at,
+    endTime: ended_at ?? undefined,
+    cause,
+  }));
+};

@@ -1,0 +1,22 @@
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { gateOf } from '../../platform/access/gate.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { createLiveServer } from '../../platform/live/live-server.ts';
+import type { Module } from '../../platform/module.ts';
+import { createStreamsService } from './streams.service.ts';
+
+/** What happened to an invention: as a list, and live. */
+export const registerStreams: Module = (app, dependencies) => {
+  const { metrics, health } = dependencies;
+  const streams = createStreamsService(dependencies);
+  registerCall(app, listStreamEvents, ({ actor, params, query }) =>
+    streams.listStreamEvents(actor, params.id, query),
+  );
+  health.register('streams', streams.check);
+
+  const live = createLiveServer({ ...dependencies, http: app.server, gate: gateOf(app) });
+  metrics.addGauge('live_sockets', 'Connected live sockets', live.countSockets);
+  metrics.addGauge('live_rooms', 'Inventions watched by at least one socket', live.countRooms);
+  app.addHook('onReady', live.start);
+  app.addHook('preClose', live.stop);
+};

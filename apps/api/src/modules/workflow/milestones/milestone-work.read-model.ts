@@ -1,0 +1,93 @@
+import type { Actor } from '../../../platform/access/actor.ts';
+import { visibleInvention } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { selectTasks, type TaskRow } from '../tasks/tasks.repository.ts';
+import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
+
+export type DocumentDirection = 'INCOMING' | 'OUTGOING' | 'INTERNAL';
+export type DocumentRelation = 'opened' | 'closed';
+
+const selectDocuments = (db: Database) =>
+  db
+    .selectFrom('milestone_documents')
+    .innerJoin('patent_documents', 'patent_documents.id', 'milestone_documents.document_id')
+    .select([
+      'milestone_documents.milestone_id as milestoneId',
+      'patent_documents.id',
+      'patent_documents.code',
+      'patent_documents.description',
+      'patent_documents.document_date as date',
+      'patent_documents.real_date as realDate',
+      sql.ref<DocumentDirection>('patent_documents.direction').as('direction'),
+      'patent_documents.page_count as pageCount',
+      sql.ref<DocumentRelation>('milestone_documents.relation').as('relation'),
+    ])
+    .orderBy('patent_documents.document_date')
+    .orderBy('patent_documents.id');
+
+/** A paper that opened or closed a milestone. */
+export type MilestoneDocumentRow = Awaited<
+  ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
+>;
+
+/** What hangs on one milestone. */
+export interface MilestoneWork {
+  tasks: TaskRow[];
+  documents: MilestoneDocumentRow[];
+}
+
+/** The tasks and papers of one milestone, whose visibility the caller has checked. */
+export const readMilestoneWork = async (db: Database, milestoneId: string): Promise<MilestoneWork> => ({
+  tasks: await selectTasks(db)
+    .where('tasks.milestone_id', '=', milestoneId)
+    .where('tasks.is_deleted', '=', false)
+    .orderBy('tasks.step_order')
+    .orderBy('tasks.id')
+    .execute(),
+  documents: await selectDocuments(db).where('milestone_documents.milestone_id', '=', milestoneId).execute(),
+});
+
+/** All work of one invention, as it stood with its event `seq`. */
+export interface InventionWork extends MilestoneWork {
+  milestones: MilestoneRow[];
+  seq: number;
+}
+
+/**
+ * Milestones, tasks and papers of an invention in one snapshot, so that the events after `seq` follow without a gap.
+ * Nothing where the actor may not see it.
+ */
+export const readInventionWork = (
+  database: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<InventionWork | undefined> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const invention = await snapshot
+        .selectFrom('inventions')
+        .select('last_event_seq as seq')
+        .where('id', '=', inventionId)
+        .where(visibleInvention(actor, 'inventions.id'))
+        .executeTakeFirst();
+      if (!invention) return undefined;
+      return {
+        seq: invention.seq,
+        milestones: await selectMilestones(snapshot)
+          .where('milestones.invention_id', '=', inventionId)
+          .execute(),
+        tasks: await selectTasks(snapshot)
+          .where('tasks.invention_id', '=', inventionId)
+          .where('tasks.is_deleted', '=', false)
+          .orderBy('tasks.step_order')
+          .orderBy('tasks.id')
+          .execute(),
+        documents: await selectDocuments(snapshot)
+          .where('patent_documents.invention_id', '=', inventionId)
+          .execute(),
+      };
+    });

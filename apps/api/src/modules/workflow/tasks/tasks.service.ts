@@ -1,0 +1,152 @@
+import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import type { Task, TaskChange, TaskCreate } from '@hub/contract/workflow/task.schema.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { type Clock, nowText } from '../../../platform/clock.ts';
+import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findChanges, tellCreation } from '../../../platform/live/field-changes.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { resolveAssignees } from '../assignees/assignees.service.ts';
+import { presentTask } from './task.presenter.ts';
+import {
+  findMilestoneInvention,
+  findTask,
+  insertTask,
+  listWritableTasks,
+  lockTasks,
+  replaceTaskAssignees,
+  type TaskRow,
+  updateTask,
+} from './tasks.repository.ts';
+
+export interface TasksServiceDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** What is done to one task: by whom, which, and from which version. */
+export interface TaskEdit {
+  readonly actor: Actor;
+  readonly id: string;
+  /** `updatedAt` of the version the edit was made from. */
+  readonly madeFrom: string | undefined;
+}
+
+/** What the events of a task tell of. */
+const toldFields = [
+  ...(['title', 'notes', 'status', 'statusSince', 'dueAt', 'assignees'] as const),
+  ...(['milestoneId', 'order', 'category', 'critical', 'deleted'] as const),
+] satisfies (keyof TaskRow)[];
+
+type TaskVersion = Omit<TaskChange, 'deleted'> & { deleted?: boolean };
+
+const assertMilestone = async (
+  tx: Database,
+  actor: Actor,
+  milestoneId: string | null | undefined,
+  inventionId: string,
+): Promise<void> => {
+  if (!milestoneId) return;
+  const found = await findMilestoneInvention(tx, actor, milestoneId);
+  if (found === undefined) throw appError('milestone.not_found');
+  if (found !== inventionId) throw appError('task.milestone_of_other_invention');
+};
+
+const tellEvent = (tx: Database, actor: Actor, type: StreamEventType, task: TaskRow, before?: TaskRow) =>
+  publish(tx, actor, {
+    ...{ type, inventionId: task.inventionId, taskId: task.id, milestoneId: task.milestoneId },
+    ...{ title: task.title, updatedAt: task.updatedAt, order: task.order },
+    changes: before ? findChanges(before, task, toldFields) : tellCreation(task, toldFields),
+  });
+
+const readOwn = async (tx: Database, actor: Actor, id: string): Promise<TaskRow> => {
+  const task = await findTask(tx, actor, id);
+  if (!task) throw appError('task.not_found');
+  return task;
+};
+
+/** Writes what differs from a locked version and tells of it; the same version where nothing differs. */
+const changeTask = async (
+  tx: Database,
+  context: { actor: Actor; type: StreamEventType; now: string },
+  before: TaskRow,
+  change: TaskVersion,
+): Promise<TaskRow> => {
+  const { actor, type, now } = context;
+  const { assignees: values, ...fields } = change;
+  const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
+  const wanted = { ...before, ...fields, assignees: assignees?.map(({ value }) => value) ?? before.assignees };
+  const changed = new Set(findChanges(before, wanted, toldFields).map(({ field }) => field));
+  if (changed.size === 0) return before;
+  if (changed.has('milestoneId')) await assertMilestone(tx, actor, fields.milestoneId, before.inventionId);
+  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
+  if (assignees && changed.has('assignees')) {
+    await replaceTaskAssignees(
+      tx,
+      before.id,
+      assignees.map(({ id }) => id),
+    );
+  }
+  const after = await readOwn(tx, actor, before.id);
+  await tellEvent(tx, actor, type, after, before);
+  return after;
+};
+
+/** The use cases of tasks. Every write leaves its event in the same transaction. */
+export const createTasksService = ({ database, clock }: TasksServiceDependencies) => {
+  const getTask = async (actor: Actor, id: string): Promise<Task> => {
+    const task = await readOwn(database, actor, id);
+    if (task.deleted) throw appError('task.not_found');
+    return presentTask(task);
+  };
+
+  const createTask = (actor: Actor, { assignees, ...task }: TaskCreate): Promise<Task> =>
+    database.transaction().execute(async (tx) => {
+      await assertMilestone(tx, actor, task.milestoneId, task.inventionId);
+      const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
+      const id = newId();
+      await insertTask(tx, { ...task, id }, nowText(clock));
+      await replaceTaskAssignees(
+        tx,
+        id,
+        principals.map((principal) => principal.id),
+      );
+      const created = await readOwn(tx, actor, id);
+      await tellEvent(tx, actor, 'task.created', created);
+      return presentTask(created);
+    });
+
+  const editTask = ({ actor, id, madeFrom }: TaskEdit, type: StreamEventType, change: TaskVersion) =>
+    database.transaction().execute(async (tx) => {
+      await lockTasks(tx, [id]);
+      const before = await readOwn(tx, actor, id);
+      if (before.deleted && change.deleted !== false) throw appError('task.not_found');
+      assertFresh(madeFrom, presentTask(before));
+      return presentTask(await changeTask(tx, { actor, type, now: nowText(clock) }, before, change));
+    });
+
+  const updateTaskFields = (edit: TaskEdit, change: TaskChange): Promise<Task> =>
+    editTask(edit, 'task.updated', change);
+
+  const deleteTask = async (edit: TaskEdit): Promise<void> => {
+    await editTask(edit, 'task.deleted', { deleted: true });
+  };
+
+  const assignTasks = (actor: Actor, taskIds: readonly string[], assignees: string[]): Promise<Task[]> =>
+    database.transaction().execute(async (tx) => {
+      await lockTasks(tx, taskIds);
+      const tasks = await listWritableTasks(tx, actor, taskIds);
+      if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
+      if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
+      const context = { actor, type: 'task.updated', now: nowText(clock) } as const;
+      const changed = new Map<string, Task>();
+      for (const { isWritable: _, ...before } of tasks) {
+        changed.set(before.id, presentTask(await changeTask(tx, context, before, { assignees })));
+      }
+      return taskIds.flatMap((id) => changed.get(id) ?? []);
+    });
+
+  return { getTask, createTask, updateTask: updateTaskFields, deleteTask, assignTasks };
+};

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error.ts';
+
+const secretBytes = 48;
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Makes the folder that the hub keeps its data in, for this user only. Throws `StartError` where it cannot write there. */
+export const openDataFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartError(`HUB_DATA_DIR ${folder} is not a folder this user can write to (${reason})`);
+  }
+};
+
+/** The secret that signs tokens: the configured one, else one generated once and kept in the data folder. */
+export const readOrCreateSecret = async (
+  folder: string,
+  configured: string | undefined,
+): Promise<Uint8Array> => {
+  if (configured !== undefined) return Buffer.from(configured);
+  const file = join(folder, 'secret');
+  const generated = randomBytes(secretBytes).toString('base64url');
+  try {
+    await writeFile(file, generated, { flag: 'wx', mode: 0o600, flush: true });
+    return Buffer.from(generated);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (kept.length < 32) {
+    throw new StartError(`The secret in ${file} is not whole: remove the file, and everybody signs in again`);
+  }
+  return Buffer.from(kept);
+};

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Runs `stop` once when the process is asked to end, then ends it: 0 when asked, 1 after a fault nobody caught. */
+export const stopOnSignal = (stop: () => Promise<void>, log: FastifyBaseLogger): void => {
+  let isStopping = false;
+  const end = async (exitCode: number): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    const result = await stop().then(
+      () => exitCode,
+      (err: unknown) => {
+        log.error({ err }, 'did not stop cleanly');
+        return 1;
+      },
+    );
+    process.exit(result);
+  };
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGINT', () => void end(0));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught fault');
+    void end(1);
+  });
+};

@@ -1,0 +1,38 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ConfirmDialog } from './components/confirm-dialog.tsx';
+import { FullScreenLock } from './components/full-screen-lock.tsx';
+import { LoginScreen, startApp } from './features/auth/public.ts';
+import { useKeyListener } from './lib/keys/keys.ts';
+import { queryClient } from './lib/query-client.ts';
+import { session } from './lib/session/session.ts';
+import { useStore } from './lib/store.ts';
+import { ThemeProvider } from './lib/theme/theme-provider.tsx';
+import { router } from './router.tsx';
+
+/** What stands by who is here: nothing before the start is done, then the login screen or the shell. */
+const Screens = () => {
+  const { status } = useStore(session);
+  if (status === 'starting') return null;
+  return status === 'signed-out' ? <LoginScreen /> : <RouterProvider router={router} />;
+};
+
+/** The whole application: its screens and what is global to them. */
+export const App = () => {
+  useKeyListener();
+  useEffect(() => {
+    void startApp();
+  }, []);
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <Screens />
+        <ConfirmDialog />
+        <FullScreenLock />
+        <Notifications position="bottom-right" containerWidth={360} limit={4} zIndex={900} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+};

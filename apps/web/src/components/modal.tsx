@@ -1,0 +1,40 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDialogKeys } from '../lib/keys/keys.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** Width in pixels. */
+  width?: number;
+  /** False keeps it open on Escape and on a click outside, for work that must not be cut. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A dialog over the page. Focus stays inside and returns to where it came from. */
+export const Modal = (props: ModalProps) => {
+  const { title, opened, onClose, children, actions, width = 440, dismissible = true } = props;
+  useDialogKeys(opened);
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      withCloseButton={dismissible}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ content: { role: props.role ?? 'dialog' } }}
+    >
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </MantineModal>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconTools } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from './icon.tsx';
+import styles from './not-built-yet.module.css';
+import { Page } from './page.tsx';
+
+interface NotBuiltYetProps {
+  /** Name of the screen. */
+  screen: string;
+  /** What it will do, in one sentence. */
+  purpose: string;
+}
+
+const elsewhere = [
+  { to: '/inventions', label: 'Open the inventions', text: 'with their milestones and tasks' },
+  { to: '/reports/health', label: 'See the health report', text: 'of every service that runs' },
+] as const;
+
+/** Stands in for a screen that a later version brings: names it, and leads to what works today. */
+export const NotBuiltYet = ({ screen, purpose }: NotBuiltYetProps) => (
+  <Page title={screen} width="form">
+    <section className={styles.panel} aria-label={`${screen} is not built yet`}>
+      <div className={styles.icon}>
+        <Icon icon={IconTools} size="mdx" />
+      </div>
+      <h2>This screen is not built yet</h2>
+      <p className={styles.text}>{purpose} It comes with a later version; nothing of yours is missing.</p>
+      <h3 className={styles.head}>What you can do now</h3>
+      <ul className={styles.links}>
+        {elsewhere.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link> <span className={styles.hint}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </Page>
+);

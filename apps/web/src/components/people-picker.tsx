@@ -1,0 +1,43 @@
+import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
+import { request } from '../lib/http/request.ts';
+import { MultiSelect } from './multi-select.tsx';
+import styles from './people-picker.module.css';
+import { PersonAvatar } from './person-avatar.tsx';
+import type { SelectOption } from './use-option-search.ts';
+
+interface PeoplePickerProps {
+  label?: string;
+  /** Emails, and names of teams. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  clearable?: boolean;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+const findPeople = async (text: string, signal: AbortSignal): Promise<SelectOption[]> => {
+  const people = await request(suggestAssignees, { query: { q: text || undefined }, signal });
+  return people.map(assigneeLabel);
+};
+
+const PersonOption = ({ option }: { option: SelectOption }) => (
+  <span className={styles.option}>
+    <PersonAvatar value={option.value} name={option.label} />
+    <span className={styles.words}>
+      {option.label}
+      {option.sublabel && <span className={styles.sublabel}>{option.sublabel}</span>}
+    </span>
+  </span>
+);
+
+/** Chooses people and teams. */
+export const PeoplePicker = (props: PeoplePickerProps) => (
+  <MultiSelect
+    {...props}
+    onSearch={findPeople}
+    placeholder="Search for people"
+    emptyText="Search for people"
+    renderOption={(option) => <PersonOption option={option} />}
+  />
+);

@@ -1,0 +1,2 @@
+export { startApp } from './api/start-app.ts';
+export { LoginScreen } from './components/login-screen.tsx';

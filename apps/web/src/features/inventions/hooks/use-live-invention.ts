@@ -1,0 +1,32 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { joinInvention } from '../../../lib/live/live.ts';
+import { applyWorkEvent } from '../../milestones/public.ts';
+import { workQuery } from '../../tasks/public.ts';
+import { inventionAfter, nextOf, rowAfter } from '../api/invention-events.ts';
+import { changeInvention, changeRows, inventionQuery } from '../api/inventions.queries.ts';
+
+async function applyEvent(client: QueryClient, event: StreamEvent): Promise<void> {
+  const id = event.inventionId;
+  changeInvention(client, id, (invention) => inventionAfter(invention, event));
+  changeRows(client, id, (row) => rowAfter(row, event));
+  await applyWorkEvent(client, event);
+  const work = client.getQueryData(workQuery(id).queryKey);
+  if (work && event.type.startsWith('milestone.'))
+    changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
+}
+
+/** Follows an invention that has been read: its events change what is on the screen, and no list is read again. */
+export function useLiveInvention(id: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const invention = client.getQueryData(inventionQuery(id).queryKey);
+    if (!invention) return undefined;
+    const work = client.getQueryData(workQuery(id).queryKey);
+    return joinInvention(id, {
+      lastSeq: Math.min(invention.seq, work?.seq ?? invention.seq),
+      onEvent: (event) => void applyEvent(client, event),
+    });
+  }, [client, id]);
+}

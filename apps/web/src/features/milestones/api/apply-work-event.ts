@@ -1,0 +1,32 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import { logDebug } from '../../../lib/log.ts';
+import { changeWork, putMilestone, putTask, workQuery } from '../../tasks/public.ts';
+import { type Missing, workAfter } from './work-events.ts';
+
+async function readMissing(client: QueryClient, inventionId: string, { of, id }: Missing): Promise<void> {
+  const params = { id };
+  if (of === 'task') {
+    const task = await request(getTask, { params });
+    changeWork(client, inventionId, (work) => putTask(work, task));
+  } else {
+    const milestone = await request(getMilestone, { params });
+    changeWork(client, inventionId, (work) => putMilestone(work, milestone));
+  }
+}
+
+/** Brings one live event into what is shown of an invention's milestones and tasks. */
+export async function applyWorkEvent(client: QueryClient, event: StreamEvent): Promise<void> {
+  const work = client.getQueryData(workQuery(event.inventionId).queryKey);
+  if (!work) return;
+  const invention = work.milestones[0]?.tasks[0]?.invention ?? work.tasks[0]?.invention;
+  const after = workAfter(work, event, invention ?? { id: event.inventionId, title: '', references: [] });
+  changeWork(client, event.inventionId, () => after.work);
+  if (!after.missing) return;
+  await readMissing(client, event.inventionId, after.missing).catch((error: unknown) =>
+    logDebug('What an event spoke of could not be read', error),
+  );
+}

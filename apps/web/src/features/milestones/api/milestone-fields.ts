@@ -1,0 +1,40 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { EditableKind } from '../../editing/public.ts';
+
+/** The fields of a milestone that people edit, with its two flags. */
+export interface MilestoneFields {
+  title: string;
+  dueAt: string | null;
+  clientDueDate: string | null;
+  assignees: string[];
+  finished: boolean;
+  deleted: boolean;
+}
+
+/** Whether a milestone's date follows from a deadline rule. */
+export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
+
+/** What proves a milestone once its flag is set, as the server will answer it. */
+function proofAfter(milestone: Milestone, isFinished: boolean): Milestone['proof'] {
+  if (!isFinished) return milestone.proof === 'awaiting' ? 'none' : milestone.proof;
+  if (milestone.documents.some(({ relation }) => relation === 'closed')) return 'evidence';
+  return isStatutory(milestone) ? 'awaiting' : milestone.proof;
+}
+
+/** A milestone's editable fields, and how it looks while an edit is on its way. */
+export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
+  fieldsOf: ({ title, dueAt, clientDueDate, assignees, finished, deleted }) => ({
+    ...{ title, dueAt, clientDueDate, assignees, finished, deleted },
+  }),
+  withFields: (milestone, change) => {
+    const now = new Date().toISOString();
+    const { finished = milestone.finished, deleted = milestone.deleted } = change;
+    return {
+      ...milestone,
+      ...change,
+      finishedAt: finished ? (milestone.finishedAt ?? now) : null,
+      deletedAt: deleted ? (milestone.deletedAt ?? now) : null,
+      proof: finished === milestone.finished ? milestone.proof : proofAfter(milestone, finished),
+    };
+  },
+};

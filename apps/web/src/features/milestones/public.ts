@@ -1,0 +1,1 @@
+export { applyWorkEvent } from './api/apply-work-event.ts';

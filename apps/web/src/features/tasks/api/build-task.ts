@@ -1,0 +1,27 @@
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+
+const AN_INVENTION = '01980000-0000-7000-8000-000000000001';
+
+/** A task for tests; `milestoneId` says where it stands. */
+export const buildTask = (fields: Partial<Task> & { milestoneId?: string | null } = {}): Task => {
+  const { milestoneId = null, ...given } = fields;
+  return {
+    id: '01980000-0000-7000-8000-0000000000a1',
+    title: 'Draft the reply',
+    dueAt: null,
+    assignees: [],
+    notes: '',
+    status: 'open',
+    statusSince: '2026-11-02T09:00:00.000Z',
+    workflow: { id: null, templateId: null, stepId: null, milestoneId },
+    invention: { id: AN_INVENTION, title: 'Valve', references: ['V-1'] },
+    inventionId: AN_INVENTION,
+    createdAt: '2026-11-02T09:00:00.000Z',
+    updatedAt: '2026-11-02T09:00:00.000Z',
+    order: 0,
+    category: null,
+    critical: false,
+    deleted: false,
+    ...given,
+  };
+};

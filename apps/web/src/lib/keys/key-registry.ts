@@ -1,0 +1,90 @@
+import { createStore, type Store } from '../store.ts';
+import { isTypingTarget, pressNames } from './key-press.ts';
+
+/** A key or sequence that does something. */
+export interface KeyBinding {
+  /** Presses in order, separated by blanks: `/`, `g m`, `mod+k`. `mod` is Ctrl, or Command on a Mac. */
+  keys: string;
+  /** What it does, as the help says it. */
+  label: string;
+  /** Heading in the help. */
+  group: string;
+  /** Where it works: everywhere in the shell, on one screen, or in the dialog that is open. */
+  scope?: KeyScope;
+  run: () => void;
+}
+
+/** A dialog hides the keys of everything under it. */
+export type KeyScope = 'app' | 'screen' | 'dialog';
+
+/** The part of a keyboard event that the registry reads. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault' | 'defaultPrevented'
+> & { target: EventTarget | null };
+
+/** The keys that work now. */
+export interface KeyRegistry {
+  /** Answers a function that takes the binding away. A later binding of the same keys goes before an earlier one. */
+  register: (binding: KeyBinding) => () => void;
+  /** Hides every key outside dialogs until the answered function is called. */
+  openDialog: () => () => void;
+  /** Runs what a press completes. */
+  handle: (press: KeyPress) => void;
+  /** The bindings that work now, for the help. */
+  bindings: Pick<Store<readonly KeyBinding[]>, 'get' | 'subscribe'>;
+}
+
+const sequenceTimeoutMs = 1200;
+
+/** Makes a registry of keys. `now` answers milliseconds. */
+export const createKeyRegistry = (now: () => number = Date.now): KeyRegistry => {
+  const bindings = createStore<readonly KeyBinding[]>([]);
+  let openDialogs = 0;
+  let typed: string[][] = [];
+  let lastPressAt = 0;
+
+  const isActive = (binding: KeyBinding) => openDialogs > 0 === (binding.scope === 'dialog');
+
+  const findMatch = (presses: readonly string[][], isPrefix: boolean) =>
+    bindings.get().findLast((binding) => {
+      const steps = binding.keys.split(' ');
+      if (!isActive(binding) || (isPrefix ? steps.length <= presses.length : steps.length !== presses.length))
+        return false;
+      return presses.every((names, index) => names.includes(steps[index] ?? ''));
+    });
+
+  const handle = (press: KeyPress) => {
+    if (press.defaultPrevented) return;
+    const names = pressNames(press);
+    const isModified = press.ctrlKey || press.metaKey || press.altKey;
+    if (names.length === 0 || (isTypingTarget(press.target) && !isModified)) return;
+    const isContinued = now() - lastPressAt <= sequenceTimeoutMs;
+    lastPressAt = now();
+    const sequence = isContinued ? [...typed, names] : [names];
+    const presses = findMatch(sequence, false) || findMatch(sequence, true) ? sequence : [names];
+    const match = findMatch(presses, false);
+    typed = match ? [] : findMatch(presses, true) ? presses : [];
+    if (!match) return;
+    press.preventDefault();
+    match.run();
+  };
+
+  return {
+    bindings: { get: bindings.get, subscribe: bindings.subscribe },
+    handle,
+    register: (binding) => {
+      bindings.set([...bindings.get(), binding]);
+      return () => bindings.set(bindings.get().filter((other) => other !== binding));
+    },
+    openDialog: () => {
+      openDialogs += 1;
+      typed = [];
+      let isOpen = true;
+      return () => {
+        if (isOpen) openDialogs -= 1;
+        isOpen = false;
+      };
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { HttpError } from '../http/http-error.ts';
+import { logDebug } from '../log.ts';
+import { createEventQueue, type EventQueue } from './event-queue.ts';
+import type { LiveTransport } from './live-transport.ts';
+
+interface LivePorts {
+  transport: LiveTransport;
+  /** Reads the events after `seq` in ascending order, one page; an empty page says there are no more. */
+  readAfter: (inventionId: string, seq: number) => Promise<readonly StreamEvent[]>;
+  /** Waits before the next try after a failure. */
+  wait: (delayMs: number) => Promise<void>;
+}
+
+interface JoinOptions {
+  /** Number of the newest event that the screen already shows. */
+  lastSeq: number;
+  /** Called once per event, in order, without gaps. */
+  onEvent: (event: StreamEvent) => void;
+}
+
+/** Follows an invention until the answered function is called. */
+export type JoinInvention = (inventionId: string, options: JoinOptions) => () => void;
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+interface Follower {
+  queue: EventQueue;
+  /** Counted up by every reason to read, so that one that comes during a read is not lost. */
+  wanted: number;
+  isReading: boolean;
+  isOpen: boolean;
+}
+
+const createFollower = ({ lastSeq, onEvent }: JoinOptions): Follower => {
+  const follower: Follower = {
+    queue: createEventQueue(lastSeq, (event) => {
+      if (follower.isOpen) onEvent(event);
+    }),
+    wanted: 0,
+    isReading: false,
+    isOpen: true,
+  };
+  return follower;
+};
+
+/** A refusal that asking again will not change, such as 404. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500 && error.status !== 429;
+
+/** Joins inventions over the one live connection; what the connection lost is read from the stream's table. */
+export const createLiveInventions = ({ transport, readAfter, wait }: LivePorts): JoinInvention => {
+  const rooms = new Map<string, Set<Follower>>();
+
+  const catchUp = async (inventionId: string, follower: Follower) => {
+    follower.wanted += 1;
+    if (follower.isReading) return;
+    follower.isReading = true;
+    let retryMs = firstRetryMs;
+    let done = 0;
+    while (follower.isOpen && done < follower.wanted) {
+      const wanted = follower.wanted;
+      try {
+        const before = follower.queue.lastSeq();
+        const events = await readAfter(inventionId, before);
+        if (follower.isOpen) follower.queue.takeRead(events);
+        if (follower.queue.lastSeq() === before) done = wanted;
+        retryMs = firstRetryMs;
+      } catch (error) {
+        if (isFinal(error)) break;
+        logDebug('The stream could not be read; trying again', error);
+        await wait(retryMs);
+        retryMs = Math.min(retryMs * 2, longestRetryMs);
+      }
+    }
+    follower.isReading = false;
+  };
+
+  const enter = async (inventionId: string) => {
+    const answer = await transport.join(inventionId).catch(() => null);
+    const followers = rooms.get(inventionId);
+    if (!followers || answer === null) return;
+    if (!answer.ok) {
+      if (answer.code !== 'service.unavailable') return;
+      await wait(firstRetryMs);
+      if (rooms.get(inventionId) === followers) await enter(inventionId);
+      return;
+    }
+    for (const follower of followers) {
+      if (answer.seq > follower.queue.lastSeq()) void catchUp(inventionId, follower);
+    }
+  };
+
+  transport.onEvent((event) => {
+    for (const follower of rooms.get(event.inventionId) ?? []) {
+      if (follower.queue.take(event)) void catchUp(event.inventionId, follower);
+    }
+  });
+  transport.onStatus((status) => {
+    if (status !== 'reconnect' && status !== 'connect') return;
+    for (const inventionId of rooms.keys()) void enter(inventionId);
+  });
+
+  return (inventionId, options) => {
+    const follower = createFollower(options);
+    const followers = rooms.get(inventionId) ?? new Set();
+    rooms.set(inventionId, followers.add(follower));
+    void enter(inventionId);
+    return () => {
+      follower.isOpen = false;
+      if (!followers.delete(follower) || followers.size > 0) return;
+      rooms.delete(inventionId);
+      transport.leave(inventionId);
+    };
+  };
+};

@@ -1,0 +1,15 @@
+import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+
+/** State of the live connection, in the words of product §4. */
+export type LiveStatus = 'connect' | 'reconnect' | 'reconnecting' | 'disconnect';
+
+/** What live events arrive by. One per app. */
+export interface LiveTransport {
+  /** Enters an invention's room. Rejects when the connection breaks before the answer. */
+  join: (inventionId: string) => Promise<JoinAnswer>;
+  leave: (inventionId: string) => void;
+  onEvent: (listener: (event: StreamEvent) => void) => void;
+  /** `connect` the first time, `reconnect` after each cut; rooms must be joined again then. */
+  onStatus: (listener: (status: LiveStatus) => void) => void;
+}

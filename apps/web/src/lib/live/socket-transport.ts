@@ -1,0 +1,90 @@
+import {
+  type ClientActions,
+  type JoinAnswer,
+  liveSocketPath,
+  type ServerEvents,
+} from '@hub/contract/streams/live.events.ts';
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import type { Socket } from 'socket.io-client';
+import { logDebug } from '../log.ts';
+import { readToken, renewToken } from '../session/session.ts';
+import type { LiveStatus, LiveTransport } from './live-transport.ts';
+
+type LiveSocket = Socket<ServerEvents, ClientActions>;
+
+const joinTimeoutMs = 10_000;
+const refusedRetryMs = 5_000;
+
+/** The socket's client is loaded after sign-in, so that the login screen does not wait for it. */
+const openSocket = async (): Promise<LiveSocket> => {
+  const { io } = await import('socket.io-client');
+  return io({
+    path: liveSocketPath,
+    transports: ['websocket'],
+    auth: (give) => give({ token: readToken() }),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+  });
+};
+
+/** After a refused handshake or a server that hung up, Socket.IO does not come back by itself. */
+const comeBack = async (socket: LiveSocket): Promise<void> => {
+  try {
+    const token = readToken();
+    if (token !== null && (await renewToken(token)) === null) return;
+  } catch (error) {
+    logDebug('The token could not be renewed for the live connection', error);
+  }
+  setTimeout(() => socket.connect(), refusedRetryMs);
+};
+
+const followStatus = (socket: LiveSocket, tell: (status: LiveStatus) => void): void => {
+  let wasConnected = false;
+  socket.on('connect', () => {
+    tell(wasConnected ? 'reconnect' : 'connect');
+    wasConnected = true;
+  });
+  socket.on('disconnect', (reason) => {
+    tell('disconnect');
+    if (reason === 'io server disconnect') void comeBack(socket);
+  });
+  socket.on('connect_error', () => {
+    tell('reconnecting');
+    if (!socket.active) void comeBack(socket);
+  });
+  socket.io.on('reconnect_attempt', () => tell('reconnecting'));
+};
+
+/** Live events over Socket.IO. */
+export const createSocketTransport = (): LiveTransport => {
+  const eventListeners = new Set<(event: StreamEvent) => void>();
+  const statusListeners = new Set<(status: LiveStatus) => void>();
+  const opening = openSocket();
+  opening
+    .then((socket) => {
+      socket.on('stream:added', (event) => {
+        for (const listener of eventListeners) listener(event);
+      });
+      followStatus(socket, (status) => {
+        for (const listener of statusListeners) listener(status);
+      });
+    })
+    .catch((error: unknown) => logDebug('The live connection could not be loaded', error));
+  return {
+    join: async (inventionId): Promise<JoinAnswer> => {
+      const socket = await opening;
+      if (!socket.connected) throw new Error('Not connected; the room is joined on connect.');
+      try {
+        return await socket.timeout(joinTimeoutMs).emitWithAck('join', inventionId);
+      } catch (error) {
+        if (!socket.connected) throw error;
+        return { ok: false, code: 'service.unavailable' };
+      }
+    },
+    leave: (inventionId) => {
+      void opening.then((socket) => socket.connected && socket.emit('leave', inventionId));
+    },
+    onEvent: (listener) => eventListeners.add(listener),
+    onStatus: (listener) => statusListeners.add(listener),
+  };
+};

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadTemporal } from './lib/load-temporal.ts';
+import { offerReloadInsteadOfReloading } from './lib/lazy/chunk-load-error.ts';
+
+offerReloadInsteadOfReloading();
+await loadTemporal();
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no place for the app.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router';
+import { NotFoundScreen, RouteError, RoutePending } from './features/shell/public.ts';
+import { queryClient } from './lib/query-client.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Addresses and the screens behind them. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
