@@ -5,6 +5,7 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
 import { createHealthChecks } from '../../apps/api/src/platform/health/health-checks.ts';
+import { createJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { createMetrics } from '../../apps/api/src/platform/metrics/metrics.ts';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { pino } from 'pino';
@@ -33,6 +34,7 @@ const buildRecorder = async (connectionString: string) => {
     log: pino({ level: 'error' }),
     tokens: createSessionTokens(new TextEncoder().encode(benchSecret), clock),
     health: createHealthChecks(),
+    jobs: createJobs(),
     metrics: createMetrics(),
   });
   return { app, close: () => app.close().then(() => database.destroy()) };

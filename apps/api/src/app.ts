@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { modules } from './modules.ts';
-import { createGate, type Gate, registerGate } from './platform/access/gate.ts';
+import { createGate, registerGate } from './platform/access/gate.ts';
 import { answerError, registerProblemAnswers } from './platform/errors/problem-answer.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
@@ -12,7 +12,6 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { partValidatorCompiler } from './platform/http/validate-part.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
-import { createLiveServer } from './platform/live/live-server.ts';
 import { registerMetricsRoute } from './platform/metrics/metrics.routes.ts';
 import type { AppDependencies } from './platform/module.ts';
 
@@ -33,15 +32,6 @@ const createServer = ({ log }: AppDependencies): FastifyInstance =>
     .setValidatorCompiler(partValidatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 
-/** Live events start with the app, and end before it waits for requests under way: sockets would keep it open. */
-const registerLive = (app: FastifyInstance, dependencies: AppDependencies, gate: Gate): void => {
-  const live = createLiveServer({ ...dependencies, http: app.server, gate });
-  dependencies.metrics.addGauge('live_sockets', 'Sockets that listen for live events', live.countSockets);
-  dependencies.metrics.addGauge('live_rooms', 'Inventions that are watched live', live.countRooms);
-  app.addHook('onReady', live.start);
-  app.addHook('preClose', live.stop);
-};
-
 /** Builds the hub's server with all its modules. It never listens: `main` and the tests decide how it is reached. */
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { database, config, metrics } = dependencies;
@@ -49,10 +39,10 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.removeContentTypeParser('text/plain');
   registerProblemAnswers(app);
   registerDeclaredRoutesOnly(app);
-  const gate = createGate(dependencies);
-  registerGate(app, gate);
+  registerGate(app, createGate(dependencies));
   metrics.observe(app);
   await registerSecurityHeaders(app);
   await registerRequestLimit(app, config.rateLimit);
@@ -62,7 +52,6 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   for (const register of modules) await register(app, dependencies);
   await registerApiPage(app);
   await registerWebApp(app, webAppFolder);
-  registerLive(app, dependencies, gate);
   await app.ready();
   return app;
 };

@@ -42,7 +42,12 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   const app = await buildApp({
     ...{ database, connectionString, clock, config, log, tokens, metrics, health, jobs },
   });
-  if (config.roles.has('web')) announce(await listenOn(app, config), demo);
+  try {
+    if (config.roles.has('web')) announce(await listenOn(app, config), demo);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return { app, jobs };
 };
 
@@ -76,6 +81,8 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof StartError || error instanceof DatabaseStartError;
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 });

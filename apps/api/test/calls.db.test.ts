@@ -8,7 +8,10 @@ import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown>; security: unknown[] }>>;
+  paths: Record<
+    string,
+    Record<string, { summary?: string; responses: Record<string, unknown>; security: unknown[] }>
+  >;
 }
 
 let hub: TestHub;
@@ -48,7 +51,14 @@ test('every service of the health page has a check, and the checks pass', async 
 });
 
 describe('registration', () => {
-  const declared = { method: 'GET', path: '/api/x', summary: '', service: 'x', status: 204, errors: [] } as const;
+  const declared = {
+    method: 'GET',
+    path: '/api/x',
+    summary: '',
+    service: 'x',
+    status: 204,
+    errors: [],
+  } as const;
 
   test('a call that does not state its access is refused', () => {
     expect(() => registerCall(Fastify(), JSON.parse(JSON.stringify(declared)), () => null)).toThrow(

@@ -58,7 +58,9 @@ test('metrics are for this machine, or for the token', async () => {
     expect(local.payload).toContain('http_request_duration_seconds');
     expect((await fetchMetrics('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(401);
     expect((await fetchMetrics('198.51.100.7', {})).statusCode).toBe(401);
-    expect((await fetchMetrics('198.51.100.7', { authorization: 'Bearer wrong-token-here' })).statusCode).toBe(401);
+    expect(
+      (await fetchMetrics('198.51.100.7', { authorization: 'Bearer wrong-token-here' })).statusCode,
+    ).toBe(401);
     const authorization = 'Bearer sixteen-characters';
     expect((await fetchMetrics('198.51.100.7', { authorization })).statusCode).toBe(200);
   } finally {

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmDialog } from './components/confirm-dialog.tsx';
+import { ConfirmHost } from './components/confirm-host.tsx';
 import { FullScreenLock } from './components/full-screen-lock.tsx';
 import { LoginScreen, startApp } from './features/auth/public.ts';
 import { useKeyListener } from './lib/keys/keys.ts';
@@ -29,7 +29,7 @@ export const App = () => {
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <Screens />
-        <ConfirmDialog />
+        <ConfirmHost />
         <FullScreenLock />
         <Notifications position="bottom-right" containerWidth={360} limit={4} zIndex={900} />
       </QueryClientProvider>

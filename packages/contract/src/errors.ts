@@ -44,7 +44,10 @@ export const errorCatalogue = {
   'settings.unknown_name': { status: 404, title: 'There is no such setting.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'There is no such service.' },
-  'service.unavailable': { status: 503, title: 'The hub is catching its breath. Nothing was lost; try again.' },
+  'service.unavailable': {
+    status: 503,
+    title: 'The hub is catching its breath. Nothing was lost; try again.',
+  },
   internal: { status: 500, title: 'Something went wrong on our side. Nothing was changed.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -6,6 +6,7 @@ import { createTestDatabase } from '@hub/testkit/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import { sessionLifeDays } from '../../src/platform/access/session-life.ts';
 import { createSessionTokens } from '../../src/platform/access/session-tokens.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -47,7 +48,10 @@ const collectLines = (lines: string[]): Writable =>
   });
 
 /** Starts the app on a copy of the migrated database; `stop` drops it. */
-export const startTestHub = async (overrides: Partial<Config> = {}): Promise<TestHub> => {
+export const startTestHub = async (
+  overrides: Partial<Config> = {},
+  secret: Uint8Array = randomBytes(32),
+): Promise<TestHub> => {
   const { db, connectionString, drop } = await createTestDatabase();
   const clock = createTestClock();
   const config = readTestConfig(overrides);
@@ -58,7 +62,7 @@ export const startTestHub = async (overrides: Partial<Config> = {}): Promise<Tes
     clock,
     config,
     log: pino({ level: config.logLevel }, collectLines(logLines)),
-    tokens: createSessionTokens(randomBytes(32), clock),
+    tokens: createSessionTokens(secret, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),
     jobs: createJobs(),
@@ -84,13 +88,18 @@ export const startTestHub = async (overrides: Partial<Config> = {}): Promise<Tes
 };
 
 /** The first token of a new session, as sign-in makes it. */
-const issueToken = async ({ database, tokens, clock }: AppDependencies, personId: string): Promise<string> => {
-  const now = clock.now().toString();
+const issueToken = async (
+  { database, tokens, clock }: AppDependencies,
+  personId: string,
+): Promise<string> => {
+  const issuedAt = clock.now();
+  const now = issuedAt.toString();
   const session = await buildSession(database, {
     person_id: personId,
     created_at: now,
     last_used_at: now,
     rotated_at: now,
+    expires_at: issuedAt.add({ hours: 24 * sessionLifeDays }).toString(),
   });
   return tokens.sign({
     sub: personId,
@@ -101,6 +110,6 @@ const issueToken = async ({ database, tokens, clock }: AppDependencies, personId
     permissions: [],
     teams: [],
     number: session.token_number,
-    issuedAt: clock.now(),
+    issuedAt,
   });
 };

@@ -1,37 +1,32 @@
 import { useState } from 'react';
-import { answerConfirm, confirmRequest } from '../lib/confirm/confirm.ts';
-import { useStore } from '../lib/store.ts';
+import type { AskedConfirm } from '../lib/confirm/confirm.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import styles from './confirm-dialog.module.css';
 import { Modal } from './modal.tsx';
 
-/** Shows what `confirm()` asks. Stands once in the app. */
-export const ConfirmDialog = () => {
-  const asked = useStore(confirmRequest);
+/** A question that is answered by yes or not at all. */
+export const ConfirmDialog = ({ asked }: { asked: AskedConfirm }) => {
   const [isRemembered, setRemembered] = useState(false);
-  const answer = (isConfirmed: boolean) => {
-    answerConfirm({ isConfirmed, isRemembered });
-    setRemembered(false);
-  };
+  const answer = (isConfirmed: boolean) => asked.answer({ isConfirmed, isRemembered });
   return (
     <Modal
-      title={asked?.title ?? ''}
-      opened={asked !== null}
+      title={asked.title}
+      opened
       onClose={() => answer(false)}
       width={400}
       role="alertdialog"
       actions={
         <>
-          <Button onClick={() => answer(false)}>{asked?.cancelLabel ?? 'Cancel'}</Button>
+          <Button onClick={() => answer(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
           <Button color="primary" onClick={() => answer(true)} data-autofocus>
-            {asked?.confirmLabel ?? 'Confirm'}
+            {asked.confirmLabel ?? 'Confirm'}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{asked?.text}</p>
-      {asked?.rememberKey && (
+      <p className={styles.text}>{asked.text}</p>
+      {asked.rememberKey && (
         <Checkbox label="Do not show me this again" checked={isRemembered} onChange={setRemembered} />
       )}
     </Modal>

@@ -2,6 +2,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDialogKeys } from '../lib/keys/keys.ts';
 import styles from './modal.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ModalProps {
   title: ReactNode;
@@ -21,11 +22,13 @@ interface ModalProps {
 export const Modal = (props: ModalProps) => {
   const { title, opened, onClose, children, actions, width = 440, dismissible = true } = props;
   useDialogKeys(opened);
+  useFocusReturn(opened);
   return (
     <MantineModal
       opened={opened}
       onClose={onClose}
       title={title}
+      returnFocus={false}
       size={width}
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}

@@ -16,23 +16,28 @@ const elsewhere = [
   { to: '/reports/health', label: 'See the health report', text: 'of every service that runs' },
 ] as const;
 
-/** Stands in for a screen that a later version brings: names it, and leads to what works today. */
-export const NotBuiltYet = ({ screen, purpose }: NotBuiltYetProps) => (
-  <Page title={screen} width="form">
-    <section className={styles.panel} aria-label={`${screen} is not built yet`}>
-      <div className={styles.icon}>
-        <Icon icon={IconTools} size="mdx" />
-      </div>
-      <h2>This screen is not built yet</h2>
-      <p className={styles.text}>{purpose} It comes with a later version; nothing of yours is missing.</p>
-      <h3 className={styles.head}>What you can do now</h3>
-      <ul className={styles.links}>
-        {elsewhere.map(({ to, label, text }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link> <span className={styles.hint}>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+/** What a screen or tab shows until a later version brings it: names it, and leads to what works today. */
+export const NotBuiltPanel = ({ screen, purpose }: NotBuiltYetProps) => (
+  <section className={styles.panel} aria-label={`The ${screen} screen is not built yet`}>
+    <div className={styles.icon}>
+      <Icon icon={IconTools} size="mdx" />
+    </div>
+    <h2>The {screen} screen is not built yet</h2>
+    <p className={styles.text}>{purpose} It comes with a later version; nothing of yours is missing.</p>
+    <h3 className={styles.head}>What you can do now</h3>
+    <ul className={styles.links}>
+      {elsewhere.map(({ to, label, text }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link> <span className={styles.hint}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** A whole screen that a later version brings. */
+export const NotBuiltYet = (props: NotBuiltYetProps) => (
+  <Page title={props.screen} width="form">
+    <NotBuiltPanel {...props} />
   </Page>
 );

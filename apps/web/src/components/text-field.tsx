@@ -72,6 +72,7 @@ export const TextField = (props: TextFieldProps) => {
       onEnter?.();
     },
     onPaste: blockFiles,
+    'data-autofocus': props.autoFocus || undefined,
     error: props.error ?? warning,
     withAsterisk: false,
     styles: warning && !props.error ? warningStyles : undefined,

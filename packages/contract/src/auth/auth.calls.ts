@@ -22,7 +22,10 @@ export const refresh = defineCall({
   path: '/api/auth/refresh',
   summary: 'Exchanges the bearer token of a live session, expired or not, for the next one.',
   service,
-  access: { kind: 'anyone', why: 'the token it takes may be expired; the call checks it and its session itself' },
+  access: {
+    kind: 'anyone',
+    why: 'the token it takes may be expired; the call checks it and its session itself',
+  },
   status: 200,
   response: tokenSchema,
   errors: ['auth.required'],

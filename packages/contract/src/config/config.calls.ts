@@ -5,7 +5,8 @@ import { plainDateSchema } from '../fields.ts';
 export const getWorkspace = defineCall({
   method: 'GET',
   path: '/api/config/workspace',
-  summary: 'Answers what this installation is: whether it is a demo replay, and which references name docketing matters.',
+  summary:
+    'Answers what this installation is: whether it is a demo replay, and which references name docketing matters.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,

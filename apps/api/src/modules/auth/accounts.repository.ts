@@ -73,11 +73,7 @@ export const updateName = async (
 export const listProviders = async (
   db: Kysely<DB>,
 ): Promise<{ name: 'local' | 'microsoft'; enabled: boolean }[]> => {
-  const rows = await db
-    .selectFrom('auth_providers')
-    .select(['name', 'is_enabled'])
-    .orderBy('name')
-    .execute();
+  const rows = await db.selectFrom('auth_providers').select(['name', 'is_enabled']).orderBy('name').execute();
   // The table allows no other names.
   return rows.map(({ name, is_enabled }) => ({ name: name as 'local' | 'microsoft', enabled: is_enabled }));
 };

@@ -13,7 +13,8 @@ interface ParsedHash extends Pick<Argon2Parameters, 'memory' | 'passes' | 'paral
   readonly key: Buffer;
 }
 
-const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phcPattern =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Fits no password, and takes as long to find that out as a real one does. */
 const unmatchableHash = (): ParsedHash => ({

@@ -34,7 +34,8 @@ export const judgeRenewal = (
     Temporal.Instant.compare(session.expiresAt, now) > 0 &&
     session.lastUsedAt.until(now).total('hours') < 24 * sessionIdleDays;
   if (!isAlive || claims.number > session.tokenNumber) return { kind: 'refused' };
-  if (claims.number === session.tokenNumber) return { kind: 'next', number: claims.number + 1, issuedAt: now };
+  if (claims.number === session.tokenNumber)
+    return { kind: 'next', number: claims.number + 1, issuedAt: now };
   const isJustReplaced =
     claims.number === session.tokenNumber - 1 &&
     session.rotatedAt.until(now).total('seconds') < sameSuccessorSeconds;
@@ -63,7 +64,10 @@ export const createSessionService = ({ database, tokens, clock, log }: SessionDe
       if (!claims) throw appError('auth.required');
       const renewal = await renew(claims);
       if (renewal.kind === 'reused') {
-        log.warn({ sessionId: claims.sid, personId: claims.sub }, 'session ended: a replaced token came back');
+        log.warn(
+          { sessionId: claims.sid, personId: claims.sub },
+          'session ended: a replaced token came back',
+        );
       }
       if (!('number' in renewal)) throw appError('auth.required');
       const actor = await loadActor(database, claims.sid, clock.now());

@@ -16,8 +16,8 @@ export const inventionColumns = [
     'inHouseAttorney',
   ),
   sql<string[]>`array(
-    select principals.value
-    from invention_project_assignees assignee join principals on principals.id = assignee.principal_id
+    select (select value from principals where principals.id = assignee.principal_id)
+    from invention_project_assignees assignee
     where assignee.invention_id = inventions.id order by assignee.position)`.as('projectAssignees'),
   'inventions.tags',
   'inventions.technology',
@@ -26,42 +26,63 @@ export const inventionColumns = [
   'inventions.updated_at as updatedAt',
 ] as const;
 
-const applicationColumns = [
-  'patent_applications.application_type as applicationType',
-  'patent_applications.filing_date as filingDate',
-  'patent_applications.publication_date as publicationDate',
-  'patent_applications.grant_date as grantDate',
-  'patent_applications.status_date as statusDate',
-  'patent_applications.shift_days as shiftDays',
-  'patent_applications.patent_number as patentNumber',
-  'patent_applications.publication_number as publicationNumber',
-  'patent_applications.status_code as statusCode',
-  'patent_applications.status_text as statusText',
-  'patent_applications.applicant',
-  'patent_applications.assignee',
-  'patent_applications.inventors',
-  'patent_applications.is_inventor_list_complete as inventorsComplete',
-  'patent_applications.examiner',
-  'patent_applications.art_unit as artUnit',
-  'patent_applications.confirmation_number as confirmationNumber',
-  'patent_applications.docket_reference as docketReference',
-  'patent_applications.cpc',
-] as const;
+/** What the patent office says of an application; dates as `YYYY-MM-DD`. */
+interface ApplicationRow {
+  applicationNumber: string;
+  applicationType: string | null;
+  filingDate: string | null;
+  publicationDate: string | null;
+  grantDate: string | null;
+  statusDate: string | null;
+  shiftDays: number;
+  patentNumber: string | null;
+  publicationNumber: string | null;
+  statusCode: number | null;
+  statusText: string | null;
+  applicant: string | null;
+  assignee: string | null;
+  inventors: string[];
+  inventorsComplete: boolean | null;
+  examiner: string | null;
+  artUnit: string | null;
+  confirmationNumber: string | null;
+  docketReference: string | null;
+  cpc: string[];
+}
+
+const application = sql<ApplicationRow | null>`(
+  select json_build_object(
+    'applicationNumber', application_number,
+    'applicationType', application_type,
+    'filingDate', filing_date,
+    'publicationDate', publication_date,
+    'grantDate', grant_date,
+    'statusDate', status_date,
+    'shiftDays', shift_days,
+    'patentNumber', patent_number,
+    'publicationNumber', publication_number,
+    'statusCode', status_code,
+    'statusText', status_text,
+    'applicant', applicant,
+    'assignee', assignee,
+    'inventors', inventors,
+    'inventorsComplete', is_inventor_list_complete,
+    'examiner', examiner,
+    'artUnit', art_unit,
+    'confirmationNumber', confirmation_number,
+    'docketReference', docket_reference,
+    'cpc', cpc)
+  from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
 /** One invention that the actor may see, with what the patent office says of it. */
 export const findInvention = (db: Database, actor: Actor, id: string) =>
   db
     .selectFrom('inventions')
-    .leftJoin('patent_applications', 'patent_applications.invention_id', 'inventions.id')
     .select(inventionColumns)
-    .select('inventions.last_event_seq as seq')
-    .select('patent_applications.application_number as officeNumber')
-    .select(applicationColumns)
+    .select(['inventions.last_event_seq as seq', application])
     .where('inventions.id', '=', id)
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();
-
-export type InventionDetailRow = NonNullable<Awaited<ReturnType<typeof findInvention>>>;
 
 /** Locks an invention until the transaction ends. What is read of it afterwards is current. */
 export const lockInvention = async (tx: Database, id: string): Promise<void> => {

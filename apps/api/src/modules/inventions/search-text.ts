@@ -1,11 +1,9 @@
 import type { SearchText, TermRange } from './invention-search.read-model.ts';
 
-/** All terms that begin so. Terms compare by code point, so the end is the beginning with its last one raised. */
-const termsBeginning = (beginning: string): TermRange => {
-  const points = Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
-  const last = points.pop() ?? 0;
-  return { from: beginning, to: String.fromCodePoint(...points, last + 1) };
-};
+/** Sorts after everything that can follow. */
+const lastCodePoint = '\u{10ffff}';
+
+const termsBeginning = (beginning: string): TermRange => ({ from: beginning, to: beginning + lastCodePoint });
 
 /** A word can begin a word of the title or, after the mark that codes have in the index, a reference. */
 const rangesOf = (word: string): TermRange[] =>
@@ -15,20 +13,19 @@ const longestTerm = 100;
 const mostWords = 8;
 
 /**
- * What somebody typed, as the index of inventions is asked: each word begins a term, longest word first as it finds
- * the fewest, or the whole text without blanks and slashes begins a reference or application number.
+ * What somebody can have meant, as the index of inventions is asked, the likeliest first: a text of several parts with
+ * a digit in it is a reference or number written out, such as 17/248,024; else each word begins a term, longest word
+ * first as it finds the fewest.
  */
-export const readSearchText = (typed: string): SearchText => {
+export const readSearchText = (typed: string): [SearchText, ...SearchText[]] => {
   const text = typed.trim().toLowerCase();
+  const key = text.replace(/[\s/,._-]/g, '').slice(0, longestTerm);
   const words = [...new Set(text.split(/[^\p{L}\p{N}]+/u).filter(Boolean))]
     .map((word) => word.slice(0, longestTerm))
     .sort((a, b) => b.length - a.length)
-    .slice(0, mostWords);
-  const key = text.replace(/[\s/,._-]/g, '').slice(0, longestTerm);
-  return {
-    text,
-    key,
-    words: words.map((word) => ({ word, ranges: rangesOf(word), similar: [] })),
-    keyRange: key === '' || words[0] === key ? undefined : termsBeginning(`#${key}`),
-  };
+    .slice(0, mostWords)
+    .map((word) => ({ word, ranges: rangesOf(word), similar: [] }));
+  const byWords = { text, key, words };
+  if (words.length < 2 || !/\d/.test(key)) return [byWords];
+  return [{ text, key, words: [{ word: key, ranges: [termsBeginning(`#${key}`)], similar: [] }] }, byWords];
 };

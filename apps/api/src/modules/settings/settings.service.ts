@@ -1,4 +1,8 @@
-import { type Confirmations, confirmationsSchema, settingNames } from '@hub/contract/settings/settings.calls.ts';
+import {
+  type Confirmations,
+  confirmationsSchema,
+  settingNames,
+} from '@hub/contract/settings/settings.calls.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -14,11 +14,7 @@ export interface Assignee {
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** People, bots and teams whose first, last or full name, email or team name begins so; all for an empty beginning. */
-export const listAssignees = async (
-  db: Kysely<DB>,
-  beginning: string,
-  size: number,
-): Promise<Assignee[]> => {
+export const listAssignees = async (db: Kysely<DB>, beginning: string, size: number): Promise<Assignee[]> => {
   const pattern = `${escapePattern(beginning.toLowerCase())}%`;
   const { rows } = await sql<Assignee>`
     select people.first_name as "firstName", people.last_name as "lastName",

@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { type Identity, identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { tokenKey } from './token-key.ts';
 
 /** How long a token is good for calls; its session lives on and gives the next one. */
 export const tokenLifeSeconds = 15 * 60;
@@ -38,7 +38,7 @@ export interface SessionTokens {
 
 /** @param secret at least 32 bytes; the key of session tokens is derived from it and used for nothing else */
 export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTokens => {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session-token', 32));
+  const key = tokenKey(secret, 'session-token');
 
   const verify = async (token: string, currentDate: Date): Promise<SessionClaims | undefined> => {
     try {

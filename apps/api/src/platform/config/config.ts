@@ -8,17 +8,17 @@ export const roles = ['web', 'worker'] as const;
 /** What one process does: answer requests, or run background jobs. */
 export type Role = (typeof roles)[number];
 
-const flagSchema = z.enum(['0', '1'], 'is 0 or 1').transform((flag) => flag === '1');
-const urlSchema = z.url('is an address such as https://example.com/board');
+const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
+const urlSchema = z.url('must be an address such as https://example.com/board');
 
 /** Every setting of the server, by its environment variable. `docs/operations.md` lists them from here. */
 export const environmentSchema = z.object({
   HUB_HOST: z.string().min(1).default('127.0.0.1').describe('Address it listens on.'),
   HUB_PORT: z.coerce
-    .number('is a port number')
-    .int('is a port number')
-    .min(0, 'is a port number')
-    .max(65_535, 'is a port number')
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
     .default(4300)
     .describe('Port it listens on; 0 takes a free one.'),
   HUB_DATA_DIR: z
@@ -27,7 +27,10 @@ export const environmentSchema = z.object({
     .default('.hub')
     .describe('Folder of the embedded database and the generated secret, seen from the repository.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host:5432/hub' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/hub',
+    })
     .optional()
     .describe('Another PostgreSQL 18 instead of the embedded one.'),
   HUB_DEMO: flagSchema
@@ -39,27 +42,27 @@ export const environmentSchema = z.object({
     .string()
     .default(roles.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(roles, `names ${roles.join(' and ')}, parted by commas`)).min(1))
+    .pipe(z.array(z.enum(roles, `may name ${roles.join(' and ')}, parted by commas`)).min(1))
     .describe('What this process does: answer requests (`web`), run background jobs (`worker`), or both.'),
   HUB_SECRET: z
     .string()
-    .min(32, 'has at least 32 characters')
+    .min(32, 'must have at least 32 characters')
     .optional()
     .describe('Secret that signs tokens. Unset: one is generated and kept in the data folder.'),
   HUB_METRICS_TOKEN: z
     .string()
-    .min(16, 'has at least 16 characters')
+    .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token that reads /metrics from elsewhere than this machine.'),
   HUB_LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is a level such as info')
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('warn')
     .describe('Least important level that is logged.'),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
-    .number('is a number')
-    .int('is a whole number')
-    .min(1, 'is at least 1')
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
     .default(30_000)
     .describe('Most requests a minute from one address.'),
   NODE_ENV: z.string().optional().describe('`production` switches the demo off where HUB_DEMO is unset.'),

@@ -35,13 +35,22 @@ const judge = (
   return before ? { ...before, endedAt: undefined } : { startedAt: now, endedAt: undefined, cause };
 };
 
-export const createHealthMonitor = ({ database, health, clock, log }: HealthMonitorOptions): HealthMonitor => {
+export const createHealthMonitor = ({
+  database,
+  health,
+  clock,
+  log,
+}: HealthMonitorOptions): HealthMonitor => {
   /** Outages that last, or that the database could not yet be told of. */
   const troubles = new Map<string, Trouble>();
   const cleared = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const save = async (service: string, trouble: Trouble | undefined, now: Temporal.Instant): Promise<void> => {
+  const save = async (
+    service: string,
+    trouble: Trouble | undefined,
+    now: Temporal.Instant,
+  ): Promise<void> => {
     if (trouble) await saveOutage(database, service, trouble);
     else if (!cleared.has(service)) await endOutage(database, service, now);
     cleared.add(service);

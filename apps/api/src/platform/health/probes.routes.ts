@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** `GET /health/live`: the process runs. `GET /health/ready`: the database answers and has the hub's tables. */

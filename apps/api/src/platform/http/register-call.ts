@@ -22,9 +22,7 @@ export interface CallContext<C extends Call> extends CallParts<C> {
   readonly request: FastifyRequest;
 }
 
-export type CallHandler<C extends Call> = (
-  context: CallContext<C>,
-) => CallAnswer<C> | Promise<CallAnswer<C>>;
+export type CallHandler<C extends Call> = (context: CallContext<C>) => CallAnswer<C> | Promise<CallAnswer<C>>;
 
 /** Refusals that every call can answer with. */
 const commonErrors: readonly ErrorCode[] = [
@@ -69,7 +67,8 @@ const buildSchema = (call: Call) => ({
 const readAccessId = ({ path }: CallAccess & { kind: 'invention' }, request: FastifyRequest): string => {
   const part = { params: request.params, query: request.query, body: request.body }[path.in];
   const id = (part as Record<string, unknown>)[path.field];
-  if (typeof id !== 'string') throw new Error(`The call has no ${path.in}.${path.field} to find its access by`);
+  if (typeof id !== 'string')
+    throw new Error(`The call has no ${path.in}.${path.field} to find its access by`);
   return id;
 };
 

@@ -20,7 +20,11 @@ const queueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expire
  * Starts the queue and its schedules. A job that fails is tried again with growing delays; after five times it waits
  * in `<name>.dead` for somebody to look at it. Loaded here only, so that a process without jobs does not pay for it.
  */
-export const startJobRunner = async ({ connectionString, jobs, log }: JobRunnerOptions): Promise<JobRunner> => {
+export const startJobRunner = async ({
+  connectionString,
+  jobs,
+  log,
+}: JobRunnerOptions): Promise<JobRunner> => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString, max: poolSize, application_name: 'hub-jobs' });
   boss.on('error', (err) => log.warn({ err }, 'job queue fault'));

@@ -18,5 +18,7 @@ export const findChanges = <T extends object>(
     .map((field) => ({ field, from: tell(field, before[field]), to: tell(field, after[field]) }));
 
 /** Every field of a new entity, from null. */
-export const tellCreation = <T extends object>(entity: T, names: readonly (keyof T & string)[]): FieldChange[] =>
-  names.map((field) => ({ field, from: null, to: tell(field, entity[field]) }));
+export const tellCreation = <T extends object>(
+  entity: T,
+  names: readonly (keyof T & string)[],
+): FieldChange[] => names.map((field) => ({ field, from: null, to: tell(field, entity[field]) }));

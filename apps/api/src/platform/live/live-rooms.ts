@@ -29,7 +29,12 @@ export const createLiveRooms = (hasMembers: (inventionId: string) => boolean): L
   const rooms = new Map<string, LiveRoom>();
   return {
     open: (inventionId) => {
-      const room = rooms.get(inventionId) ?? { inventionId, joining: 0, delivered: undefined, isBehind: false };
+      const room = rooms.get(inventionId) ?? {
+        inventionId,
+        joining: 0,
+        delivered: undefined,
+        isBehind: false,
+      };
       rooms.set(inventionId, room);
       return room;
     },

@@ -47,7 +47,10 @@ const admitSockets = (io: LiveIo, gate: Gate): void => {
 };
 
 /** Cuts the sockets of sessions that have ended since. */
-const dismissEnded = async (io: LiveIo, isAlive: (sessionIds: string[]) => Promise<Set<string>>): Promise<void> => {
+const dismissEnded = async (
+  io: LiveIo,
+  isAlive: (sessionIds: string[]) => Promise<Set<string>>,
+): Promise<void> => {
   const sockets = [...io.of('/').sockets.values()];
   if (sockets.length === 0) return;
   const alive = await isAlive([...new Set(sockets.map(({ data }) => data.sessionId))]);
@@ -79,7 +82,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       answer(result);
     });
     socket.on('leave', (inventionId) => {
-      if (typeof inventionId === 'string' && inventionId !== socket.id) socket.leave(inventionId.toLowerCase());
+      if (typeof inventionId === 'string' && inventionId !== socket.id)
+        socket.leave(inventionId.toLowerCase());
     });
   };
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type ClientActions, liveSocketPath, type ServerEvents } from '@hub/contract/streams/live.events.ts';
 import { Server, type Socket } from 'socket.io';
 

@@ -84,6 +84,8 @@ export const readStreamPage = async (
     .limit(size)
     .offset(skip)
     .execute();
-  const counted = await sql<{ total: number }>`select count(*) as total from stream_events where ${within}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from stream_events where ${within}`.execute(db);
   return { collection: rows.map(toStreamEvent), total: counted.rows[0]?.total ?? 0 };
 };

@@ -17,7 +17,11 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   headers.forwarded === undefined;
 
 /** `GET /metrics`: for this machine, and for whoever has the token of HUB_METRICS_TOKEN. */
-export const registerMetricsRoute = (app: FastifyInstance, metrics: Metrics, token: string | undefined): void => {
+export const registerMetricsRoute = (
+  app: FastifyInstance,
+  metrics: Metrics,
+  token: string | undefined,
+): void => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const hasToken = token !== undefined && isSame(readBearer(request) ?? '', token);
     if (!hasToken && !isFromThisMachine(request)) throw appError('auth.required');

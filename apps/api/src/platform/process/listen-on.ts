@@ -17,6 +17,8 @@ export const listenOn = async (
     return await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StartError(`HUB_HOST and HUB_PORT: ${host}:${port} ${explanations[code] ?? `cannot be used (${code})`}`);
+    throw new StartError(
+      `HUB_HOST and HUB_PORT: ${host}:${port} ${explanations[code] ?? `cannot be used (${code})`}`,
+    );
   }
 };

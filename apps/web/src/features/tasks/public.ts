@@ -1,4 +1,5 @@
 export { taskAfter } from './api/task-events.ts';
+export { statusWords } from './api/task-words.ts';
 export { changeWork, workQuery } from './api/work.queries.ts';
 export {
   findMilestone,
@@ -8,4 +9,13 @@ export {
   taskProgress,
   visibleTasks,
 } from './api/work-cache.ts';
+export { LegalDate, writeShortDate } from './components/legal-date.tsx';
+export { PeopleStack } from './components/people-stack.tsx';
+export { TaskList } from './components/task-list.tsx';
+export { useCalmOrder } from './hooks/use-calm-order.ts';
+export { useCanEdit } from './hooks/use-can-edit.ts';
+export { usePersonNames } from './hooks/use-person-names.ts';
+export { useRest } from './hooks/use-rest.ts';
+export { useRowMotion } from './hooks/use-row-motion.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
+export { useToday } from './hooks/use-today.ts';

@@ -16,7 +16,8 @@ interface ConfirmAnswer {
   isRemembered: boolean;
 }
 
-interface AskedConfirm extends ConfirmOptions {
+/** A question with the way to answer it. */
+export interface AskedConfirm extends ConfirmOptions {
   answer: (answer: ConfirmAnswer) => void;
 }
 
@@ -25,11 +26,8 @@ const asked = createStore<AskedConfirm | null>(null);
 /** The question that is open now. */
 export const confirmRequest = { get: asked.get, subscribe: asked.subscribe };
 
-/** Answers the open question. */
-export const answerConfirm = (answer: ConfirmAnswer): void => asked.get()?.answer(answer);
-
 const ask = (options: ConfirmOptions): Promise<ConfirmAnswer> => {
-  answerConfirm({ isConfirmed: false, isRemembered: false });
+  asked.get()?.answer({ isConfirmed: false, isRemembered: false });
   return new Promise((resolve) => {
     asked.set({
       ...options,

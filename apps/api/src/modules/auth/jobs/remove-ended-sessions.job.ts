@@ -15,7 +15,8 @@ export interface RemoveEndedSessionsOptions {
 const keepEndedDays = 7;
 const keepThrottleDays = 2;
 
-const daysBefore = (now: Temporal.Instant, days: number): Temporal.Instant => now.subtract({ hours: 24 * days });
+const daysBefore = (now: Temporal.Instant, days: number): Temporal.Instant =>
+  now.subtract({ hours: 24 * days });
 
 /** Every night: removes sessions that can never be used again, and failed sign-ins that cost no delay any more. */
 export const createRemoveEndedSessions = ({

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { sql } from 'kysely';
 import { selectTasks, type TaskRow } from '../tasks/tasks.repository.ts';
 import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
 

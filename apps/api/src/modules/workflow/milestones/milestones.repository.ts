@@ -7,33 +7,33 @@ export type MilestoneProof = 'none' | 'awaiting' | 'evidence';
 
 /** Starts a query for milestones with their assignees; narrow it by `milestones`. */
 export const selectMilestones = (db: Database) =>
-  db
-    .selectFrom('milestones')
-    .select([
-      'milestones.id',
-      'milestones.invention_id as inventionId',
-      'milestones.title',
-      'milestones.due_at as dueAt',
-      'milestones.client_due_date as clientDueDate',
-      sql<string[]>`array(
-        select principals.value
-        from milestone_assignees join principals on principals.id = milestone_assignees.principal_id
+  db.selectFrom('milestones').select([
+    'milestones.id',
+    'milestones.invention_id as inventionId',
+    'milestones.title',
+    'milestones.due_at as dueAt',
+    'milestones.client_due_date as clientDueDate',
+    sql<string[]>`array(
+        select (select value from principals where principals.id = milestone_assignees.principal_id)
+        from milestone_assignees
         where milestone_assignees.milestone_id = milestones.id order by milestone_assignees.position)`.as(
-        'assignees',
-      ),
-      'milestones.is_finished as finished',
-      'milestones.is_deleted as deleted',
-      'milestones.finished_at as finishedAt',
-      'milestones.deleted_at as deletedAt',
-      'milestones.created_at as createdAt',
-      'milestones.updated_at as updatedAt',
-      'milestones.rule_id as ruleId',
-      'milestones.deadline',
-      sql.ref<MilestoneProof>('milestones.proof').as('proof'),
-    ]);
+      'assignees',
+    ),
+    'milestones.is_finished as finished',
+    'milestones.is_deleted as deleted',
+    'milestones.finished_at as finishedAt',
+    'milestones.deleted_at as deletedAt',
+    'milestones.created_at as createdAt',
+    'milestones.updated_at as updatedAt',
+    'milestones.rule_id as ruleId',
+    'milestones.deadline',
+    sql.ref<MilestoneProof>('milestones.proof').as('proof'),
+  ]);
 
 /** A milestone with its assignees. */
-export type MilestoneRow = Awaited<ReturnType<ReturnType<typeof selectMilestones>['executeTakeFirstOrThrow']>>;
+export type MilestoneRow = Awaited<
+  ReturnType<ReturnType<typeof selectMilestones>['executeTakeFirstOrThrow']>
+>;
 
 /** One milestone that the actor may see. */
 export const findMilestone = (db: Database, actor: Actor, id: string): Promise<MilestoneRow | undefined> =>

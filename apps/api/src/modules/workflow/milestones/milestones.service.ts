@@ -84,11 +84,16 @@ const changeMilestone = async (
 ): Promise<MilestoneRow> => {
   const { assignees: values, ...fields } = change;
   const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
-  const wanted = { ...before, ...fields, assignees: assignees?.map(({ value }) => value) ?? before.assignees };
+  const wanted = {
+    ...before,
+    ...fields,
+    assignees: assignees?.map(({ value }) => value) ?? before.assignees,
+  };
   const changed = new Set(findChanges(before, wanted, toldFields).map(({ field }) => field));
   if (changed.size === 0) return before;
   if (changed.has('dueAt') && before.ruleId !== null) throw appError('milestone.statutory_date');
-  if (!(await updateMilestone(tx, before, fields, context.now))) throw new Error('A locked milestone was changed');
+  if (!(await updateMilestone(tx, before, fields, context.now)))
+    throw new Error('A locked milestone was changed');
   if (assignees && changed.has('assignees')) {
     await replaceMilestoneAssignees(
       tx,

@@ -21,7 +21,7 @@ export interface TaskSearch {
 const openStatuses: readonly TaskStatus[] = ['open', 'in-progress', 'waiting'];
 
 const asksForOpenOnly = (status: readonly TaskStatus[] | undefined): boolean =>
-  status !== undefined && status.every(isOpen) && openStatuses.every((open) => status.includes(open));
+  status?.every(isOpen) === true && openStatuses.every((open) => status.includes(open));
 
 /** The open work of one assignee is a range of one index: no task is read that is not on the page. */
 const matchOpenWorkOf = (actor: Actor, principalId: string): RawBuilder<unknown> => sql`
@@ -31,25 +31,28 @@ const matchOpenWorkOf = (actor: Actor, principalId: string): RawBuilder<unknown>
     and ${visibleInvention(actor, 'task_assignees.invention_id')}`;
 
 const matchAny = (actor: Actor, { assigneeIds, status, inventionId }: TaskSearch): RawBuilder<unknown> => {
-  const conditions = [
-    sql`not tasks.is_deleted`,
-    visibleInvention(actor, 'tasks.invention_id'),
-    ...(status ? [sql`tasks.status = any(${status}::text[])`] : []),
-    ...(inventionId ? [sql`tasks.invention_id = ${inventionId}`] : []),
-    ...(assigneeIds
-      ? [
-          sql`tasks.id in (select task_id from task_assignees where principal_id = any(${assigneeIds}::uuid[]))`,
-        ]
-      : []),
-  ];
-  return sql`select tasks.id, tasks.due_at from tasks where ${sql.join(conditions, sql` and `)}`;
+  const condition = sql.join(
+    [
+      sql`not tasks.is_deleted`,
+      visibleInvention(actor, 'tasks.invention_id'),
+      ...(status ? [sql`tasks.status = any(${status}::text[])`] : []),
+      ...(inventionId ? [sql`tasks.invention_id = ${inventionId}`] : []),
+      ...(assigneeIds ? [sql`task_assignees.principal_id = any(${assigneeIds}::uuid[])`] : []),
+    ],
+    sql` and `,
+  );
+  // By the assignees' own copy of the date, so that their tasks are read and sorted, not everybody's in order of date.
+  return assigneeIds
+    ? sql`select distinct tasks.id, task_assignees.due_at
+        from task_assignees join tasks on tasks.id = task_assignees.task_id where ${condition}`
+    : sql`select tasks.id, tasks.due_at from tasks where ${condition}`;
 };
 
 const matchTasks = (actor: Actor, search: TaskSearch): RawBuilder<unknown> => {
   const [first, ...others] = search.assigneeIds ?? [];
-  const isFast =
+  const isOpenWorkOfOne =
     first !== undefined && others.length === 0 && !search.inventionId && asksForOpenOnly(search.status);
-  return isFast ? matchOpenWorkOf(actor, first) : matchAny(actor, search);
+  return isOpenWorkOfOne ? matchOpenWorkOf(actor, first) : matchAny(actor, search);
 };
 
 const countOf = (match: RawBuilder<unknown>) =>

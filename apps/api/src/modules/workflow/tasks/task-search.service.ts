@@ -18,7 +18,11 @@ export const findTasks = async (
 };
 
 /** The caller's own id and those of their teams are known already. */
-const findAssigneeIds = async (database: Database, actor: Actor, values: readonly string[]): Promise<string[]> => {
+const findAssigneeIds = async (
+  database: Database,
+  actor: Actor,
+  values: readonly string[],
+): Promise<string[]> => {
   const own = new Map([
     [actor.email.toLowerCase(), actor.id],
     ...actor.teams.map(({ id, name }) => [name.toLowerCase(), id] as const),

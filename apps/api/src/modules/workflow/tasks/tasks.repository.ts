@@ -14,8 +14,8 @@ export const selectTasks = (db: Database) =>
       'tasks.title',
       'tasks.due_at as dueAt',
       sql<string[]>`array(
-        select principals.value
-        from task_assignees join principals on principals.id = task_assignees.principal_id
+        select (select value from principals where principals.id = task_assignees.principal_id)
+        from task_assignees
         where task_assignees.task_id = tasks.id order by task_assignees.position)`.as('assignees'),
       'tasks.notes',
       sql.ref<TaskStatus>('tasks.status').as('status'),

@@ -20,7 +20,5 @@ export const registerTasks: Module = (app, dependencies) => {
   registerCall(app, deleteTask, ({ actor, params, query }) =>
     tasks.deleteTask({ actor, id: params.id, madeFrom: query.updatedAt }),
   );
-  registerCall(app, assignTasks, ({ actor, body }) =>
-    tasks.assignTasks(actor, body.taskIds, body.assignees),
-  );
+  registerCall(app, assignTasks, ({ actor, body }) => tasks.assignTasks(actor, body.taskIds, body.assignees));
 };

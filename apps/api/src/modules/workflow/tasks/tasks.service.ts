@@ -77,7 +77,11 @@ const changeTask = async (
   const { actor, type, now } = context;
   const { assignees: values, ...fields } = change;
   const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
-  const wanted = { ...before, ...fields, assignees: assignees?.map(({ value }) => value) ?? before.assignees };
+  const wanted = {
+    ...before,
+    ...fields,
+    assignees: assignees?.map(({ value }) => value) ?? before.assignees,
+  };
   const changed = new Set(findChanges(before, wanted, toldFields).map(({ field }) => field));
   if (changed.size === 0) return before;
   if (changed.has('milestoneId')) await assertMilestone(tx, actor, fields.milestoneId, before.inventionId);

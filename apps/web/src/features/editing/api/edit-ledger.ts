@@ -7,7 +7,7 @@ export interface EditLedger {
   /** Notes an edit that is on its way; call what it answers when it is settled. */
   begin(id: string, change: object): () => void;
   /** Every field on its way, later edits over earlier ones. */
-  pending(id: string): Record<string, unknown>;
+  pending(id: string): object;
   /** Notes that an edit made from one version was answered with the next. */
   follow(id: string, from: string, to: string): void;
   /** The newest version that only edits of one's own lead to. */

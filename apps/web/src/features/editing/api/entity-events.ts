@@ -7,7 +7,7 @@ const FLAGS: ReadonlySet<string> = new Set(['finished', 'deleted']);
 export function changedFields(event: StreamEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const { field, to } of event.metadata.changes) fields[field] = FLAGS.has(field) ? to === 'true' : to;
-  fields['updatedAt'] = event.metadata.updatedAt;
+  fields.updatedAt = event.metadata.updatedAt;
   return fields;
 }
 

@@ -59,8 +59,8 @@ function keepConflict<Entity extends Versioned, Fields extends object>(
 ): void {
   const added: Conflict = {
     ...subject,
-    mine: { ...outcome.mine },
-    theirs: { ...target.kind.fieldsOf(outcome.theirs) },
+    mine: Object.fromEntries(Object.entries(outcome.mine)),
+    theirs: Object.fromEntries(Object.entries(target.kind.fieldsOf(outcome.theirs))),
     theirUpdatedAt: outcome.theirs.updatedAt,
     fields: outcome.fields,
   };

@@ -42,8 +42,8 @@ function flagInstants(fields: Record<string, unknown>, event: StreamEvent): Reco
 export function milestoneAfter(event: StreamEvent, before: Milestone | undefined): Milestone | null {
   if (!before && event.type !== 'milestone.created') return null;
   const fields = changedFields(event);
-  if (event.type === 'milestone.finished') fields['finished'] ??= true;
-  if (event.type === 'milestone.deleted') fields['deleted'] ??= true;
+  if (event.type === 'milestone.finished') fields.finished ??= true;
+  if (event.type === 'milestone.deleted') fields.deleted ??= true;
   const base = before ?? blankMilestone(event);
   const parsed = milestoneSchema.safeParse({ ...base, ...fields, ...flagInstants(fields, event) });
   return parsed.success ? parsed.data : null;

@@ -42,7 +42,10 @@ const made = [
     told('finished', 'false'),
     told('deleted', 'false'),
   ]),
-  event(2, 'milestone.created', { milestoneId: FEE }, [told('title', 'Issue fee'), told('dueAt', '2027-01-10')]),
+  event(2, 'milestone.created', { milestoneId: FEE }, [
+    told('title', 'Issue fee'),
+    told('dueAt', '2027-01-10'),
+  ]),
   event(3, 'task.created', { taskId: REVIEW, milestoneId: ACTION }, [
     told('title', 'Review'),
     told('milestoneId', ACTION),
@@ -95,7 +98,9 @@ describe('task events', () => {
 
   test('an update of a task that is not here asks for that task alone', () => {
     const other = '01980000-0000-7000-8000-0000000000c9';
-    const { missing, work } = after(event(4, 'task.updated', { taskId: other }, [told('deleted', 'false', 'true')]));
+    const { missing, work } = after(
+      event(4, 'task.updated', { taskId: other }, [told('deleted', 'false', 'true')]),
+    );
     expect(missing).toEqual({ of: 'task', id: other });
     expect(work.seq).toBe(4);
   });
@@ -115,7 +120,10 @@ describe('milestone events', () => {
     ]);
     expect(work.milestones[1]).toMatchObject({ proof: 'awaiting', finishedAt: '2026-11-20T10:00:04.000Z' });
     const undo = event(5, 'milestone.updated', { milestoneId: ACTION }, [told('finished', 'false', 'true')]);
-    expect(workAfter(work, undo, invention).work.milestones[0]).toMatchObject({ id: ACTION, finishedAt: null });
+    expect(workAfter(work, undo, invention).work.milestones[0]).toMatchObject({
+      id: ACTION,
+      finishedAt: null,
+    });
   });
 
   test('a cancelled one goes last and keeps its tasks', () => {

@@ -34,15 +34,14 @@ export function taskAfter(
   const { milestoneId, ...fields } = changedFields(event);
   const after: Record<string, unknown> = { ...base, ...fields };
   if (milestoneId !== undefined) {
-    after['workflow'] = {
+    after.workflow = {
       ...(before?.workflow ?? { id: null, templateId: null, stepId: null }),
       milestoneId,
     };
   }
-  if (fields['status'] !== undefined && fields['statusSince'] === undefined)
-    after['statusSince'] = event.createdAt;
-  if (event.type === 'task.deleted') after['deleted'] = true;
-  if (event.metadata.order !== null) after['order'] = event.metadata.order;
+  if (fields.status !== undefined && fields.statusSince === undefined) after.statusSince = event.createdAt;
+  if (event.type === 'task.deleted') after.deleted = true;
+  if (event.metadata.order !== null) after.order = event.metadata.order;
   const parsed = taskSchema.safeParse(after);
   return parsed.success ? parsed.data : null;
 }

@@ -1,0 +1,27 @@
+import { getFeedbackAddress } from '@hub/contract/feedback/feedback.calls.ts';
+import { expect, test } from 'vitest';
+import { startTestHub } from '../../../test/support/test-hub.ts';
+
+test('answers the configured board, and no other', async () => {
+  const hub = await startTestHub({ feedbackUrl: 'https://feedback.example.test/board' });
+  try {
+    const client = await hub.signIn();
+    const known = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
+    expect(known.body).toEqual({ url: 'https://feedback.example.test/board' });
+    const unknown = await client.call(getFeedbackAddress, { params: { provider: 'evil' } });
+    expect(unknown.problem.code).toBe('feedback.unknown_board');
+  } finally {
+    await hub.stop();
+  }
+});
+
+test('without one there is no board', async () => {
+  const hub = await startTestHub();
+  try {
+    const client = await hub.signIn();
+    const answer = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
+    expect(answer.problem.code).toBe('feedback.unknown_board');
+  } finally {
+    await hub.stop();
+  }
+});

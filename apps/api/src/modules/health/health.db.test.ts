@@ -1,0 +1,121 @@
+import { listOutages } from '@hub/contract/health/health.calls.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestClient } from '../../../test/support/test-client.ts';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { createHealthChecks } from '../../platform/health/health-checks.ts';
+import { createHealthMonitor } from '../../platform/health/health-monitor.ts';
+
+let hub: TestHub;
+let client: TestClient;
+beforeAll(async () => {
+  hub = await startTestHub();
+});
+afterAll(() => hub.stop());
+beforeEach(async () => {
+  client = await hub.signIn();
+  await hub.db.deleteFrom('service_outages').execute();
+});
+
+const connectionLost = () => Promise.reject(Object.assign(new Error('lost'), { code: 'ECONNREFUSED' }));
+
+/** A monitor of one service, that works or not as the test says, on a database that may be away. */
+const watchSearch = () => {
+  const state = { fails: false, isDatabaseAway: false };
+  const health = createHealthChecks();
+  health.register('search', () => (state.fails ? connectionLost() : Promise.resolve()));
+  const database = new Proxy(hub.db, {
+    get: (target, name) => {
+      if (state.isDatabaseAway) throw Object.assign(new Error('lost'), { code: 'ECONNREFUSED' });
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { state, monitor: createHealthMonitor({ ...hub.dependencies, database, health }) };
+};
+
+const minutesAgo = (minutes: number): string => hub.clock.now().subtract({ minutes }).toString();
+
+const list = async (from = minutesAgo(10)) =>
+  (
+    await client.call(listOutages, {
+      params: { service: 'search' },
+      query: { from, key: 'search_unhealthy' },
+    })
+  ).body;
+
+test('a service that works has no outages', async () => {
+  const { monitor } = watchSearch();
+  await monitor.checkAll();
+  expect(await list()).toEqual([]);
+});
+
+test('an outage lasts from the first failure to the first success', async () => {
+  const { state, monitor } = watchSearch();
+  state.fails = true;
+  const startedAt = hub.clock.now();
+  await monitor.checkAll();
+  await monitor.checkAll();
+  const [open, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({ cause: 'The database could not be reached.' });
+  expect(open?.endTime).toBeUndefined();
+  expect(Math.abs(startedAt.until(open?.startTime ?? '').total('seconds'))).toBeLessThan(5);
+
+  hub.clock.advance({ minutes: 1 });
+  state.fails = false;
+  await monitor.checkAll();
+  await monitor.checkAll();
+  const [ended] = await list();
+  expect(ended?.endTime).toBeDefined();
+  expect(
+    Temporal.Instant.from(ended?.startTime ?? '')
+      .until(ended?.endTime ?? '')
+      .total('seconds'),
+  ).toBeGreaterThan(59);
+  expect(await list(hub.clock.now().add({ minutes: 1 }).toString())).toEqual([]);
+});
+
+test('an outage of the database itself is kept when it is back', async () => {
+  const { state, monitor } = watchSearch();
+  Object.assign(state, { fails: true, isDatabaseAway: true });
+  await monitor.checkAll();
+  hub.clock.advance({ minutes: 2 });
+  state.fails = false;
+  await monitor.checkAll();
+  state.isDatabaseAway = false;
+  expect(await list()).toEqual([]);
+  await monitor.checkAll();
+  const [kept] = await list();
+  expect(
+    Temporal.Instant.from(kept?.startTime ?? '')
+      .until(kept?.endTime ?? '')
+      .total('seconds'),
+  ).toBeGreaterThan(119);
+  await monitor.checkAll();
+  expect(await list()).toHaveLength(1);
+});
+
+test('what a stopped hub left open is ended by the next one', async () => {
+  const before = watchSearch();
+  before.state.fails = true;
+  await before.monitor.checkAll();
+  const after = watchSearch();
+  await after.monitor.checkAll();
+  expect((await list())[0]?.endTime).toBeDefined();
+});
+
+test.each([
+  ['nothing', 'nothing_unhealthy'],
+  ['search', 'auth_unhealthy'],
+])('%s with key %s is not a service', async (service, key) => {
+  const answer = await client.call(listOutages, {
+    params: { service },
+    query: { from: minutesAgo(10), key },
+  });
+  expect(answer.problem.code).toBe('health.unknown_service');
+});
+
+test('asks for a time and a key', async () => {
+  const answer = await client.send({ url: '/api/search/health/extended/history?from=yesterday' });
+  expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(['from', 'key']);
+});

@@ -1,0 +1,80 @@
+import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
+import { visibleInvention } from '../../platform/access/visible-invention.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { matchInventions, type SearchText } from './invention-search.read-model.ts';
+import { inventionColumns } from './inventions.repository.ts';
+
+export type InventionSortField = 'title' | 'status' | 'createdAt' | 'updatedAt';
+
+/** Which inventions to list, and how. */
+export interface InventionListing {
+  readonly search?: SearchText | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly status?: readonly InventionStatus[] | undefined;
+  /** Any of these. */
+  readonly tags?: readonly string[] | undefined;
+  readonly isRestricted?: boolean | undefined;
+  readonly sort: { readonly field: InventionSortField; readonly direction: 'asc' | 'desc' };
+  readonly skip: number;
+  readonly size: number;
+}
+
+/** Exact up to here, and one more beyond. */
+const mostCounted = 10_000;
+
+const sortColumns: Record<InventionSortField, RawBuilder<unknown>> = {
+  title: sql`lower(inventions.title) collate "C"`,
+  status: sql`inventions.status`,
+  createdAt: sql`inventions.created_at`,
+  updatedAt: sql`inventions.updated_at`,
+};
+
+const conditionOf = (actor: Actor, { search, ids, status, tags, isRestricted }: InventionListing) =>
+  sql<boolean>`${sql.join(
+    [
+      visibleInvention(actor, 'inventions.id'),
+      ...(search ? [sql`inventions.id in (${matchInventions(search)})`] : []),
+      ...(ids ? [sql`inventions.id = any(${ids}::uuid[])`] : []),
+      ...(status ? [sql`inventions.status = any(${status}::text[])`] : []),
+      ...(tags ? [sql`inventions.tags && ${tags}::text[]`] : []),
+      ...(isRestricted === undefined ? [] : [sql`inventions.is_restricted = ${isRestricted}`]),
+    ],
+    sql` and `,
+  )}`;
+
+/** A page of the inventions the actor may see, each with its next milestone; and how many there are in all. */
+export const listInventions = async (db: Database, actor: Actor, listing: InventionListing) => {
+  const condition = conditionOf(actor, listing);
+  const { field, direction } = listing.sort;
+  const collection = await db
+    .selectFrom('inventions')
+    .leftJoinLateral(
+      (qb) =>
+        qb
+          .selectFrom('milestones')
+          .select(['milestones.title', 'milestones.due_at'])
+          .whereRef('milestones.invention_id', '=', 'inventions.id')
+          .where('milestones.is_finished', '=', false)
+          .where('milestones.is_deleted', '=', false)
+          .where('milestones.due_at', 'is not', null)
+          .orderBy('milestones.due_at')
+          .orderBy('milestones.id')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(inventionColumns)
+    .select(['next.due_at as nextDueAt', 'next.title as nextMilestone'])
+    .where(condition)
+    .orderBy(sortColumns[field], direction)
+    .orderBy('inventions.id')
+    .limit(listing.size)
+    .offset(listing.skip)
+    .execute();
+  const counted = await sql<{ total: number }>`
+    select count(*) as total
+    from (select from inventions where ${condition} limit ${sql.lit(mostCounted + 1)}) as found`.execute(db);
+  return { collection, total: counted.rows[0]?.total ?? 0 };
+};

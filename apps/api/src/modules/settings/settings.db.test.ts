@@ -1,0 +1,44 @@
+import { getSetting, putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startTestHub();
+});
+afterAll(() => hub.stop());
+
+const params = { name: 'confirmations' };
+
+test('a person keeps a setting of their own', async () => {
+  const [ada, grace] = [await hub.signIn(), await hub.signIn()];
+  expect((await ada.call(getSetting, { params })).body).toBeNull();
+  const first = { version: 1, hidden: ['task.delete'] } as const;
+  expect((await ada.call(putSetting, { params, body: { ...first, hidden: ['task.delete'] } })).body).toEqual(
+    first,
+  );
+  const second = { version: 1 as const, hidden: ['task.delete', `'; drop table people; --`] };
+  await ada.call(putSetting, { params, body: second });
+  expect((await ada.call(getSetting, { params })).body).toEqual(second);
+  expect((await grace.call(getSetting, { params })).body).toBeNull();
+});
+
+test('there are no other settings', async () => {
+  const client = await hub.signIn();
+  const unknown = { name: 'nothing' };
+  expect((await client.call(getSetting, { params: unknown })).problem.code).toBe('settings.unknown_name');
+  const put = await client.call(putSetting, { params: unknown, body: { version: 1, hidden: [] } });
+  expect(put.status).toBe(404);
+});
+
+test.each([
+  ['version', { version: 2, hidden: [] }],
+  ['hidden', { version: 1, hidden: [''] }],
+  ['hidden', { version: 1, hidden: Array.from({ length: 201 }, (_, n) => `${n}`) }],
+  ['hidden', { version: 1 }],
+])('refuses a wrong %s', async (field, body) => {
+  const client = await hub.signIn();
+  const answer = await client.send({ method: 'PUT', url: '/api/settings/confirmations', payload: body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors[0].path).toMatch(new RegExp(`^${field}`));
+});

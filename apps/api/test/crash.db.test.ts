@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
+import { type Send, signInAt } from './support/http-client.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-crash-'));
+const start = (environment: Record<string, string> = {}): HubProcess =>
+  spawnHub({ HUB_DATA_DIR: dataDir, ...environment });
+
+let hub = start();
+afterAll(async () => {
+  hub.kill('SIGTERM');
+  await hub.exit;
+  rmSync(dataDir, { recursive: true });
+});
+
+const writers = 8;
+const statuses: number[] = [];
+
+const findInvention = async (send: Send): Promise<string> => {
+  const answer = await send('GET', '/api/inventions?size=1');
+  const { collection } = answer?.json as { collection: [{ id: string }] };
+  return collection[0].id;
+};
+
+/** Creates tasks from several writers at once until enough were acknowledged, or the hub is gone. */
+const writeTasks = async (send: Send, inventionId: string, mustStop: (count: number) => boolean) => {
+  const kept: string[] = [];
+  const write = async (): Promise<void> => {
+    while (!mustStop(kept.length)) {
+      const answer = await send('POST', '/api/workflow/tasks/', { inventionId, title: 'written under load' });
+      if (!answer) return;
+      statuses.push(answer.status);
+      if (answer.status === 201) kept.push((answer.json as { id: string }).id);
+      else await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  return kept;
+};
+
+const expectAll = async (send: Send, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) expect((await send('GET', `/api/workflow/tasks/${id}`))?.status).toBe(200);
+};
+
+test('what was acknowledged is there after kill -9 of the server and of the database', async () => {
+  let send = await signInAt(await hub.address);
+  const inventionId = await findInvention(send);
+  const kept: string[] = [];
+  for (const victim of ['server', 'both']) {
+    const databasePid = readPostmasterPid(dataDir);
+    const acknowledged = await writeTasks(send, inventionId, (count) => {
+      if (count === 100) {
+        hub.kill('SIGKILL');
+        if (victim === 'both') process.kill(databasePid, 'SIGKILL');
+      }
+      return false;
+    });
+    await hub.exit;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    kept.push(...acknowledged);
+    hub = start();
+    send = await signInAt(await hub.address);
+    await expectAll(send, kept);
+  }
+});
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'a database that goes away (%s) is answered 503, and everything recovers by itself',
+  async (signal) => {
+    const send = await signInAt(await hub.address);
+    const inventionId = await findInvention(send);
+    statuses.length = 0;
+    let isCut = false;
+    const kept = await writeTasks(send, inventionId, (count) => {
+      if (count >= 100 && !isCut) {
+        isCut = true;
+        process.kill(readPostmasterPid(dataDir), signal);
+      }
+      return count >= 200;
+    });
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    await expectAll(send, kept);
+    expect((await send('GET', '/health/ready'))?.status).toBe(200);
+  },
+);
+
+test('a database that stays away: reads, probes and sign-in say 503 with Retry-After, and the process lives', async () => {
+  const send = await signInAt(await hub.address);
+  const databasePid = readPostmasterPid(dataDir);
+  process.kill(databasePid, 'SIGKILL');
+  const seen = await Promise.all(
+    ['/api/inventions?size=1', '/api/auth/', '/health/ready', '/api/auth/users/me'].map((path) => send('GET', path)),
+  );
+  expect((await send('GET', '/health/live'))?.status).toBe(200);
+  for (const answer of seen) {
+    expect([200, 503]).toContain(answer?.status);
+    if (answer?.status === 503) expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+  }
+  expect(seen.some((answer) => answer?.status === 503)).toBe(true);
+  await expect.poll(() => readPostmasterPid(dataDir), { timeout: 10_000 }).not.toBe(databasePid);
+  await expect.poll(async () => (await send('GET', '/health/ready'))?.status, { timeout: 10_000 }).toBe(200);
+});
+
+test('SIGTERM under load: finishes what it took, ends with 0 within 12 s', async () => {
+  const send = await signInAt(await hub.address);
+  const inventionId = await findInvention(send);
+  let askedAt = 0;
+  const kept = await writeTasks(send, inventionId, (count) => {
+    if (count >= 50 && askedAt === 0) {
+      askedAt = performance.now();
+      hub.kill('SIGTERM');
+    }
+    return false;
+  });
+  expect(await hub.exit).toEqual({ code: 0, signal: null });
+  expect(performance.now() - askedAt).toBeLessThan(12_000);
+
+  const startedAt = performance.now();
+  hub = start();
+  const address = await hub.address;
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await expectAll(await signInAt(address), kept);
+});
+
+test('a taken port, and the demo on an address that others reach, are one line each', async () => {
+  hub.kill('SIGTERM');
+  await hub.exit;
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  hub = start({ HUB_PORT: String(port) });
+  expect(await hub.exit).toMatchObject({ code: 1 });
+  expect(hub.output().stderr).toBe(
+    `HUB_HOST and HUB_PORT: 127.0.0.1:${port} is taken by another program\n`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+
+  hub = start({ HUB_HOST: '0.0.0.0', HUB_DEMO: '0' });
+  expect(await hub.exit).toMatchObject({ code: 1 });
+  expect(hub.output().stderr).toMatch(/^HUB_HOST 0\.0\.0\.0 can be reached from other machines.*\n$/);
+  expect(() => readPostmasterPid(dataDir)).toThrow('ENOENT');
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawnHub } from './support/hub-process.ts';
+
+let database: TestDatabase;
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-start-'));
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts a hub that must not start; answers what it says, line by line. */
+const failToStart = async (environment: Record<string, string>): Promise<string[]> => {
+  const hub = spawnHub({ HUB_DATA_DIR: dataDir, DATABASE_URL: database.connectionString, ...environment });
+  expect(await hub.exit).toEqual({ code: 1, signal: null });
+  const { stdout, stderr } = hub.output();
+  expect(stdout).toBe('');
+  return stderr.trimEnd().split('\n');
+};
+
+const withAddress = (change: (address: URL) => void): string => {
+  const address = new URL(database.connectionString);
+  change(address);
+  return address.href;
+};
+
+test('wrong variables are all named at once, a line each', async () => {
+  const lines = await failToStart({
+    HUB_PORT: 'eighty',
+    HUB_DEMO: 'yes',
+    HUB_ROLES: 'web,king',
+    HUB_SECRET: 'short',
+    HUB_LOG_LEVEL: 'loud',
+    HUB_FEEDBACK_URL: 'board',
+  });
+  expect(lines).toEqual([
+    'HUB_PORT must be a port number',
+    'HUB_DEMO must be 0 or 1',
+    'HUB_ROLES may name web and worker, parted by commas',
+    'HUB_SECRET must have at least 32 characters',
+    'HUB_LOG_LEVEL must be a level such as info',
+    'HUB_FEEDBACK_URL must be an address such as https://example.com/board',
+  ]);
+});
+
+test('a data folder that cannot be written', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const lines = await failToStart({ HUB_DATA_DIR: join(file, 'data') });
+  expect(lines).toEqual([
+    `HUB_DATA_DIR ${file}/data is not a folder this user can write to (ENOTDIR)`,
+  ]);
+});
+
+test.each([
+  ['no address', () => 'somewhere', /^DATABASE_URL must be an address such as postgres:/],
+  ['another protocol', () => 'mysql://localhost/hub', /^DATABASE_URL must be an address such as postgres:/],
+  ['nobody listens', () => withAddress((url) => void (url.port = '1')), /no server answers there$/],
+  ['an unknown host', () => withAddress((url) => void (url.hostname = 'nowhere.invalid')), /host is not known$/],
+  ['a wrong password', () => withAddress((url) => void (url.password = 'wrong')), /refused the user or the password$/],
+  ['an unknown database', () => withAddress((url) => void (url.pathname = '/nothing')), /"nothing" does not exist$/],
+])('DATABASE_URL: %s', async (_name, address, expected) => {
+  const lines = await failToStart({ DATABASE_URL: address() });
+  expect(lines).toEqual([expect.stringMatching(expected)]);
+  expect(lines[0]).not.toContain(new URL(database.connectionString).password || 'no password');
+});
+
+test('a server that could lose acknowledged writes', async () => {
+  // The test server runs without durability, on purpose.
+  expect(await failToStart({})).toEqual([expect.stringContaining('would lose acknowledged writes')]);
+});

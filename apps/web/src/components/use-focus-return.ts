@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Where the focus belongs when a dialog closes; an item of a menu is gone by then, so its button takes it. */
+const focusOrigin = (): HTMLElement | null => {
+  const active = document.activeElement;
+  const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const origin = menuButton ? document.getElementById(menuButton) : active;
+  return origin instanceof HTMLElement ? origin : null;
+};
+
+/** Brings the focus back to where it was when a dialog opened, also when the dialog leaves the page at once. */
+export const useFocusReturn = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    const origin = focusOrigin();
+    return () => {
+      requestAnimationFrame(() => {
+        const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
+        if (origin?.isConnected && !isElsewhere) origin.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
+};

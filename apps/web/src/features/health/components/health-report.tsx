@@ -1,0 +1,39 @@
+import { overallHealth } from '@hub/domain/health/service-health.ts';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useServiceHealth } from '../api/service-health.queries.ts';
+import { describeOverall } from '../model/checked-service.ts';
+import styles from './health.module.css';
+import { HealthMark } from './health-mark.tsx';
+import { ServiceRow } from './service-row.tsx';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Whether the hub works: one sentence, then each service with its outages of the last ten minutes. */
+export const HealthReport = () => {
+  const services = useServiceHealth();
+  const isPending = services.some((service) => service.isPending);
+  const checkedAt = Math.max(...services.map((service) => service.checkedAt));
+  return (
+    <Page title="Health report" width="form">
+      {isPending ? (
+        <LoadingSpinner label="Asking every service" />
+      ) : (
+        <>
+          <p className={styles.sentence} role="status">
+            <HealthMark state={overallHealth(services.map(({ state }) => state))} size="mdx" />
+            {describeOverall(services)}
+          </p>
+          <ul className={styles.services} aria-label="Services">
+            {services.map((service) => (
+              <ServiceRow key={service.service} {...service} />
+            ))}
+          </ul>
+          <p className={styles.checked}>
+            Asked at {time.format(checkedAt)}; asked again every minute. Each strip shows the last 10 minutes.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Outage } from '@hub/contract/health/health.calls.ts';
+import type { HealthState } from '@hub/domain/health/service-health.ts';
+import { healthWords } from '../model/checked-service.ts';
+import { outageMinutes } from '../model/outage-minutes.ts';
+import styles from './health.module.css';
+import { HealthMark } from './health-mark.tsx';
+
+interface ServiceRowProps {
+  name: string;
+  state: HealthState;
+  outages: readonly Outage[];
+  isUnreachable: boolean;
+  checkedAt: number;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const formatTime = (instant: string) => time.format(new Date(instant));
+
+const OutageLine = ({ outage }: { outage: Outage }) => (
+  <li>
+    <span className={styles.when}>
+      {outage.endTime
+        ? `${formatTime(outage.startTime)} to ${formatTime(outage.endTime)}`
+        : `Since ${formatTime(outage.startTime)}`}
+    </span>{' '}
+    {outage.cause}
+  </li>
+);
+
+/** One service: its state in shape and words, its last ten minutes, and its outages. */
+export const ServiceRow = ({ name, state, outages, isUnreachable, checkedAt }: ServiceRowProps) => (
+  <li className={styles.service}>
+    <HealthMark state={state} />
+    <span className={styles.name}>{name}</span>
+    <span className={styles.state}>{healthWords[state]}</span>
+    <span className={styles.strip} aria-hidden="true">
+      {outageMinutes(outages, checkedAt).map((isDown, minute) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a minute is its place in the strip
+        <span key={minute} data-state={isUnreachable ? 'unknown' : isDown ? 'down' : 'up'} />
+      ))}
+    </span>
+    {(outages.length > 0 || isUnreachable) && (
+      <ul className={styles.outages}>
+        {isUnreachable && <li>The service could not be asked.</li>}
+        {outages.map((outage) => (
+          <OutageLine key={outage.startTime} outage={outage} />
+        ))}
+      </ul>
+    )}
+  </li>
+);

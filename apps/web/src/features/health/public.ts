@@ -1,0 +1,2 @@
+export { HealthIndicator } from './components/health-indicator.tsx';
+export { HealthReport } from './components/health-report.tsx';

@@ -1,0 +1,21 @@
+import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import { recentInventions } from '../../../lib/recent-inventions.ts';
+import { useStore } from '../../../lib/store.ts';
+
+/** The inventions opened last, newest first; ones that cannot be loaded any more are dropped (product §8). */
+export const useRecentInventions = (isWanted: boolean) => {
+  const ids = useStore(recentInventions);
+  const { data } = useQuery({
+    queryKey: ['inventions', 'recent', ids],
+    queryFn: async ({ signal }) => {
+      const { collection } = await request(listInventions, { query: { id: [...ids] }, signal });
+      const byId = new Map(collection.map((invention) => [invention.id, invention]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    enabled: isWanted && ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return ids.length === 0 ? [] : (data ?? []);
+};

@@ -1,0 +1,46 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { useKey } from '../../../lib/keys/keys.ts';
+import { useSearchBox } from '../hooks/use-search-box.ts';
+import { focusInventionSearch, setSearchField } from '../model/search-focus.ts';
+import styles from './invention-search.module.css';
+import { SearchDropdown } from './search-dropdown.tsx';
+
+/** The header's "Search for invention": a box whose list opens under it while the cursor stays in the box. */
+export const InventionSearch = () => {
+  const listId = useId();
+  const box = useSearchBox();
+  const isListed = box.isOpen && box.options.length > 0;
+  useKey({ keys: '/', label: 'Search for invention', group: 'General', run: focusInventionSearch });
+  return (
+    <search className={styles.search}>
+      <Icon icon={IconSearch} className={styles.icon} />
+      <input
+        ref={setSearchField}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        placeholder="Search for invention"
+        aria-label="Search for invention"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={listId}
+        aria-activedescendant={isListed ? `${listId}-${box.selected}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={box.text}
+        onChange={(event) => box.change(event.currentTarget.value)}
+        onFocus={box.open}
+        onClick={box.open}
+        onBlur={box.closeSoon}
+        onKeyDown={box.handleKeyDown}
+      />
+      <span className={styles.hint}>
+        {box.isPending ? <LoadingSpinner size="small" label="Searching" /> : <kbd aria-hidden="true">/</kbd>}
+      </span>
+      {box.isOpen && <SearchDropdown {...box} listId={listId} onChoose={box.choose} onSelect={box.select} />}
+    </search>
+  );
+};

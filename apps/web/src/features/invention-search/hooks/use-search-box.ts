@@ -1,0 +1,74 @@
+import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRecentInventions } from '../api/recent-inventions.queries.ts';
+import { useInventionSearch } from './use-invention-search.ts';
+
+const closeDelayMs = 500;
+
+/** The state of the search box: text, results, the selected one, and whether its list shows. */
+export const useSearchBox = () => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [selected, setSelected] = useState(0);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isEmpty = text.trim() === '';
+  const search = useInventionSearch(text);
+  const recent = useRecentInventions(isOpen && isEmpty);
+  const options: readonly InventionSearchResult[] = isEmpty ? recent : (search.found?.collection ?? []);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const open = () => {
+    clearTimeout(closing.current);
+    setOpen(true);
+  };
+  const close = () => {
+    clearTimeout(closing.current);
+    setOpen(false);
+  };
+  const choose = (invention: InventionSearchResult) => {
+    close();
+    setText('');
+    setSelected(0);
+    void navigate({ to: '/inventions/$id', params: { id: invention.id } });
+  };
+  const move = (step: number) => {
+    open();
+    if (options.length > 0) setSelected((selected + step + options.length) % options.length);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      const invention = isOpen ? options[selected] : undefined;
+      close();
+      if (invention) choose(invention);
+    } else if (event.key === 'Escape') {
+      if (isOpen) close();
+      else setText('');
+    }
+  };
+  return {
+    ...search,
+    text,
+    isEmpty,
+    isOpen,
+    options,
+    selected,
+    change: (next: string) => {
+      setText(next);
+      setSelected(0);
+      open();
+    },
+    open,
+    closeSoon: () => {
+      closing.current = setTimeout(() => setOpen(false), closeDelayMs);
+    },
+    choose,
+    select: setSelected,
+    handleKeyDown,
+  };
+};

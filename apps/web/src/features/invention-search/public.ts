@@ -1,0 +1,3 @@
+export { useRecentInventions } from './api/recent-inventions.queries.ts';
+export { InventionSearch } from './components/invention-search.tsx';
+export { useInventionSearch } from './hooks/use-invention-search.ts';

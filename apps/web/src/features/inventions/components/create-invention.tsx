@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InventionFields } from '../api/invention-fields.ts';
+import { useCreateInvention } from '../hooks/use-create-invention.ts';
+import { InventionForm } from './invention-form.tsx';
+import { Refusal } from './refusal.tsx';
+
+const EMPTY: InventionFields = {
+  title: '',
+  references: [],
+  status: 'intake',
+  inHouseAttorney: null,
+  projectAssignees: [],
+  tags: [],
+  technology: null,
+};
+
+/** Creates an invention and opens it. */
+export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useCreateInvention();
+  const [draft, setDraft] = useState(EMPTY);
+  const create = (fields: InventionFields, referenceOverride: boolean): void => {
+    setDraft(fields);
+    mutate(
+      { ...fields, referenceOverride },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({ to: '/inventions/$id', params: { id } });
+        },
+      },
+    );
+  };
+  return (
+    <InventionForm
+      heading="New invention"
+      saveLabel="Create"
+      initial={EMPTY}
+      isSaving={isPending}
+      problem={
+        error && <Refusal error={error} overrideLabel="Create anyway" onOverride={() => create(draft, true)} />
+      }
+      onSave={(fields) => create(fields, false)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
+import { useRef, useState } from 'react';
+import { type InventionFields, inventionKind } from '../api/invention-fields.ts';
+import { useInventionEdit } from '../hooks/use-invention-edit.ts';
+import { InventionForm } from './invention-form.tsx';
+import { Refusal } from './refusal.tsx';
+
+const changedFields = (before: InventionFields, after: InventionFields): Partial<InventionFields> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof InventionFields]),
+    ),
+  );
+
+/** Edits an invention from the version that was shown when the dialog opened; a refusal keeps it open. */
+export const EditInvention = ({ invention, onClose }: { invention: Invention; onClose: () => void }) => {
+  const opened = useRef(invention);
+  const initial = inventionKind.fieldsOf(opened.current);
+  const [draft, setDraft] = useState(initial);
+  const [error, setError] = useState<unknown>(null);
+  const plain = useInventionEdit(invention, { referenceOverride: false });
+  const overriding = useInventionEdit(invention, { referenceOverride: true });
+  const save = async (fields: InventionFields, handle: typeof plain): Promise<void> => {
+    setDraft(fields);
+    const change = changedFields(initial, fields);
+    const outcome = Object.keys(change).length > 0 ? await handle.edit(change, opened.current) : null;
+    if (outcome?.kind === 'refused') setError(outcome.error);
+    else onClose();
+  };
+  return (
+    <InventionForm
+      heading="Edit invention"
+      saveLabel="Save"
+      initial={initial}
+      isSaving={plain.isSaving || overriding.isSaving}
+      problem={
+        error !== null && (
+          <Refusal error={error} overrideLabel="Save anyway" onOverride={() => void save(draft, overriding)} />
+        )
+      }
+      onSave={(fields) => void save(fields, plain)}
+      onClose={onClose}
+    />
+  );
+};

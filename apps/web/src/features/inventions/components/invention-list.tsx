@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import type { InventionListQuery } from '../api/inventions.queries.ts';
+import { countText } from '../api/list-pages.ts';
+import { DEFAULT_SORT, type InventionListSearch, tidySearch } from '../api/list-search.ts';
+import { useInventionPages } from '../hooks/use-invention-pages.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { InventionTable } from './invention-table.tsx';
+import { InventionsSkeleton } from './inventions-skeleton.tsx';
+import { ListError } from './list-error.tsx';
+import { NoInventions } from './no-inventions.tsx';
+
+interface InventionListProps {
+  search: InventionListSearch;
+  onSearch: (search: InventionListSearch) => void;
+  /** Keeps the list to these inventions. */
+  ids?: readonly string[];
+}
+
+const toQuery = (search: InventionListSearch, ids: readonly string[] | undefined): InventionListQuery => ({
+  qs: search.q,
+  id: ids && [...ids],
+  status: search.status,
+  tags: search.tags,
+  restricted: search.restricted === undefined ? undefined : search.restricted ? 'true' : 'false',
+  sort: search.sort ?? DEFAULT_SORT,
+});
+
+const FIRST_RANGE = { first: 0, last: 0 };
+
+/** The invention list with its filters, as the address says. */
+export const InventionList = ({ search, onSearch, ids }: InventionListProps) => {
+  const queryKey = JSON.stringify(toQuery(search, ids));
+  const query = useMemo((): InventionListQuery => JSON.parse(queryKey), [queryKey]);
+  const [range, setRange] = useState(FIRST_RANGE);
+  const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
+  const list = useInventionPages(query, range);
+  const change = useCallback((next: InventionListSearch) => onSearch(tidySearch(next)), [onSearch]);
+  if (list.total === null) {
+    return list.error ? (
+      <ListError>
+        <ErrorState title="The inventions could not be loaded" error={list.error} onRetry={list.retry} />
+      </ListError>
+    ) : (
+      <InventionsSkeleton />
+    );
+  }
+  return (
+    <>
+      <FilterBar search={search} onChange={change} count={countText(list.total)} isFetching={list.isFetching} />
+      {list.error && (
+        <ListError>
+          <ErrorState title="The list could not be read again" error={list.error} onRetry={list.retry} />
+        </ListError>
+      )}
+      {list.total === 0 ? (
+        <NoInventions search={search} onSearch={change} isRecent={ids !== undefined} />
+      ) : (
+        <InventionTable
+          pages={list.pages}
+          total={list.total}
+          sort={query.sort}
+          onSort={(sort) => change({ ...search, sort })}
+          isOutdated={list.isOutdated}
+          onRange={noteRange}
+        />
+      )}
+    </>
+  );
+};

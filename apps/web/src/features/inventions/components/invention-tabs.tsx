@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import classes from './invention-tabs.module.css';
+
+const tabs = [
+  { to: '/inventions/$id', title: 'Overview' },
+  { to: '/inventions/$id/stream', title: 'Stream' },
+  { to: '/inventions/$id/ifw', title: 'File wrapper' },
+  { to: '/inventions/$id/messages', title: 'Messages' },
+  { to: '/inventions/$id/emails', title: 'Emails' },
+  { to: '/inventions/$id/docketing', title: 'Docketing' },
+  { to: '/inventions/$id/files', title: 'Files' },
+] as const;
+
+/** The parts of an invention, each with its own address. */
+export const InventionTabs = ({ id }: { id: string }) => (
+  <nav className={classes.tabs} aria-label="Invention">
+    {tabs.map(({ to, title }) => (
+      <Link
+        key={to}
+        to={to}
+        params={{ id }}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={classes.tab}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {title}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,108 @@
+import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconLock, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { pinnedLinks } from '../../../lib/pinned-links.ts';
+import { useStore } from '../../../lib/store.ts';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { useCanEdit } from '../../tasks/public.ts';
+import { phaseWords } from '../api/invention-words.ts';
+import { EditInvention } from './edit-invention.tsx';
+import classes from './invention-page.module.css';
+
+const copy = async (text: string, what: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  showSuccess({ text: `${what} copied` });
+};
+
+const PinButton = ({ invention }: { invention: Invention }) => {
+  const to = `/inventions/${invention.id}`;
+  const isPinned = useStore(pinnedLinks).some((link) => link.to === to);
+  const pin = (): void =>
+    pinnedLinks.pin({ to, title: invention.title, icon: 'inventions', subrow: invention.references.join(', ') });
+  return (
+    <Button
+      variant="icon"
+      label={isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
+      aria-pressed={isPinned}
+      onClick={() => (isPinned ? pinnedLinks.unpin(to) : pin())}
+    >
+      <Icon icon={isPinned ? IconPinnedOff : IconPin} />
+    </Button>
+  );
+};
+
+const Facts = ({ invention }: { invention: Invention }) => {
+  const { label, tone } = phaseWords(invention.status);
+  const { application } = invention;
+  return (
+    <div className={classes.facts}>
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {invention.restricted && <Icon icon={IconLock} size="sm" label="Restricted" />}
+      {invention.references.map((reference) => (
+        <ReferenceChip key={reference}>{reference}</ReferenceChip>
+      ))}
+      {invention.applicationNumber && (
+        <span className={classes.number} title="Application number">
+          {formatApplicationNumber(invention.applicationNumber)}
+        </span>
+      )}
+      {application?.statusText && (
+        <span className={classes.office} title="Status at the patent office">
+          {application.statusText}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Names the invention and says where it stands; what can be done with it as a whole. */
+export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
+  const canEdit = useCanEdit();
+  const [isEditing, setEditing] = useState(false);
+  const { applicationNumber } = invention;
+  return (
+    <header>
+      <div className={classes.bar}>
+        <h1 className={classes.title} title={invention.title}>
+          {invention.title}
+        </h1>
+        <div className={classes.acts}>
+          {canEdit && (
+            <Button variant="icon" label="Edit the invention" onClick={() => setEditing(true)}>
+              <Icon icon={IconPencil} />
+            </Button>
+          )}
+          <PinButton invention={invention} />
+          <Menu position="bottom-end" width={208}>
+            <Menu.Target>
+              <Button variant="icon" aria-label="More for this invention">
+                <Icon icon={IconDots} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<Icon icon={IconCopy} />} onClick={() => void copy(location.href, 'Link')}>
+                Copy link
+              </Menu.Item>
+              {applicationNumber && (
+                <Menu.Item
+                  leftSection={<Icon icon={IconCopy} />}
+                  onClick={() => void copy(formatApplicationNumber(applicationNumber), 'Application number')}
+                >
+                  Copy application number
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      <Facts invention={invention} />
+      {isEditing && <EditInvention invention={invention} onClose={() => setEditing(false)} />}
+    </header>
+  );
+};

@@ -1,0 +1,5 @@
+export { inventionListSearchSchema } from './api/list-search.ts';
+export { InventionOverview } from './components/invention-overview.tsx';
+export { InventionPage } from './components/invention-page.tsx';
+export { InventionsScreen } from './components/inventions-screen.tsx';
+export { MyInventionsScreen } from './components/my-inventions-screen.tsx';

@@ -1,0 +1,38 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { useRef } from 'react';
+import { isStatutory, milestoneKind } from '../api/milestone-fields.ts';
+import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
+import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
+
+const draftOf = (milestone: Milestone): MilestoneDraft => {
+  const { title, dueAt, clientDueDate, assignees } = milestoneKind.fieldsOf(milestone);
+  return { title, dueAt, clientDueDate, assignees };
+};
+
+const changed = (before: MilestoneDraft, after: MilestoneDraft): Partial<MilestoneDraft> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof MilestoneDraft]),
+    ),
+  );
+
+/** Edits a milestone from the version that was shown when the dialog opened. */
+export const EditMilestone = ({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) => {
+  const opened = useRef(milestone);
+  const { edit, isSaving } = useMilestoneEdit(milestone);
+  return (
+    <MilestoneForm
+      heading="Edit milestone"
+      saveLabel="Save"
+      initial={draftOf(opened.current)}
+      isStatutory={isStatutory(milestone)}
+      isSaving={isSaving}
+      onClose={onClose}
+      onSave={(draft) => {
+        const change = changed(draftOf(opened.current), draft);
+        if (Object.keys(change).length > 0) void edit(change, opened.current);
+        onClose();
+      }}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconDots,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './milestone-row.module.css';
+
+interface MilestoneActionsProps {
+  milestone: Milestone;
+  onFinish: () => void;
+  onCancel: () => void;
+  onReopen: () => void;
+  onEdit: () => void;
+  onAddTask: () => void;
+}
+
+/** What can be done with a milestone: the first two beside it on hover and focus, all of it in the menu. */
+export const MilestoneActions = (props: MilestoneActionsProps) => {
+  const { milestone, onFinish, onCancel, onReopen, onEdit, onAddTask } = props;
+  const isActive = milestoneState(milestone) === 'active';
+  return (
+    <span className={classes.actions}>
+      <span className={classes.quick}>
+        {isActive && (
+          <Button variant="icon" size="small" label={`Finish “${milestone.title}”`} onClick={onFinish}>
+            <Icon icon={IconCircleCheck} />
+          </Button>
+        )}
+        <Button variant="icon" size="small" label={`Add task to “${milestone.title}”`} onClick={onAddTask}>
+          <Icon icon={IconPlus} />
+        </Button>
+      </span>
+      <Menu position="bottom-end" width={184}>
+        <Menu.Target>
+          <Button variant="icon" size="small" aria-label={`More for “${milestone.title}”`}>
+            <Icon icon={IconDots} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isActive ? (
+            <>
+              <Menu.Item leftSection={<Icon icon={IconCircleCheck} />} onClick={onFinish}>
+                Finish
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon icon={IconPlus} />} onClick={onAddTask}>
+                Add task
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={onEdit}>
+                Edit
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item leftSection={<Icon icon={IconCircleX} />} onClick={onCancel}>
+                Cancel milestone
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item leftSection={<Icon icon={IconArrowBackUp} />} onClick={onReopen}>
+                {milestone.deleted ? 'Take back the cancellation' : 'Take back the finish'}
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon icon={IconPlus} />} onClick={onAddTask}>
+                Add task
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={onEdit}>
+                Edit
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useCalmOrder, useRowMotion } from '../../tasks/public.ts';
+import { MilestoneRow } from './milestone-row.tsx';
+import classes from './milestones-overview.module.css';
+
+interface MilestoneListProps {
+  milestones: readonly Milestone[];
+  /** True while rows must not move. */
+  isBusy: boolean;
+}
+
+/** The milestones in the specified order, the next one open. */
+export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const byId = new Map(milestones.map((milestone) => [milestone.id, milestone]));
+  const { order, waiting, apply, expectMove } = useCalmOrder([...byId.keys()], isBusy);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => firstActive(milestones));
+  useRowMotion(list, order);
+  const setRow = (id: string, isExpanded: boolean): void => {
+    const next = new Set(expanded);
+    if (isExpanded) next.add(id);
+    else next.delete(id);
+    setExpanded(next);
+  };
+  return (
+    <>
+      {waiting > 0 && (
+        <div className={classes.waiting}>
+          <Button size="small" onClick={apply}>
+            {waiting === 1 ? '1 change' : `${waiting} changes`}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.list} ref={list} aria-label="Milestones">
+        {order.map((id) => {
+          const milestone = byId.get(id);
+          return (
+            milestone && (
+              <MilestoneRow
+                key={id}
+                milestone={milestone}
+                isExpanded={expanded.has(id)}
+                onExpandedChange={(isExpanded) => setRow(id, isExpanded)}
+                isBusy={isBusy}
+                onMove={expectMove}
+              />
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+function firstActive(milestones: readonly Milestone[]): ReadonlySet<string> {
+  const first = milestones.find((milestone) => milestoneState(milestone) === 'active');
+  return new Set(first ? [first.id] : []);
+}

@@ -1,0 +1,24 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { IconCircle, IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './milestone-mark.module.css';
+
+/** State of a milestone as a shape: open ring, check, dashed check while the proof is missing, cross. */
+export const MilestoneMark = ({ milestone }: { milestone: Milestone }) => {
+  const state = milestoneState(milestone);
+  if (state === 'cancelled')
+    return <Icon icon={IconCircleX} size="md" label="Cancelled" className={classes.muted} />;
+  if (state === 'active')
+    return <Icon icon={IconCircle} size="md" label="Active" className={classes.active} />;
+  return milestone.proof === 'awaiting' ? (
+    <Icon
+      icon={IconCircleDashedCheck}
+      size="md"
+      label="Finished, awaiting proof"
+      className={classes.awaiting}
+    />
+  ) : (
+    <Icon icon={IconCircleCheck} size="md" label="Finished" className={classes.good} />
+  );
+};

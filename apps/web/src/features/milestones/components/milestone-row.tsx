@@ -1,0 +1,116 @@
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
+import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
+import { EditMilestone } from './edit-milestone.tsx';
+import { MilestoneActions } from './milestone-actions.tsx';
+import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
+import { MilestoneDetails } from './milestone-details.tsx';
+import { MilestoneMark } from './milestone-mark.tsx';
+import classes from './milestone-row.module.css';
+import { NextTaskLine } from './next-task-line.tsx';
+import { ProgressCount } from './progress-count.tsx';
+
+interface MilestoneRowProps {
+  milestone: Milestone;
+  isExpanded: boolean;
+  onExpandedChange: (isExpanded: boolean) => void;
+  /** True while rows must not move. */
+  isBusy: boolean;
+  /** Told before the person's own act changes the order. */
+  onMove: () => void;
+}
+
+/** One milestone in a line, opening in place to its tasks, papers and the reasons for its date. */
+export const MilestoneRow = (props: MilestoneRowProps) => {
+  const { milestone, isExpanded, onExpandedChange, isBusy, onMove } = props;
+  const canEdit = useCanEdit();
+  const detailsId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { edit, finish, cancel, isSaving } = useMilestoneEdit(milestone);
+  const toggle = (): void => onExpandedChange(!isExpanded);
+  const close = (act: () => Promise<void>) => () => {
+    onMove();
+    onExpandedChange(false);
+    void act();
+  };
+  const reopen = (): void => {
+    onMove();
+    void edit(milestone.deleted ? { deleted: false } : { finished: false });
+  };
+  const addTask = (): void => {
+    onExpandedChange(true);
+    setAdding(true);
+  };
+  return (
+    <li
+      className={classes.item}
+      data-row={milestone.id}
+      data-state={milestoneState(milestone)}
+      data-expanded={isExpanded || undefined}
+      data-saving={isSaving || undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the button inside */}
+      <div className={classes.row} onClick={toggle}>
+        <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
+        <MilestoneMark milestone={milestone} />
+        <span className={classes.words}>
+          <span className={classes.first}>
+            <button
+              type="button"
+              className={classes.title}
+              aria-expanded={isExpanded}
+              aria-controls={detailsId}
+              title={milestone.title}
+            >
+              {milestone.title}
+            </button>
+            {milestone.ruleId && <ReferenceChip title="Deadline rule">{milestone.ruleId}</ReferenceChip>}
+            {milestone.finished && milestone.proof === 'awaiting' && (
+              <StatusChip tone="warning">Finished, awaiting proof</StatusChip>
+            )}
+          </span>
+          <NextTaskLine milestone={milestone} />
+        </span>
+        <span className={classes.progress}>
+          <ProgressCount tasks={milestone.tasks} />
+        </span>
+        <span className={classes.people}>
+          <PeopleStack people={milestone.assignees} />
+        </span>
+        <ClientDate date={milestone.clientDueDate} />
+        <MilestoneDates milestone={milestone} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps presses of the actions from opening the row */}
+        <span className={classes.actionCell} onClick={(event) => event.stopPropagation()}>
+          {canEdit && (
+            <MilestoneActions
+              milestone={milestone}
+              onFinish={close(finish)}
+              onCancel={close(cancel)}
+              onReopen={reopen}
+              onEdit={() => setEditing(true)}
+              onAddTask={addTask}
+            />
+          )}
+        </span>
+      </div>
+      <div id={detailsId} hidden={!isExpanded}>
+        {isExpanded && (
+          <MilestoneDetails
+            milestone={milestone}
+            isBusy={isBusy}
+            isAdding={isAdding}
+            onAddingChange={setAdding}
+          />
+        )}
+      </div>
+      {isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
+    </li>
+  );
+};

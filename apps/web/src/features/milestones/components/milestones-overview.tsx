@@ -1,0 +1,76 @@
+import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useCanEdit, useRest, visibleTasks, workQuery } from '../../tasks/public.ts';
+import { AddMilestone } from './add-milestone.tsx';
+import { MilestoneList } from './milestone-list.tsx';
+import classes from './milestones-overview.module.css';
+import { MilestonesSkeleton } from './milestones-skeleton.tsx';
+import { NoMilestone } from './no-milestone.tsx';
+
+function countText({ milestones }: InventionMilestones): string {
+  const active = milestones.filter((milestone) => milestoneState(milestone) === 'active').length;
+  const closed = milestones.length - active;
+  return closed > 0 ? `${active} active · ${closed} closed` : `${active} active`;
+}
+
+const ColumnHeads = () => (
+  <div className={classes.heads} aria-hidden="true">
+    <span className={classes.headTitle}>Milestone and next task</span>
+    <span>Tasks</span>
+    <span>People</span>
+    <span>Client date</span>
+    <span>Due</span>
+  </div>
+);
+
+/** All milestones and tasks of an invention. */
+export const MilestonesOverview = ({ inventionId }: { inventionId: string }) => {
+  const { data: work, error, refetch } = useQuery(workQuery(inventionId));
+  const { isBusy, watch } = useRest();
+  const canEdit = useCanEdit();
+  const [isAdding, setAdding] = useState(false);
+  const add = canEdit && (
+    <Button size="small" icon={<Icon icon={IconPlus} size="sm" />} onClick={() => setAdding(true)}>
+      Add milestone
+    </Button>
+  );
+  if (error && !work) {
+    return (
+      <ErrorState title="The milestones could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!work) return <MilestonesSkeleton />;
+  const isEmpty = work.milestones.length === 0;
+  return (
+    <div className={classes.overview} {...watch}>
+      <section className={classes.group} aria-labelledby="milestones">
+        <header className={classes.bar}>
+          <h2 id="milestones">Milestones</h2>
+          <span className={classes.count}>{countText(work)}</span>
+          <span className={classes.add}>{!isEmpty && add}</span>
+        </header>
+        {isEmpty ? (
+          <EmptyState icon={<Icon icon={IconFlag} size="mdx" />} title="No milestones yet" actions={add}>
+            A milestone is a date in the life of an invention, with the tasks that lead to it.
+          </EmptyState>
+        ) : (
+          <div className={classes.card}>
+            <ColumnHeads />
+            <MilestoneList milestones={work.milestones} isBusy={isBusy} />
+          </div>
+        )}
+      </section>
+      {(visibleTasks(work.tasks).length > 0 || canEdit) && (
+        <NoMilestone inventionId={inventionId} tasks={work.tasks} isBusy={isBusy} />
+      )}
+      {isAdding && <AddMilestone inventionId={inventionId} onClose={() => setAdding(false)} />}
+    </div>
+  );
+};

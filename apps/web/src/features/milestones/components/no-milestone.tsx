@@ -1,0 +1,32 @@
+import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
+import { useState } from 'react';
+import { TaskList } from '../../tasks/public.ts';
+import classes from './milestones-overview.module.css';
+
+interface NoMilestoneProps {
+  inventionId: string;
+  tasks: InventionMilestones['tasks'];
+  isBusy: boolean;
+}
+
+/** The tasks that belong to no milestone. */
+export const NoMilestone = ({ inventionId, tasks, isBusy }: NoMilestoneProps) => {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={classes.group} aria-labelledby="no-milestone">
+      <h2 id="no-milestone" className={classes.groupTitle}>
+        No Milestone
+      </h2>
+      <div className={classes.loose}>
+        <TaskList
+          tasks={tasks}
+          inventionId={inventionId}
+          milestoneId={null}
+          isBusy={isBusy}
+          isAdding={isAdding}
+          onAddingChange={setAdding}
+        />
+      </div>
+    </section>
+  );
+};

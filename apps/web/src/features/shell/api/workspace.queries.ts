@@ -1,0 +1,10 @@
+import { getWorkspace } from '@hub/contract/config/config.calls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+
+/** What this installation is. */
+export const workspaceQuery = queryOptions({
+  queryKey: ['config', 'workspace'],
+  queryFn: ({ signal }) => request(getWorkspace, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,55 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
+import { KeyHint } from '../../../components/key-hint.tsx';
+import { useFocusReturn } from '../../../components/use-focus-return.ts';
+import { useDialogKeys } from '../../../lib/keys/keys.ts';
+import { usePaletteActions } from '../hooks/use-palette-actions.ts';
+import styles from './command-palette.module.css';
+
+const [store, palette] = createSpotlight();
+
+/** Ctrl or Command with K: everything the hub can do from here, found by typing. */
+export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const [query, setQuery] = useState('');
+  const groups = usePaletteActions(query);
+  useDialogKeys(true);
+  useFocusReturn(true);
+  useEffect(() => {
+    palette.open();
+    return palette.close;
+  }, []);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      returnFocus={false}
+      scrollable
+      maxHeight={420}
+      size={600}
+      classNames={{ content: styles.palette, actionsGroup: styles.group, actionsList: styles.list }}
+      overlayProps={{ blur: 0 }}
+      yOffset="12dvh"
+      transitionProps={{ transition: 'fade', duration: 0 }}
+    >
+      <Spotlight.Search placeholder="Go to, do, or find an invention" aria-label="Command" className={styles.search} />
+      <Spotlight.ActionsList>
+        {groups.map(({ title, actions }) => (
+          <Spotlight.ActionsGroup key={title} label={title}>
+            {actions.map(({ id, label, detail, keys, run }) => (
+              <Spotlight.Action key={id} onClick={run} className={styles.action}>
+                <span className={styles.label}>{label}</span>
+                {detail && <span className={styles.detail}>{detail}</span>}
+                {keys && <KeyHint keys={keys} />}
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>Nothing here is called that.</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+};

@@ -1,0 +1,34 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { liveStatus } from '../../../lib/live/live.ts';
+import { useStore } from '../../../lib/store.ts';
+import styles from './banner.module.css';
+
+type Shown = 'nothing' | 'offline' | 'back';
+
+const calmMs = 3_000;
+
+/** Says that live updates are cut once that has lasted 3 s, and that they are back. */
+export const ConnectionBanner = () => {
+  const status = useStore(liveStatus);
+  const isOnline = status === 'connect' || status === 'reconnect';
+  const [shown, setShown] = useState<Shown>('nothing');
+  useEffect(() => {
+    if (isOnline) setShown((before) => (before === 'offline' ? 'back' : 'nothing'));
+    const timer = setTimeout(() => setShown(isOnline ? 'nothing' : 'offline'), calmMs);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return (
+    <div role="status">
+      {shown !== 'nothing' && (
+        <div className={styles.banner} data-tone={shown === 'back' ? 'good' : 'warning'}>
+          <Icon icon={shown === 'back' ? IconPlugConnected : IconPlugConnectedX} />
+          {shown === 'back'
+            ? 'Back online'
+            : 'You are offline. What you see may be out of date; the hub keeps trying to connect.'}
+        </div>
+      )}
+    </div>
+  );
+};

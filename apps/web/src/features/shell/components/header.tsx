@@ -1,0 +1,41 @@
+import { IconHistory, IconMenu2 } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Brand } from '../../../components/brand.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { HealthIndicator } from '../../health/public.ts';
+import { InventionSearch } from '../../invention-search/public.ts';
+import { openOverlay } from '../model/overlay.ts';
+import styles from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The bar over every screen; inside another system it has no logo and no navigation. */
+export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => {
+  const navigate = useNavigate();
+  return (
+    <header className={styles.header} data-embedded={isEmbedded || undefined}>
+      {!isEmbedded && (
+        <div className={styles.logoArea}>
+          <span className={styles.burger}>
+            <Button variant="icon" label="Open the navigation" onClick={() => openOverlay('navigation')}>
+              <Icon icon={IconMenu2} size="md" />
+            </Button>
+          </span>
+          <Link to="/" className={styles.logo} aria-label="Invention Hub, start">
+            <Brand />
+          </Link>
+        </div>
+      )}
+      <div className={styles.search}>
+        <InventionSearch />
+      </div>
+      <div className={styles.tools}>
+        <HealthIndicator />
+        <Button variant="icon" label="Tasks history" onClick={() => void navigate({ to: '/reports/tasks' })}>
+          <Icon icon={IconHistory} size="md" />
+        </Button>
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { KeyHint } from '../../../components/key-hint.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import type { KeyBinding } from '../../../lib/keys/key-registry.ts';
+import { keyRegistry } from '../../../lib/keys/keys.ts';
+import { useStore } from '../../../lib/store.ts';
+import styles from './help-dialog.module.css';
+
+const byGroup = (bindings: readonly KeyBinding[]) => [...Map.groupBy(bindings, ({ group }) => group)];
+
+/** The keys that work on this screen, and only those. */
+export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
+  const bindings = useStore(keyRegistry.bindings);
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const shown = bindings.filter(({ label, scope }) => scope !== 'dialog' && label.toLowerCase().includes(wanted));
+  return (
+    <Modal title="Keys that work here" opened onClose={onClose} width={480}>
+      <TextField
+        autoFocus
+        type="search" aria-label="Find a key" placeholder="Find a key" value={text} onChange={setText} />
+      <div className={styles.groups}>
+        {shown.length === 0 && <p className={styles.none}>No key does that here.</p>}
+        {byGroup(shown).map(([group, members]) => (
+          <section key={group}>
+            <h3 className={styles.group}>{group}</h3>
+            <dl className={styles.list}>
+              {members.map(({ keys, label }) => (
+                <div key={keys} className={styles.row}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <KeyHint keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+};

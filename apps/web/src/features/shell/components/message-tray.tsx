@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { messageTray } from '../../../lib/toasts/message-tray.ts';
+import styles from './message-tray.module.css';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Every message told since the page was opened, so that nothing vanishes with its toast. */
+export const MessageTray = ({ onClose }: { onClose: () => void }) => {
+  const messages = useStore(messageTray.messages);
+  useEffect(messageTray.markRead, []);
+  return (
+    <Modal title="Messages" opened onClose={onClose} width={440}>
+      {messages.length === 0 && <p className={styles.none}>No messages since you opened the hub.</p>}
+      <ul className={styles.list}>
+        {messages.map(({ id, kind, title, text, at }) => (
+          <li key={id} className={styles.message} data-kind={kind}>
+            <Icon icon={kind === 'error' ? IconAlertTriangle : IconCheck} label={kind === 'error' ? 'Error' : 'Done'} />
+            <span className={styles.words}>
+              {title && <strong>{title}</strong>}
+              <span>{text}</span>
+            </span>
+            <time className={styles.time} dateTime={new Date(at).toISOString()}>
+              {time.format(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Brand } from '../../../components/brand.tsx';
+import { useFocusReturn } from '../../../components/use-focus-return.ts';
+import { useDialogKeys } from '../../../lib/keys/keys.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** The side navigation on a small screen. Arriving elsewhere closes it. */
+export const NavigationDrawer = ({ onClose }: { onClose: () => void }) => {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const openedAt = useRef(pathname);
+  useDialogKeys(true);
+  useFocusReturn(true);
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={280}
+      padding={0}
+      title={<Brand />}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close the navigation' }}
+    >
+      <SideNavigation />
+    </Drawer>
+  );
+};

@@ -1,0 +1,61 @@
+import { initials } from '@hub/domain/people/person-name.ts';
+import { Menu } from '@mantine/core';
+import { IconBell, IconLogout, IconMessageReport, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../components/icon.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { meQuery } from '../../../lib/session/me.queries.ts';
+import { session, signOut } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useTheme } from '../../../lib/theme/use-theme.ts';
+import { messageTray } from '../../../lib/toasts/message-tray.ts';
+import { openFeedback } from '../api/open-feedback.ts';
+import { openOverlay } from '../model/overlay.ts';
+import styles from './profile-menu.module.css';
+
+/** The circle with the person's initials and what it opens. */
+export const ProfileMenu = () => {
+  const { identity } = useStore(session);
+  const unread = useStore(messageTray.unread);
+  const { theme, toggleTheme } = useTheme();
+  const me = useQuery(meQuery);
+  const person = me.data ?? identity;
+  if (me.isPending || !person) return <LoadingSpinner label="Loading your profile" />;
+  return (
+    <Menu position="bottom-end" width={200} offset={6}>
+      <Menu.Target>
+        <button type="button" className={styles.circle} aria-label={`Your menu, ${person.email}`}>
+          {initials(person)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{person.email}</Menu.Label>
+        <Menu.Item leftSection={<Icon icon={IconUser} />} onClick={() => openOverlay('profile')}>
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={theme === 'light' ? IconMoon : IconSun} />}
+          rightSection={<span className={styles.value}>{theme === 'light' ? 'Light' : 'Dark'}</span>}
+          closeMenuOnClick={false}
+          onClick={toggleTheme}
+        >
+          Theme
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconBell} />}
+          rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
+          onClick={() => openOverlay('messages')}
+        >
+          Messages
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
+          Feedback
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

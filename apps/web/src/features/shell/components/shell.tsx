@@ -1,0 +1,46 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { startLive } from '../../../lib/live/live.ts';
+import { readSessionFlags } from '../../../lib/session-flags.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
+import { useShellKeys } from '../hooks/use-shell-keys.ts';
+import { navigationFolded } from '../model/navigation-folded.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+import { ReplayBanner } from './replay-banner.tsx';
+import styles from './shell.module.css';
+import { SideNavigation } from './side-navigation.tsx';
+
+const flags = readSessionFlags(location.search, sessionStorage);
+const isEmbedded = flags.preview || flags.fip;
+
+/** What stands around every screen of a signed-in person. */
+export const Shell = () => {
+  const isFolded = useStore(navigationFolded);
+  useStoredTheme();
+  useShellKeys();
+  useEffect(startLive, []);
+  return (
+    <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <div className={styles.header}>
+        <Header isEmbedded={isEmbedded} />
+      </div>
+      {!isEmbedded && (
+        <div className={styles.side}>
+          <SideNavigation isFolded={isFolded} />
+        </div>
+      )}
+      <main className={styles.content} id="content" tabIndex={-1}>
+        <ConnectionBanner />
+        <ReplayBanner />
+        <Outlet />
+      </main>
+      <Overlays />
+    </div>
+  );
+};

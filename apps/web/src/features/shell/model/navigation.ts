@@ -1,0 +1,35 @@
+/** A fixed link of the side navigation (product §2). */
+export interface NavigationItem {
+  to: '/milestones/overview' | '/boards' | '/inventions' | '/tasks' | '/minions' | '/applications';
+  title: string;
+  icon: 'milestones' | 'boards' | 'inventions' | 'search' | 'minions' | 'applications';
+  /** Typed after `g`. */
+  key: string;
+}
+
+/** The fixed links in their order. */
+export const navigationItems: readonly NavigationItem[] = [
+  { to: '/milestones/overview', title: 'Milestones', icon: 'milestones', key: 'm' },
+  { to: '/boards', title: 'Boards', icon: 'boards', key: 'b' },
+  { to: '/inventions', title: 'Inventions', icon: 'inventions', key: 'i' },
+  { to: '/tasks', title: 'Search', icon: 'search', key: 's' },
+  { to: '/minions', title: 'Minion Lair', icon: 'minions', key: 'l' },
+];
+
+/** The link at the bottom. */
+export const applicationsItem: NavigationItem = {
+  to: '/applications',
+  title: 'Applications',
+  icon: 'applications',
+  key: 'a',
+};
+
+const isUnder = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
+
+/** Whether a link is highlighted on a path: Milestones also on `/`, Inventions on none that ends in `/my`. */
+export const isHighlighted = (item: NavigationItem, pathname: string): boolean => {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (item.icon === 'milestones' && path === '/') return true;
+  if (item.icon === 'inventions' && path.endsWith('/my')) return false;
+  return isUnder(path, item.to);
+};

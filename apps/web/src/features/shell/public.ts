@@ -1,0 +1,4 @@
+export { NotFoundScreen } from './components/not-found-screen.tsx';
+export { RouteError } from './components/route-error.tsx';
+export { RoutePending } from './components/route-pending.tsx';
+export { Shell } from './components/shell.tsx';

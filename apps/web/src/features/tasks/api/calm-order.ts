@@ -1,0 +1,19 @@
+/** The order to show while rows must not move: what stands stays, what is new goes last, what is gone leaves. */
+export function heldOrder(shown: readonly string[], wanted: readonly string[]): string[] {
+  const known = new Set(shown);
+  return [...shown.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !known.has(id))];
+}
+
+export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** How many rows have to move to come from one order to the other. */
+export function countMoves(shown: readonly string[], wanted: readonly string[]): number {
+  const places = shown.map((id) => wanted.indexOf(id)).filter((place) => place >= 0);
+  const runs: number[] = [];
+  for (const [index, place] of places.entries()) {
+    const before = runs.filter((_, earlier) => (places[earlier] ?? 0) < place);
+    runs[index] = 1 + Math.max(0, ...before);
+  }
+  return wanted.length - Math.max(0, ...runs);
+}

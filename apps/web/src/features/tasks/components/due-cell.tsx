@@ -1,0 +1,63 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DueLabel } from '../../../components/due-label.tsx';
+import { useToday } from '../hooks/use-today.ts';
+import classes from './cell-button.module.css';
+
+interface DueCellProps {
+  /** Of what: "Due date of “Draft the reply”". */
+  label: string;
+  dueAt: IsoDate | null;
+  state: MilestoneState;
+  onChange: (dueAt: IsoDate | null) => void;
+  onOpen: () => void;
+  disabled: boolean;
+}
+
+/** A due date in the hub's language, and the calendar that changes it. */
+export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: DueCellProps) => {
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const due = <DueLabel dueAt={dueAt} today={today} state={state} />;
+  if (disabled) return due;
+  const choose = (date: IsoDate | null): void => {
+    setOpen(false);
+    if (date !== dueAt) onChange(date);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.cell}
+          aria-label={`${label}: ${dueAt ?? 'none'}`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onOpen();
+            setOpen(!isOpen);
+          }}
+        >
+          {due}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} p={12}>
+        <DatePicker
+          value={dueAt}
+          onChange={choose}
+          defaultDate={dueAt ?? today}
+          size="xs"
+          firstDayOfWeek={1}
+        />
+        <div className={classes.actions}>
+          <Button variant="text" size="small" onClick={() => choose(null)} disabled={dueAt === null}>
+            No due date
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

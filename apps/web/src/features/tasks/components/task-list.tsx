@@ -1,0 +1,58 @@
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { visibleTasks } from '../api/work-cache.ts';
+import { useCalmOrder } from '../hooks/use-calm-order.ts';
+import { useCanEdit } from '../hooks/use-can-edit.ts';
+import { AddTask } from './add-task.tsx';
+import classes from './task-list.module.css';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskListProps {
+  tasks: readonly Task[];
+  inventionId: string;
+  /** Null for tasks without a milestone. */
+  milestoneId: string | null;
+  /** True while rows must not move. */
+  isBusy: boolean;
+  /** Opens the field for a new task at once. */
+  isAdding: boolean;
+  onAddingChange: (isAdding: boolean) => void;
+}
+
+/** The tasks of one milestone, and the row that adds another. */
+export const TaskList = ({
+  tasks,
+  inventionId,
+  milestoneId,
+  isBusy,
+  isAdding,
+  onAddingChange,
+}: TaskListProps) => {
+  const canEdit = useCanEdit();
+  const visible = visibleTasks(tasks);
+  const byId = new Map(visible.map((task) => [task.id, task]));
+  const { order } = useCalmOrder([...byId.keys()], isBusy);
+  return (
+    <div className={classes.tasks}>
+      {order.length > 0 && (
+        <ul className={classes.list} aria-label="Tasks">
+          {order.map((id) => {
+            const task = byId.get(id);
+            return task && <TaskRow key={id} task={task} canEdit={canEdit} />;
+          })}
+        </ul>
+      )}
+      {order.length === 0 && !isAdding && <p className={classes.empty}>No tasks here yet.</p>}
+      {canEdit && (
+        <AddTask
+          inventionId={inventionId}
+          milestoneId={milestoneId}
+          isOpen={isAdding}
+          onOpenChange={onAddingChange}
+          order={nextOrder(visible)}
+        />
+      )}
+    </div>
+  );
+};
+
+const nextOrder = (tasks: readonly Task[]): number => Math.max(-1, ...tasks.map(({ order }) => order)) + 1;

@@ -1,0 +1,42 @@
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Icon } from '../../../components/icon.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { statusChoices, statusWords } from '../api/task-words.ts';
+import classes from './cell-button.module.css';
+
+interface TaskStatusMenuProps {
+  task: Task;
+  onChange: (status: Task['status']) => void;
+  disabled: boolean;
+}
+
+/** A task's status, and the menu that changes it. */
+export const TaskStatusMenu = ({ task, onChange, disabled }: TaskStatusMenuProps) => {
+  const { label, tone } = statusWords(task.status);
+  const chip = <StatusChip tone={tone}>{label}</StatusChip>;
+  if (disabled) return chip;
+  return (
+    <Menu position="bottom-end" width={168}>
+      <Menu.Target>
+        <button type="button" className={classes.cell} aria-label={`Status of “${task.title}”: ${label}`}>
+          {chip}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {statusChoices.map((choice) => (
+          <Menu.Item
+            key={choice.status}
+            onClick={() => choice.status !== task.status && onChange(choice.status)}
+            rightSection={
+              choice.status === task.status && <Icon icon={IconCheck} size="sm" label="Current" />
+            }
+          >
+            <StatusChip tone={choice.tone}>{choice.label}</StatusChip>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

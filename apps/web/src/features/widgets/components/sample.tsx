@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './sample.module.css';
+
+/** Some widgets of one kind under their name. */
+export const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.sample}>
+    <h3 className={styles.title}>{title}</h3>
+    <div className={styles.row}>{children}</div>
+  </section>
+);

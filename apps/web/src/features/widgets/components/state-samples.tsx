@@ -1,0 +1,47 @@
+import { DueLabel } from '../../../components/due-label.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { NotBuiltPanel } from '../../../components/not-built-yet.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { Sample } from './sample.tsx';
+
+const tones: Tone[] = ['neutral', 'info', 'good', 'warning', 'danger', 'accent', 'minion'];
+const today = '2026-11-18';
+const dates = ['2026-11-12', '2026-11-18', '2026-11-19', '2026-11-22', '2026-12-30', null];
+const people = ['ada.lovelace@demo.hub', 'grace@demo.hub', 'mae.jemison@demo.hub', 'Docketing'];
+
+/** Chips, due dates, people and the states of a screen. */
+export const StateSamples = () => (
+  <>
+    <Sample title="States">
+      {tones.map((tone) => (
+        <StatusChip key={tone} tone={tone}>
+          {tone}
+        </StatusChip>
+      ))}
+      <ReferenceChip>17/248,024</ReferenceChip>
+    </Sample>
+    <Sample title="Due language">
+      {dates.map((dueAt) => (
+        <DueLabel key={dueAt} dueAt={dueAt} today={today} />
+      ))}
+      <DueLabel dueAt="2026-11-12" today={today} state="finished" />
+      <DueLabel dueAt="2026-11-12" today={today} state="cancelled" />
+      <DueLabel dueAt="2026-11-12" today={today} colored={false} />
+    </Sample>
+    <Sample title="People">
+      {people.map((value) => (
+        <PersonAvatar key={value} value={value} />
+      ))}
+      <LoadingSpinner />
+    </Sample>
+    <Sample title="Screens">
+      <EmptyState title="No milestones yet">Add the first one to see it here.</EmptyState>
+      <ErrorState title="The milestones could not be loaded" error={new Error('offline')} onRetry={() => {}} />
+      <NotBuiltPanel screen="Docketing" purpose="Docketing events will stand here." />
+    </Sample>
+  </>
+);

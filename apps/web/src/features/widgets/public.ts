@@ -1,0 +1,1 @@
+export { WidgetsPage } from './components/widgets-page.tsx';

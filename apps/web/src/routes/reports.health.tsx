@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HealthReport } from '../features/health/public.ts';
+
+export const Route = createFileRoute('/reports/health')({ component: HealthReport });
