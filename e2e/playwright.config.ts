@@ -21,7 +21,10 @@ const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 7_000 },
   use: {
@@ -52,6 +55,7 @@ export default defineConfig({
       HUB_PORT: process.env.HUB_E2E_PORT,
       HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR,
       HUB_DEMO: '1',
+      HUB_LOG_LEVEL: 'error',
     },
   },
 });

@@ -31,7 +31,11 @@ interface ManifestChunk {
 const webDist = resolve(import.meta.dirname, '../../apps/web/dist');
 
 /** Script files that a chunk needs at once, its own first. */
-const filesOf = (manifest: Record<string, ManifestChunk>, key: string, seen = new Set<string>()): Set<string> => {
+const filesOf = (
+  manifest: Record<string, ManifestChunk>,
+  key: string,
+  seen = new Set<string>(),
+): Set<string> => {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
@@ -46,7 +50,10 @@ const sentKilobytes = async (files: Iterable<string>): Promise<number> => {
 
 /** Kilobytes of script as sent (brotli): what the first screen needs, and what each route adds to that. */
 export const measureScripts = async (): Promise<{ first: number; routes: Record<string, number> }> => {
-  const manifest = JSON.parse(await readFile(`${webDist}/.vite/manifest.json`, 'utf8')) as Record<string, ManifestChunk>;
+  const manifest = JSON.parse(await readFile(`${webDist}/.vite/manifest.json`, 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('the web application is not built');
   const firstFiles = filesOf(manifest, entry);

@@ -77,7 +77,7 @@ alter table task_assignees disable trigger task_assignees_copy;
 insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at)
   select task.id, numbered_person.id, task.invention_id, 0, task.status not in ('done', 'cancelled'), task.due_at
   from (select id, invention_id, status, due_at, row_number() over (order by id) as n from tasks) task
-  join numbered_person on numbered_person.n = (task.n * 7919) % {people};
+  join numbered_person on numbered_person.n = (hashint8(task.n) & 2147483647) % {people};
 alter table task_assignees enable trigger task_assignees_copy;
 
 analyze;

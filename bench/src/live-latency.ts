@@ -8,7 +8,12 @@ import { openSessions } from './sessions.ts';
 const joinedInventions = 25;
 
 const connect = async (baseUrl: string, token: string, inventionId: string): Promise<Socket> => {
-  const socket = io(baseUrl, { path: liveSocketPath, auth: { token }, transports: ['websocket'], forceNew: true });
+  const socket = io(baseUrl, {
+    path: liveSocketPath,
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -34,11 +39,17 @@ const createTask = async (baseUrl: string, token: string, inventionId: string): 
 export const measureLive = async (
   baseUrl: string,
   practice: Practice,
-  { sockets: socketCount, writes, writesPerSecond }: { sockets: number; writes: number; writesPerSecond: number },
+  {
+    sockets: socketCount,
+    writes,
+    writesPerSecond,
+  }: { sockets: number; writes: number; writesPerSecond: number },
 ): Promise<{ latencies: number[]; expected: number }> => {
   const sessions = await openSessions(practice.connectionString, socketCount);
   const { inventionById } = await buildScenarios(practice);
-  const inventionIds = inventionById.slice(0, joinedInventions).map(({ path }) => path.split('/').at(-1) ?? '');
+  const inventionIds = inventionById
+    .slice(0, joinedInventions)
+    .map(({ path }) => path.split('/').at(-1) ?? '');
   const sockets = await Promise.all(
     sessions.map(({ token }, n) => connect(baseUrl, token, inventionIds[n % joinedInventions] ?? '')),
   );

@@ -23,7 +23,10 @@ const labels: Record<keyof Scenarios, string> = {
   headerSearch: 'Header search',
 };
 
-const withServer = async <T>(starting: Promise<RunningServer>, work: (server: RunningServer) => Promise<T>): Promise<T> => {
+const withServer = async <T>(
+  starting: Promise<RunningServer>,
+  work: (server: RunningServer) => Promise<T>,
+): Promise<T> => {
   const server = await starting;
   try {
     return await work(server);
@@ -33,7 +36,11 @@ const withServer = async <T>(starting: Promise<RunningServer>, work: (server: Ru
 };
 
 /** Requests a second of the hub and of the ceiling, by turns, so that a noisy minute hits both. */
-const compareThroughput = async (hub: RunningServer, ceiling: RunningServer, requests: readonly LoadRequest[]) => {
+const compareThroughput = async (
+  hub: RunningServer,
+  ceiling: RunningServer,
+  requests: readonly LoadRequest[],
+) => {
   const shape = { seconds: 5, connections: 16 };
   await load(hub.baseUrl, requests, { ...shape, seconds: 2 });
   await load(ceiling.baseUrl, requests, { ...shape, seconds: 2 });
@@ -59,7 +66,11 @@ const benchThroughput = async (practice: Practice, scenarios: Scenarios): Promis
       for (const name of scenarioNames) {
         const { ours, bare, ratio } = await compareThroughput(hub, ceiling, scenarios[name]);
         const target = name === 'headerSearch' ? 'for information' : 'at least 60 %';
-        say(`${labels[name]}: hub of ceiling`, `${ours.toFixed(0)} of ${bare.toFixed(0)}/s = ${(ratio * 100).toFixed(0)} %`, target);
+        say(
+          `${labels[name]}: hub of ceiling`,
+          `${ours.toFixed(0)} of ${bare.toFixed(0)}/s = ${(ratio * 100).toFixed(0)} %`,
+          target,
+        );
       }
     }),
   );
@@ -76,7 +87,11 @@ const benchLatency = async (small: Practice, large: Practice, largeScenarios: Sc
         const before = await steadyRate(smallHub.baseUrl, smallScenarios[name], steady);
         const after = await steadyRate(largeHub.baseUrl, largeScenarios[name], steady);
         if (before.failures + after.failures > 0) throw new Error('a request failed at a steady rate');
-        say(`${labels[name]}: p99 at 100 requests/s`, `${percentile(after, 0.99).toFixed(1)} ms`, 'under 25 ms');
+        say(
+          `${labels[name]}: p99 at 100 requests/s`,
+          `${percentile(after, 0.99).toFixed(1)} ms`,
+          'under 25 ms',
+        );
         const [one, ten] = [percentile(before, 0.5), percentile(after, 0.5)];
         say(
           `${labels[name]}: ten times the data, median`,
@@ -105,7 +120,11 @@ const benchFootprint = async (): Promise<void> => {
   const environment = { HUB_DATA_DIR: dataDir, HUB_DEMO: '1' };
   const firstStart = performance.now();
   await withServer(startHub(environment), async () => {
-    say('First start with the demo workspace', `${((performance.now() - firstStart) / 1000).toFixed(1)} s`, 'demo loads under 10 s');
+    say(
+      'First start with the demo workspace',
+      `${((performance.now() - firstStart) / 1000).toFixed(1)} s`,
+      'demo loads under 10 s',
+    );
   });
   const warmStart = performance.now();
   await withServer(startHub(environment), async ({ pid }) => {

@@ -29,7 +29,10 @@ const openPractice = async (server: EmbeddedServer, inventions: number): Promise
   const address = new URL(server.connectionString);
   address.pathname = name;
   const practice = { connectionString: address.href, size: { inventions, people, teams } };
-  const [existing] = await query(server.connectionString, `select from pg_database where datname = '${name}'`);
+  const [existing] = await query(
+    server.connectionString,
+    `select from pg_database where datname = '${name}'`,
+  );
   if (existing) return practice;
   const draft = new URL(server.connectionString);
   draft.pathname = `${name}_draft`;

@@ -1,14 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { pino } from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
 import { createHealthChecks } from '../../apps/api/src/platform/health/health-checks.ts';
 import { createJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { createMetrics } from '../../apps/api/src/platform/metrics/metrics.ts';
-import { createDatabase } from '@hub/database/connection/create-database.ts';
-import { pino } from 'pino';
 import type { LoadRequest } from './load.ts';
 import { type RecordedStatement, recordStatements } from './recorded-statements.ts';
 import { benchSecret } from './sessions.ts';

@@ -18,7 +18,8 @@ const pick = <T>(values: readonly T[], n: number): T => {
   return value;
 };
 
-const round = (build: (n: number) => LoadRequest): LoadRequest[] => Array.from({ length: roundLength }, (_, n) => build(n));
+const round = (build: (n: number) => LoadRequest): LoadRequest[] =>
+  Array.from({ length: roundLength }, (_, n) => build(n));
 
 /** Inventions anyone may see, spread over the whole table. */
 const openInventionIds = async (connectionString: string): Promise<string[]> => {
@@ -35,7 +36,20 @@ const openInventionIds = async (connectionString: string): Promise<string[]> => 
 };
 
 /** What people type into the header search: three letters, a whole word, two words, a number. */
-const typed = ['sys', 'met', 'dev', 'con', 'ima', 'method', 'apparatus', 'wireless', 'data sys', 'semi', '16000123', 'p-00004'];
+const typed = [
+  'sys',
+  'met',
+  'dev',
+  'con',
+  'ima',
+  'method',
+  'apparatus',
+  'wireless',
+  'data sys',
+  'semi',
+  '16000123',
+  'p-00004',
+];
 
 /** The requests of one practice, as different people make them. */
 export const buildScenarios = async ({ connectionString }: Practice): Promise<Scenarios> => {

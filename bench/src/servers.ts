@@ -51,7 +51,11 @@ const start = async (script: string, environment: Record<string, string>): Promi
 
 /** Starts the hub itself, on a practice or, without one, on a data folder of its own. */
 export const startHub = (environment: Record<string, string>): Promise<RunningServer> =>
-  start('../../apps/api/src/main.ts', { HUB_SECRET: benchSecret, HUB_RATE_LIMIT: '100000000', ...environment });
+  start('../../apps/api/src/main.ts', {
+    HUB_SECRET: benchSecret,
+    HUB_RATE_LIMIT: '100000000',
+    ...environment,
+  });
 
 /** Starts the bare server that the hub is compared with. */
 export const startCeiling = (connectionString: string, recordingFile: string): Promise<RunningServer> =>

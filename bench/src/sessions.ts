@@ -1,6 +1,6 @@
-import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
+import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
 
 /** Signs the tokens of the servers under load and of the recorder. */
 export const benchSecret = 'a secret that only the benchmark uses';
@@ -16,7 +16,12 @@ export interface SignedIn {
 
 /** Opens `count` sessions, of different people as long as there are enough. */
 export const openSessions = async (connectionString: string, count: number): Promise<SignedIn[]> => {
-  const db = createDatabase({ connectionString, poolSize: 4, statementTimeoutMs: 5_000, applicationName: 'bench' });
+  const db = createDatabase({
+    connectionString,
+    poolSize: 4,
+    statementTimeoutMs: 5_000,
+    applicationName: 'bench',
+  });
   const tokens = createSessionTokens(new TextEncoder().encode(benchSecret), systemClock);
   try {
     const people = await db

@@ -1,11 +1,12 @@
-import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
+import { randomUUID } from 'node:crypto';
 import { login } from '@hub/contract/auth/auth.calls.ts';
-import { test as base, type Browser, type BrowserContext, type Page, request } from '@playwright/test';
+import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 
 /** A demo sign-in. */
 export type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
 
-const demoPassword = 'invention-hub';
+export const demoPassword = 'invention-hub';
 
 /** Calls the hub as one person, typed by the contract; a refusal fails the test. */
 export type Caller = <C extends Call>(call: C, ...parts: CallParts<C>) => Promise<CallResult<C>>;
@@ -28,56 +29,69 @@ const buildAddress = ({ path }: Call, { params = {}, query = {} }: LooseParts): 
 const createCaller = (baseURL: string, token?: string): Caller => {
   return async (call, ...[parts = {}]) => {
     const loose: LooseParts = parts;
-    const context = await request.newContext({ baseURL });
-    const answer = await context.fetch(buildAddress(call, loose), {
+    const answer = await fetch(`${baseURL}${buildAddress(call, loose)}`, {
       method: call.method,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(loose.body === undefined ? {} : { data: loose.body }),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
     });
     const body = call.status === 204 ? undefined : await answer.json();
-    await context.dispose();
-    if (answer.status() !== call.status)
-      throw new Error(`${call.method} ${call.path} answered ${answer.status()}: ${JSON.stringify(body)}`);
+    if (answer.status !== call.status)
+      throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(body)}`);
     return body;
   };
 };
 
-const signInToken = (baseURL: string, email: DemoEmail): Promise<string> =>
+/** A token of a new session. */
+export const signInToken = (baseURL: string, email: DemoEmail): Promise<string> =>
   createCaller(baseURL)(login, { body: { email, password: demoPassword } });
 
-const openSignedIn = async (browser: Browser, baseURL: string, email: DemoEmail): Promise<BrowserContext> => {
-  const token = await signInToken(baseURL, email);
-  return browser.newContext({
-    baseURL,
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL, localStorage: [{ name: 'HUB_AUTH_TOKEN', value: token }] }],
-    },
-  });
+const callers = new Map<DemoEmail, Promise<Caller>>();
+
+const findCaller = (baseURL: string, email: DemoEmail): Promise<Caller> => {
+  const caller =
+    callers.get(email) ?? signInToken(baseURL, email).then((token) => createCaller(baseURL, token));
+  callers.set(email, caller);
+  return caller;
 };
+
+interface OpenOptions extends BrowserContextOptions {
+  /** What the browser keeps of the hub besides the token. */
+  stored?: Record<string, string>;
+}
 
 interface HubFixtures {
   /** Calls the API as a demo person, to build what a test needs. */
   callAs: (email: DemoEmail) => Promise<Caller>;
-  /** A page of a browser of its own in which a demo person is signed in. */
-  openAs: (email: DemoEmail) => Promise<Page>;
+  /** An empty page of a browser of its own in which a demo person is signed in. */
+  openAs: (email: DemoEmail, options?: OpenOptions) => Promise<Page>;
 }
 
 /** Playwright's `test` with the hub's people. */
 export const test = base.extend<HubFixtures>({
-  callAs: async ({ baseURL = '' }, use) => {
-    await use(async (email) => createCaller(baseURL, await signInToken(baseURL, email)));
+  callAs: async ({ baseURL }, use) => {
+    await use((email) => findCaller(baseURL ?? '', email));
   },
-  openAs: async ({ browser, baseURL = '' }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (email) => {
-      const context = await openSignedIn(browser, baseURL, email);
-      contexts.push(context);
+  openAs: async ({ browser, baseURL }, use) => {
+    const origin = baseURL ?? '';
+    const closers: (() => Promise<void>)[] = [];
+    await use(async (email, { stored = {}, ...options } = {}) => {
+      const kept = { HUB_AUTH_TOKEN: await signInToken(origin, email), ...stored };
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const context = await browser.newContext({
+        ...options,
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      });
+      closers.push(() => context.close());
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const close of closers) await close();
   },
 });
+
+/** A title that no other test has. */
+export const uniqueTitle = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
 
 export { expect } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { registerAuth } from './modules/auth/auth.routes.ts';
+import { registerAuth } from './modules/auth/auth.module.ts';
 import { registerConfig } from './modules/config/config.routes.ts';
 import { registerFeedback } from './modules/feedback/feedback.routes.ts';
 import { registerHealth } from './modules/health/health.routes.ts';

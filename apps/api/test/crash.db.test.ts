@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
 import { type Send, signInAt } from './support/http-client.ts';
+import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-crash-'));
 const start = (environment: Record<string, string> = {}): HubProcess =>
@@ -93,7 +93,9 @@ test('a database that stays away: reads, probes and sign-in say 503 with Retry-A
   const databasePid = readPostmasterPid(dataDir);
   process.kill(databasePid, 'SIGKILL');
   const seen = await Promise.all(
-    ['/api/inventions?size=1', '/api/auth/', '/health/ready', '/api/auth/users/me'].map((path) => send('GET', path)),
+    ['/api/inventions?size=1', '/api/auth/', '/health/ready', '/api/auth/users/me'].map((path) =>
+      send('GET', path),
+    ),
   );
   expect((await send('GET', '/health/live'))?.status).toBe(200);
   for (const answer of seen) {
@@ -134,9 +136,7 @@ test('a taken port, and the demo on an address that others reach, are one line e
   const { port } = other.address() as AddressInfo;
   hub = start({ HUB_PORT: String(port) });
   expect(await hub.exit).toMatchObject({ code: 1 });
-  expect(hub.output().stderr).toBe(
-    `HUB_HOST and HUB_PORT: 127.0.0.1:${port} is taken by another program\n`,
-  );
+  expect(hub.output().stderr).toBe(`HUB_HOST and HUB_PORT: 127.0.0.1:${port} is taken by another program\n`);
   await new Promise((resolve) => other.close(resolve));
 
   hub = start({ HUB_HOST: '0.0.0.0', HUB_DEMO: '0' });

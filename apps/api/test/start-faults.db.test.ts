@@ -24,11 +24,9 @@ const failToStart = async (environment: Record<string, string>): Promise<string[
   return stderr.trimEnd().split('\n');
 };
 
-const withAddress = (change: (address: URL) => void): string => {
-  const address = new URL(database.connectionString);
-  change(address);
-  return address.href;
-};
+/** The test server's address with another part; the port, host, password or path of a URL. */
+const withAddress = (change: Partial<Pick<URL, 'port' | 'hostname' | 'password' | 'pathname'>>): string =>
+  Object.assign(new URL(database.connectionString), change).href;
 
 test('wrong variables are all named at once, a line each', async () => {
   const lines = await failToStart({
@@ -53,18 +51,16 @@ test('a data folder that cannot be written', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const lines = await failToStart({ HUB_DATA_DIR: join(file, 'data') });
-  expect(lines).toEqual([
-    `HUB_DATA_DIR ${file}/data is not a folder this user can write to (ENOTDIR)`,
-  ]);
+  expect(lines).toEqual([`HUB_DATA_DIR ${file}/data is not a folder this user can write to (ENOTDIR)`]);
 });
 
 test.each([
   ['no address', () => 'somewhere', /^DATABASE_URL must be an address such as postgres:/],
   ['another protocol', () => 'mysql://localhost/hub', /^DATABASE_URL must be an address such as postgres:/],
-  ['nobody listens', () => withAddress((url) => void (url.port = '1')), /no server answers there$/],
-  ['an unknown host', () => withAddress((url) => void (url.hostname = 'nowhere.invalid')), /host is not known$/],
-  ['a wrong password', () => withAddress((url) => void (url.password = 'wrong')), /refused the user or the password$/],
-  ['an unknown database', () => withAddress((url) => void (url.pathname = '/nothing')), /"nothing" does not exist$/],
+  ['nobody listens', () => withAddress({ port: '1' }), /no server answers there$/],
+  ['an unknown host', () => withAddress({ hostname: 'nowhere.invalid' }), /host is not known$/],
+  ['a wrong password', () => withAddress({ password: 'wrong' }), /refused the user or the password$/],
+  ['an unknown database', () => withAddress({ pathname: '/nothing' }), /"nothing" does not exist$/],
 ])('DATABASE_URL: %s', async (_name, address, expected) => {
   const lines = await failToStart({ DATABASE_URL: address() });
   expect(lines).toEqual([expect.stringMatching(expected)]);

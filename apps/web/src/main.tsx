@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadTemporal } from './lib/load-temporal.ts';
 import { offerReloadInsteadOfReloading } from './lib/lazy/chunk-load-error.ts';
+import { loadTemporal } from './lib/load-temporal.ts';
 
 offerReloadInsteadOfReloading();
 await loadTemporal();

@@ -3,7 +3,7 @@ import { type Problem, problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** An answer as a test reads it: `body` of a success, `problem` of a refusal; reading the wrong one throws. */
-export interface TestAnswer<C extends Call> {
+interface TestAnswer<C extends Call> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: CallResult<C>;

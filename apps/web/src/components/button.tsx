@@ -44,7 +44,7 @@ export const Button = (props: ButtonProps) => {
       data-size={size}
       aria-label={label ?? rest['aria-label']}
       className={[styles.button, look, variant === 'icon' ? styles.icon : '', className].join(' ')}
-      loaderProps={{ type: 'dots', size: 18 }}
+      loaderProps={{ type: 'dots', size: 18, color: 'var(--hub-text-secondary)' }}
     >
       {children}
     </MantineButton>

@@ -24,9 +24,7 @@ export const DueLabel = ({ dueAt, today, state = 'active', colored = true }: Due
       title={dueAt ?? 'No due date'}
     >
       <DueMark kind={due.kind} />
-      <span className={styles.text}>
-        {due.text}
-      </span>
+      <span className={styles.text}>{due.text}</span>
     </span>
   );
 };

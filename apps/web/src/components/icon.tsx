@@ -13,6 +13,10 @@ export const iconSizes = {
   xxxlg: 56,
 } as const;
 
+/** The family is drawn on 24 px; larger icons keep a fine line. */
+const gridPx = 24;
+const thickestPx = 1.75;
+
 /** Name of an icon size. */
 export type IconSize = keyof typeof iconSizes;
 
@@ -28,7 +32,7 @@ interface IconProps {
 export const Icon = ({ icon: Glyph, size = 'smx', label, className }: IconProps) => (
   <Glyph
     size={iconSizes[size]}
-    stroke={1.5}
+    stroke={Math.min(1.5, thickestPx / (iconSizes[size] / gridPx))}
     className={className}
     role={label ? 'img' : undefined}
     aria-label={label}

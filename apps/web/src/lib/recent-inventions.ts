@@ -6,7 +6,7 @@ const mostKept = 10;
 const idsSchema = z.array(z.string());
 
 /** Ids with one more at the front, each once, at most ten (product §4). */
-export const withRecent = (ids: readonly string[], id: string): string[] =>
+const withRecent = (ids: readonly string[], id: string): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, mostKept);
 
 const stored = createStoredValue<readonly string[]>({

@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuiltYet } from '../components/not-built-yet.tsx';
 
 const Screen = () => (
-  <NotBuiltYet
-    screen="Docketing"
-    purpose="The docketing events of the invention will stand here."
-  />
+  <NotBuiltYet screen="Docketing" purpose="The docketing events of the invention will stand here." />
 );
 
 export const Route = createFileRoute('/inventions/$id/docketing')({ component: Screen });

@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuiltYet } from '../components/not-built-yet.tsx';
 
 const Screen = () => (
-  <NotBuiltYet
-    screen="File wrapper"
-    purpose="The papers of the patent office will stand here."
-  />
+  <NotBuiltYet screen="File wrapper" purpose="The papers of the patent office will stand here." />
 );
 
 export const Route = createFileRoute('/inventions/$id/ifw')({ component: Screen });

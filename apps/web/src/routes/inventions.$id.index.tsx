@@ -1,11 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { InventionOverview } from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Invention overview"
-    purpose="The milestones and tasks of the invention will stand here."
-  />
-);
+const Screen = () => <InventionOverview id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/inventions/$id/')({ component: Screen });

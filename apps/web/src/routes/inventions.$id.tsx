@@ -1,3 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { InventionPage } from '../features/inventions/public.ts';
 
-export const Route = createFileRoute('/inventions/$id')({ component: Outlet });
+const Screen = () => (
+  <InventionPage key={Route.useParams().id} id={Route.useParams().id}>
+    <Outlet />
+  </InventionPage>
+);
+
+export const Route = createFileRoute('/inventions/$id')({ component: Screen });

@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { useCallback } from 'react';
+import {
+  type InventionListSearch,
+  InventionsScreen,
+  inventionListSearchSchema,
+} from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Inventions"
-    purpose="The list of the inventions you may see will stand here."
-  />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const changeSearch = useCallback(
+    (search: InventionListSearch) => void navigate({ search, replace: true }),
+    [navigate],
+  );
+  return <InventionsScreen search={Route.useSearch()} onSearch={changeSearch} />;
+};
 
-export const Route = createFileRoute('/inventions/')({ component: Screen });
+export const Route = createFileRoute('/inventions/')({
+  validateSearch: inventionListSearchSchema,
+  component: Screen,
+});

@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { useCallback } from 'react';
+import {
+  type InventionListSearch,
+  inventionListSearchSchema,
+  MyInventionsScreen,
+} from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="My inventions"
-    purpose="The inventions you opened last will stand here."
-  />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const changeSearch = useCallback(
+    (search: InventionListSearch) => void navigate({ search, replace: true }),
+    [navigate],
+  );
+  return <MyInventionsScreen search={Route.useSearch()} onSearch={changeSearch} />;
+};
 
-export const Route = createFileRoute('/inventions/my')({ component: Screen });
+export const Route = createFileRoute('/inventions/my')({
+  validateSearch: inventionListSearchSchema,
+  component: Screen,
+});

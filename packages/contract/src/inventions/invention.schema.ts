@@ -31,7 +31,7 @@ const referenceSchema = z.string().trim().min(1).max(200);
 const tagSchema = z.string().trim().min(1).max(60);
 
 /** What the patent office says of the application; null where the source does not show it. */
-export const patentApplicationSchema = z.object({
+const patentApplicationSchema = z.object({
   /** Digits only. */
   applicationNumber: z.string(),
   applicationType: z.string().nullable(),
@@ -102,7 +102,7 @@ export const inventionRowSchema = z.object({
 /** One row of the invention list. */
 export type InventionRow = z.infer<typeof inventionRowSchema>;
 
-export const inventionSearchResultSchema = z.object({
+const inventionSearchResultSchema = z.object({
   id: idSchema,
   title: z.string(),
   references: z.array(z.string()),

@@ -27,7 +27,8 @@ export const listInventions = defineCall({
 export const searchInventions = defineCall({
   method: 'GET',
   path: '/api/inventions/search',
-  summary: 'Finds inventions: an exact reference or application number first, then prefixes, then similar words.',
+  summary:
+    'Finds inventions: an exact reference or application number first, then prefixes, then similar words.',
   service,
   access: { kind: 'visible-inventions' },
   query: inventionSearchQuerySchema,

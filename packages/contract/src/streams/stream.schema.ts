@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, pageSchema, skipSchema } from '../fields.ts';
 
-export const streamEventTypes = [
+const streamEventTypes = [
   'invention.created',
   'invention.updated',
   'milestone.created',
@@ -13,7 +13,7 @@ export const streamEventTypes = [
   'task.deleted',
 ] as const;
 
-export const streamEventTypeSchema = z.enum(streamEventTypes);
+const streamEventTypeSchema = z.enum(streamEventTypes);
 
 /** What happened. */
 export type StreamEventType = z.infer<typeof streamEventTypeSchema>;
@@ -27,7 +27,7 @@ export const fieldChangeSchema = z.object({ field: z.string(), from: z.unknown()
 /** One changed field. */
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-export const streamEventSchema = z.object({
+const streamEventSchema = z.object({
   id: idSchema,
   type: streamEventTypeSchema,
   inventionId: idSchema,

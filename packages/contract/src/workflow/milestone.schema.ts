@@ -3,7 +3,7 @@ import { assigneeListSchema, idSchema, instantSchema, plainDateSchema } from '..
 import { deadlineSchema } from './deadline.schema.ts';
 import { taskSchema } from './task.schema.ts';
 
-export const milestoneDocumentSchema = z.object({
+const milestoneDocumentSchema = z.object({
   id: idSchema,
   /** The patent office's document code, such as `CTNF`. */
   code: z.string(),

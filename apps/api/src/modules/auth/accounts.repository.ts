@@ -15,42 +15,17 @@ export const findAccount = async (
   email: string,
   address: string,
 ): Promise<Account | undefined> => {
-  const row = await db
-    .selectFrom('people')
-    .innerJoin('principals', 'principals.id', 'people.id')
-    .select((eb) => [
-      'people.id',
-      'people.password_hash',
-      eb
-        .exists(
-          eb
-            .selectFrom('sessions')
-            .whereRef('sessions.person_id', '=', 'people.id')
-            .where('sessions.address', '=', address)
-            .select(sql`1`.as('found')),
-        )
-        .as('is_known_address'),
-    ])
-    .where(sql`lower(principals.value)`, '=', email.toLowerCase())
-    .where('principals.kind', '=', 'person')
-    .where('people.is_active', '=', true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('auth_providers')
-          .where('auth_providers.name', '=', 'local')
-          .where('auth_providers.is_enabled', '=', true)
-          .select(sql`1`.as('found')),
-      ),
-    )
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      passwordHash: row.password_hash,
-      isKnownAddress: Boolean(row.is_known_address),
-    }
-  );
+  const { rows } = await sql<Account>`
+    select people.id, people.password_hash as "passwordHash",
+      exists (
+        select from sessions where sessions.person_id = people.id and sessions.address = ${address}
+      ) as "isKnownAddress"
+    from people join principals on principals.id = people.id
+    where lower(principals.value) = ${email.toLowerCase()}
+      and principals.kind = 'person'
+      and people.is_active
+      and exists (select from auth_providers where name = 'local' and is_enabled)`.execute(db);
+  return rows[0];
 };
 
 export const updateName = async (

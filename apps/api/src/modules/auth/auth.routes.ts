@@ -2,17 +2,15 @@ import { getMe, listProviders, login, logout, refresh, updateMe } from '@hub/con
 import { readBearer } from '../../platform/access/gate.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
-import { createRemoveEndedSessions } from './jobs/remove-ended-sessions.job.ts';
 import { createProfileService } from './profile.service.ts';
 import { createSessionService } from './session.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 
-export const registerAuth: Module = (app, dependencies) => {
+export const registerAuthRoutes: Module = (app, dependencies) => {
   const signIn = createSignInService(dependencies);
   const sessions = createSessionService(dependencies);
   const profile = createProfileService(dependencies);
   dependencies.health.register('auth', profile.listProviders);
-  dependencies.jobs.schedule(createRemoveEndedSessions(dependencies));
 
   registerCall(app, login, ({ body, request }) =>
     signIn.signIn({

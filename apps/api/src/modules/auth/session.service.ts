@@ -22,7 +22,7 @@ type Renewal =
   | { readonly kind: 'reused' | 'refused' };
 
 /** What a token is worth against its session. */
-export const judgeRenewal = (
+const judgeRenewal = (
   session: Session | undefined,
   claims: Pick<SessionClaims, 'sub' | 'number'>,
   now: Temporal.Instant,

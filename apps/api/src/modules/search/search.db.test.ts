@@ -107,7 +107,10 @@ describe('the milestones of an invention', () => {
     expect(body.milestones.map(({ id }) => id)).toEqual(
       [soon, late, undated, milestones.finished, young, old].map(({ id }) => id),
     );
-    expect(body.milestones[0]).toMatchObject({ tasks: [{ id: mine.id }, { id: other.id }], nextTask: { id: mine.id } });
+    expect(body.milestones[0]).toMatchObject({
+      tasks: [{ id: mine.id }, { id: other.id }],
+      nextTask: { id: mine.id },
+    });
     expect(body.tasks).toMatchObject([{ id: loose.id }]);
     const [assignee] = body.milestones[0]?.tasks[0]?.assignees ?? [];
     const filtered = await read({ assignee });
@@ -126,6 +129,8 @@ describe('the milestones of an invention', () => {
       expect(answer.problem).toMatchObject({ status: 404, code: 'invention.not_found' });
     }
     const params = { id: walled.id };
-    expect((await hub.anonymous.call(listInventionMilestones, { params })).problem.code).toBe('auth.required');
+    expect((await hub.anonymous.call(listInventionMilestones, { params })).problem.code).toBe(
+      'auth.required',
+    );
   });
 });

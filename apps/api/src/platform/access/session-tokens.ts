@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { tokenKey } from './token-key.ts';
 
 /** How long a token is good for calls; its session lives on and gives the next one. */
-export const tokenLifeSeconds = 15 * 60;
+const tokenLifeSeconds = 15 * 60;
 
 const issuer = 'invention-hub';
 const audience = 'invention-hub-api';
@@ -21,7 +21,7 @@ const claimsSchema = identitySchema.extend({
 /** What a token says. Its permissions and teams are for display only. */
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-export interface NewToken extends Omit<Identity, 'iss' | 'exp'> {
+interface NewToken extends Omit<Identity, 'iss' | 'exp'> {
   readonly number: number;
   readonly issuedAt: Temporal.Instant;
 }

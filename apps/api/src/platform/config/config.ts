@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 
-export const roles = ['web', 'worker'] as const;
+const roles = ['web', 'worker'] as const;
 
 /** What one process does: answer requests, or run background jobs. */
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 const urlSchema = z.url('must be an address such as https://example.com/board');

@@ -15,7 +15,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
 };
 
 /** Makes the body of a refusal. */
-export const buildProblem = (code: ErrorCode, requestId: string, details: AppErrorDetails = {}): Problem => ({
+const buildProblem = (code: ErrorCode, requestId: string, details: AppErrorDetails = {}): Problem => ({
   type: 'about:blank',
   title: errorCatalogue[code].title,
   status: errorCatalogue[code].status,

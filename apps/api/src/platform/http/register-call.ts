@@ -17,7 +17,7 @@ declare module 'fastify' {
 type CallActor<C extends Call> = C['access'] extends { kind: 'anyone' } ? undefined : Actor;
 
 /** What a handler receives: the validated parts of the call and who makes it. */
-export interface CallContext<C extends Call> extends CallParts<C> {
+interface CallContext<C extends Call> extends CallParts<C> {
   readonly actor: CallActor<C>;
   readonly request: FastifyRequest;
 }

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Mantine writes its colours into a style element and some sizes into style attributes, so styles may be inline; scripts never. */
-export const contentPolicy = {
+const contentPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],

@@ -2,7 +2,7 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { findAllowedWatchers } from './live-access.ts';
+import { findAllowedWatchers, type Watcher } from './live-access.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import type { LiveIo } from './live-socket.ts';
 import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
@@ -25,6 +25,8 @@ export interface LiveFeed {
 
 const mostEventsAtOnce = 500;
 const retryDelayMs = 1_000;
+
+const keyOf = ({ sessionId, inventionId }: Watcher): string => `${sessionId} ${inventionId}`;
 
 type Behind = LiveRoom & { delivered: number };
 
@@ -65,10 +67,11 @@ export const createLiveFeed = ({ io, rooms, database, clock, onFailure }: LiveFe
   /** Rights are read after the events and for all watchers at once; whoever may not see them leaves the room unseen. */
   const dismissUnallowed = async (inventionIds: ReadonlySet<string>): Promise<void> => {
     const watchers = listWatchers(inventionIds);
-    const allowed = await findAllowedWatchers(database, watchers, clock.now());
-    const keys = new Set(allowed.map(({ sessionId, inventionId }) => sessionId + inventionId));
-    for (const { socket, inventionId, sessionId } of watchers) {
-      if (!keys.has(sessionId + inventionId)) socket.leave(inventionId);
+    const distinct = new Map(watchers.map((watcher) => [keyOf(watcher), watcher]));
+    const allowed = await findAllowedWatchers(database, [...distinct.values()], clock.now());
+    const allowedKeys = new Set(allowed.map(keyOf));
+    for (const watcher of watchers) {
+      if (!allowedKeys.has(keyOf(watcher))) watcher.socket.leave(watcher.inventionId);
     }
   };
 

@@ -1,5 +1,5 @@
 /** Most sockets one person may hold on a server. */
-export const mostSocketsPerPerson = 20;
+const mostSocketsPerPerson = 20;
 
 /** Most inventions one socket may watch. */
 export const mostJoinsPerSocket = 50;

@@ -9,7 +9,7 @@ import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createSocketCount } from './live-limits.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
-import { streamChannel } from './publish.ts';
+import { readStreamNotice, streamChannel } from './publish.ts';
 
 export type LiveServerOptions = Pick<AppDependencies, 'database' | 'connectionString' | 'clock' | 'log'> & {
   readonly http: HttpServer;
@@ -29,20 +29,26 @@ export interface LiveServer {
 /** How often sessions that ended elsewhere are looked for. */
 const sessionSweepMs = 1_500;
 
-const noticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
+/** Why a socket is not let in: the message of its `connect_error`. */
+type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
+
 const handshakeSchema = z.object({ token: z.string().max(8_192) });
 
 /** Lets a socket in by the token in its handshake, exactly as a request is let in by its header. */
 const admitSockets = (io: LiveIo, gate: Gate): void => {
   const socketCount = createSocketCount();
-  io.use(async (socket, next) => {
+  const admit = async (socket: LiveSocket): Promise<RefusalCode | undefined> => {
     const { data: handshake } = handshakeSchema.safeParse(socket.handshake.auth);
-    const actor = handshake && (await gate.admitToken(handshake.token).catch(() => undefined));
-    if (!actor) return next(new Error('auth.required'));
-    if (!socketCount.take(actor.id)) return next(new Error('request.too_many'));
+    const actor = handshake && (await gate.admitToken(handshake.token));
+    if (!actor) return 'auth.required';
+    if (!socketCount.take(actor.id)) return 'request.too_many';
     socket.conn.once('close', () => socketCount.giveBack(actor.id));
     socket.data = { personId: actor.id, sessionId: actor.sessionId };
-    next();
+    return undefined;
+  };
+  io.use(async (socket, next) => {
+    const refusal = await admit(socket).catch(() => 'service.unavailable' as const);
+    next(refusal && new Error(refusal));
   });
 };
 
@@ -88,7 +94,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   };
 
   const hear = (payload: string): void => {
-    const { inventionId, seq } = noticeSchema.parse(JSON.parse(payload));
+    const { inventionId, seq } = readStreamNotice(payload);
     const room = rooms.find(inventionId);
     if (!room || seq <= (room.delivered ?? 0)) return;
     room.isBehind = true;

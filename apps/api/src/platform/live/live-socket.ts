@@ -17,7 +17,7 @@ export type LiveSocket = Socket<ClientActions, ServerEvents, NoEvents, LiveSocke
 const messageLimitBytes = 64 * 1024;
 
 /** A browser says where the page comes from; only our own pages may open a socket. */
-export const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
+const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
   if (headers.origin === undefined) return true;
   return URL.parse(headers.origin)?.host === headers.host;
 };

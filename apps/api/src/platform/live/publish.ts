@@ -1,5 +1,6 @@
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
@@ -7,12 +8,11 @@ import { newId } from '../ids.ts';
 /** Channel on which a commit tells every server that an invention has new events. */
 export const streamChannel = 'stream_events';
 
-/** What a notification on the channel says. */
-export interface StreamNotice {
-  readonly inventionId: string;
-  /** Number of its newest event. */
-  readonly seq: number;
-}
+const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
+
+/** Reads a notification of the channel: an invention and the number of its newest event. */
+export const readStreamNotice = (payload: string): z.infer<typeof streamNoticeSchema> =>
+  streamNoticeSchema.parse(JSON.parse(payload));
 
 /** What happened, for the stream. */
 export interface NewStreamEvent {

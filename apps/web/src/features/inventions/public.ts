@@ -1,4 +1,4 @@
-export { inventionListSearchSchema } from './api/list-search.ts';
+export { type InventionListSearch, inventionListSearchSchema } from './api/list-search.ts';
 export { InventionOverview } from './components/invention-overview.tsx';
 export { InventionPage } from './components/invention-page.tsx';
 export { InventionsScreen } from './components/inventions-screen.tsx';

@@ -1,3 +1,3 @@
 export { applyWorkEvent } from './api/apply-work-event.ts';
-export { milestoneKind } from './api/milestone-fields.ts';
+export { resolveMilestoneConflict } from './api/milestone-target.ts';
 export { MilestonesOverview } from './components/milestones-overview.tsx';

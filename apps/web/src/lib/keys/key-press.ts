@@ -1,4 +1,8 @@
-import type { KeyPress } from './key-registry.ts';
+/** The part of a keyboard event that the registry reads. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault' | 'defaultPrevented'
+> & { target: EventTarget | null };
 
 const modifierKeys = ['Control', 'Shift', 'Alt', 'Meta'];
 const typingTags = ['INPUT', 'TEXTAREA', 'SELECT'];

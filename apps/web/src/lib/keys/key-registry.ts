@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../store.ts';
-import { isTypingTarget, pressNames } from './key-press.ts';
+import { isTypingTarget, type KeyPress, pressNames } from './key-press.ts';
 
 /** A key or sequence that does something. */
 export interface KeyBinding {
@@ -15,13 +15,7 @@ export interface KeyBinding {
 }
 
 /** A dialog hides the keys of everything under it. */
-export type KeyScope = 'app' | 'screen' | 'dialog';
-
-/** The part of a keyboard event that the registry reads. */
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault' | 'defaultPrevented'
-> & { target: EventTarget | null };
+type KeyScope = 'app' | 'screen' | 'dialog';
 
 /** The keys that work now. */
 export interface KeyRegistry {

@@ -1,5 +1,5 @@
 /** A part of the app that could not be loaded: the connection is too slow, or a newer version replaced it. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 

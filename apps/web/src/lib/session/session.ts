@@ -12,7 +12,7 @@ import { renewalDelayMs } from './renewal-delay.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
 /** Who is here. `starting` until the kept token has been tried. */
-export type SessionState =
+type SessionState =
   | { status: 'starting'; identity: null }
   | { status: 'signed-out'; identity: null }
   | { status: 'signed-in'; identity: Identity };

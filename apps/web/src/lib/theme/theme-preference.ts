@@ -16,7 +16,7 @@ export const themePreference = createStoredValue<Theme>({
 });
 
 /** Puts the light-theme class on the page in the light theme (product §4). */
-export const markPage = (theme: Theme): void => {
+const markPage = (theme: Theme): void => {
   document.documentElement.classList.toggle('light-theme', theme === 'light');
 };
 

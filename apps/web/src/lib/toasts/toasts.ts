@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Message, messageTray } from './message-tray.ts';
 
 /** How long toasts stay (product §9). Hover and focus stop the clock. */
-export const toastDurationsMs = { success: 3000, error: 5000 } as const;
+const toastDurationsMs = { success: 3000, error: 5000 } as const;
 
 interface ToastOptions {
   title?: string;

@@ -27,7 +27,7 @@ const selectDocuments = (db: Database) =>
     .orderBy('patent_documents.id');
 
 /** A paper that opened or closed a milestone. */
-export type MilestoneDocumentRow = Awaited<
+type MilestoneDocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
 >;
 

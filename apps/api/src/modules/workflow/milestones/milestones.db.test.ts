@@ -31,7 +31,10 @@ const readEvents = async (inventionId: string) => {
   return body.collection;
 };
 
-const addDocument = async (milestone: { id: string; invention_id: string }, relation: 'opened' | 'closed') => {
+const addDocument = async (
+  milestone: { id: string; invention_id: string },
+  relation: 'opened' | 'closed',
+) => {
   const id = crypto.randomUUID();
   const document = { code: 'CTNF', description: 'Non-Final Rejection', direction: 'OUTGOING' };
   const dates = { document_date: '2026-10-01', real_date: '2019-10-01', created_at: '2026-10-01T00:00:00Z' };
@@ -70,7 +73,13 @@ describe('a milestone', () => {
       body: { inventionId: invention.id, title: 'File abroad', dueAt: '2027-01-15' },
     });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ title: 'File abroad', dueAt: '2027-01-15', ruleId: null, tasks: [], nextTask: null });
+    expect(body).toMatchObject({
+      title: 'File abroad',
+      dueAt: '2027-01-15',
+      ruleId: null,
+      tasks: [],
+      nextTask: null,
+    });
     const [event] = await readEvents(invention.id);
     expect(event).toMatchObject({ type: 'milestone.created', seq: 1, metadata: { milestoneId: body.id } });
     expect(event?.metadata.changes).toContainEqual({ field: 'finished', from: null, to: 'false' });
@@ -99,7 +108,10 @@ describe('changing a milestone', () => {
   test('tells what changed and refuses a stale version with the current one', async () => {
     const milestone = await buildMilestone(hub.db, { title: 'Old' });
     const edit = { ...paramsOf(milestone), query: { updatedAt: milestone.updated_at } };
-    const { body } = await client.call(updateMilestone, { ...edit, body: { title: 'New', clientDueDate: '2026-12-01' } });
+    const { body } = await client.call(updateMilestone, {
+      ...edit,
+      body: { title: 'New', clientDueDate: '2026-12-01' },
+    });
     const stale = await client.call(updateMilestone, { ...edit, body: { title: 'Other' } });
     expect(stale.problem).toMatchObject({ code: 'entity.stale', current: body });
     expect(await readEvents(milestone.invention_id)).toMatchObject([
@@ -150,8 +162,12 @@ describe('finishing a milestone', () => {
   test('can be taken back once, with its own event', async () => {
     const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
     await client.call(finishMilestone, paramsOf(milestone));
-    expect((await client.call(finishMilestone, paramsOf(milestone))).problem.code).toBe('milestone.completed');
-    expect((await client.call(cancelMilestone, paramsOf(milestone))).problem.code).toBe('milestone.completed');
+    expect((await client.call(finishMilestone, paramsOf(milestone))).problem.code).toBe(
+      'milestone.completed',
+    );
+    expect((await client.call(cancelMilestone, paramsOf(milestone))).problem.code).toBe(
+      'milestone.completed',
+    );
     const undo = { ...paramsOf(milestone), body: { finished: false } } as const;
     const { body } = await client.call(updateMilestone, undo);
     expect(body).toMatchObject({ finished: false, finishedAt: null, proof: 'none' });
@@ -165,7 +181,10 @@ describe('finishing a milestone', () => {
     const milestone = await buildMilestone(hub.db);
     const query = { updatedAt: '2026-01-01T00:00:00Z' };
     const answer = await client.call(finishMilestone, { ...paramsOf(milestone), query });
-    expect(answer.problem).toMatchObject({ code: 'entity.stale', current: { id: milestone.id, finished: false } });
+    expect(answer.problem).toMatchObject({
+      code: 'entity.stale',
+      current: { id: milestone.id, finished: false },
+    });
   });
 });
 

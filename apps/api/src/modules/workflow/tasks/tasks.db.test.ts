@@ -63,7 +63,13 @@ describe('creating a task', () => {
       ...{ type: 'task.created', seq: 1, createdAt: body.updatedAt },
       metadata: {
         actor: { firstName: 'Ada', lastName: 'Byron' },
-        ...{ taskId: body.id, milestoneId: milestone.id, title: 'Draft claims', updatedAt: body.updatedAt, order: 3 },
+        ...{
+          taskId: body.id,
+          milestoneId: milestone.id,
+          title: 'Draft claims',
+          updatedAt: body.updatedAt,
+          order: 3,
+        },
       },
     });
     expect(event?.metadata.changes).toContainEqual({
@@ -86,7 +92,11 @@ describe('creating a task', () => {
       expect(answer.problem).toMatchObject({ status: 404, code: 'invention.not_found' });
     }
     const answer = await client.call(createTask, { body: { ...body, title: ' ' } });
-    expect(answer.problem).toMatchObject({ status: 400, code: 'request.invalid', errors: [{ path: 'title' }] });
+    expect(answer.problem).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      errors: [{ path: 'title' }],
+    });
     expect(await readEvents(invention.id)).toEqual([]);
   });
 
@@ -193,7 +203,12 @@ describe('changing a task', () => {
     expect(await attempt(client, hidden.id)).toBe('task.not_found');
     expect(await attempt(client, unknownId)).toBe('task.not_found');
     expect(await attempt(client, 'not-an-id')).toBe('request.invalid');
-    for (const body of [{ dueAt: '2026-02-30' }, { deleted: true }, { inventionId: unknownId }, { status: 'closed' }]) {
+    for (const body of [
+      { dueAt: '2026-02-30' },
+      { deleted: true },
+      { inventionId: unknownId },
+      { status: 'closed' },
+    ]) {
       expect(await attempt(client, task.id, body)).toBe('request.invalid');
     }
   });
@@ -203,10 +218,14 @@ describe('deleting a task', () => {
   test('hides it until it is brought back, each with its event', async () => {
     const task = await buildTask(hub.db, { assignees: [client.person] });
     const params = { id: task.id };
-    expect((await client.call(deleteTask, { params, query: { updatedAt: task.updated_at } })).status).toBe(204);
+    expect((await client.call(deleteTask, { params, query: { updatedAt: task.updated_at } })).status).toBe(
+      204,
+    );
     expect((await client.call(getTask, { params })).problem.code).toBe('task.not_found');
     expect((await client.call(deleteTask, { params })).problem.code).toBe('task.not_found');
-    expect((await client.call(updateTask, { params, body: { title: 'x' } })).problem.code).toBe('task.not_found');
+    expect((await client.call(updateTask, { params, body: { title: 'x' } })).problem.code).toBe(
+      'task.not_found',
+    );
     const { body } = await client.call(updateTask, { params, body: { deleted: false } });
     expect(body).toMatchObject({ deleted: false, assignees: [expect.any(String)] });
     expect((await client.call(getTask, { params })).body).toEqual(body);

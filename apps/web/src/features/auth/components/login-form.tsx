@@ -54,13 +54,22 @@ export const LoginForm = () => {
         value={password}
         onChange={setPassword}
       />
-      <div className={styles.problem} role="alert">
-        {state.step === 'failed' && signInFailure}
-        {state.step === 'waiting' && <TooManyTries until={state.until} />}
+      <div>
+        <div className={styles.problem} role="alert">
+          {state.step === 'failed' && signInFailure}
+          {state.step === 'waiting' && <TooManyTries until={state.until} />}
+        </div>
+        <Button
+          type="submit"
+          color="primary"
+          size="large"
+          fullWidth
+          disabled={!canSubmit}
+          loading={isPending}
+        >
+          Sign in
+        </Button>
       </div>
-      <Button type="submit" color="primary" size="large" fullWidth disabled={!canSubmit} loading={isPending}>
-        Sign in
-      </Button>
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
 import { Brand } from '../../../components/brand.tsx';
+import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { goToMicrosoft } from '../api/microsoft-sign-in.ts';

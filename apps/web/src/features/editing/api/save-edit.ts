@@ -2,7 +2,7 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import type { EditLedger } from './edit-ledger.ts';
 import { type EditableKind, rebaseEdit, rollBack } from './field-edit.ts';
 
-interface Versioned {
+export interface Versioned {
   id: string;
   updatedAt: string;
 }

@@ -2,6 +2,7 @@ import { overallHealth } from '@hub/domain/health/service-health.ts';
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useServiceHealth } from '../api/service-health.queries.ts';
+import { useHealthOnTrouble } from '../hooks/use-health-on-trouble.ts';
 import { healthWords } from '../model/checked-service.ts';
 import styles from './health.module.css';
 import { HealthMark } from './health-mark.tsx';
@@ -9,6 +10,7 @@ import { HealthMark } from './health-mark.tsx';
 /** The state of all services in the header; leads to the health report. */
 export const HealthIndicator = () => {
   const services = useServiceHealth();
+  useHealthOnTrouble();
   const overall = overallHealth(services.map(({ state }) => state));
   const troubles = services
     .filter(({ state }) => state !== 'up')

@@ -3,7 +3,7 @@ import { request } from '../../../lib/http/request.ts';
 import { createCollectionStore } from '../../../lib/requests/collection-store.ts';
 
 /** Size of a page of the header search (product §9). */
-export const searchPageSize = 25;
+const searchPageSize = 25;
 
 /** The inventions of the header search: read only, so that updating and deleting are not implemented. */
 export const inventionsStore = createCollectionStore({

@@ -38,7 +38,11 @@ export const InventionSearch = () => {
         onKeyDown={box.handleKeyDown}
       />
       <span className={styles.hint}>
-        {box.isPending ? <LoadingSpinner size="small" label="Searching" /> : <kbd aria-hidden="true">/</kbd>}
+        {box.isPending ? (
+          <LoadingSpinner size="small" label="Searching" />
+        ) : (
+          <span className={styles.key}>/</span>
+        )}
       </span>
       {box.isOpen && <SearchDropdown {...box} listId={listId} onChoose={box.choose} onSelect={box.select} />}
     </search>

@@ -38,5 +38,9 @@ export const useInventionSearch = (text: string) => {
       controller.abort();
     };
   }, [wanted]);
-  return { found, isPending: requests.pending.collection, isFailed: requests.failed.collection && found === null };
+  return {
+    found,
+    isPending: requests.pending.collection,
+    isFailed: requests.failed.collection && found === null,
+  };
 };

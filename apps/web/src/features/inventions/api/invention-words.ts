@@ -1,5 +1,6 @@
 import { type InventionStatus, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import type { Tone } from '../../../components/status-chip.tsx';
+import { writeShortDate } from '../../tasks/public.ts';
 
 const words: Record<InventionStatus, { label: string; tone: Tone }> = {
   intake: { label: 'Intake', tone: 'neutral' },
@@ -15,12 +16,14 @@ const words: Record<InventionStatus, { label: string; tone: Tone }> = {
 export const phaseWords = (status: InventionStatus): { label: string; tone: Tone } => words[status];
 
 /** The phases in their order, for selects. */
-export const phaseChoices = inventionStatuses.map((status) => ({ value: status, label: words[status].label }));
+export const phaseChoices = inventionStatuses.map((status) => ({
+  value: status,
+  label: words[status].label,
+}));
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const older = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** How long ago something was, short enough for a column: "now", "5 min", "3 h", "2 d", then the date. */
 export function writeAge(instant: string, nowMs: number): string {
@@ -29,5 +32,5 @@ export function writeAge(instant: string, nowMs: number): string {
   if (age < hour) return `${Math.floor(age / minute)} min`;
   if (age < day) return `${Math.floor(age / hour)} h`;
   if (age < 7 * day) return `${Math.floor(age / day)} d`;
-  return older.format(new Date(instant));
+  return writeShortDate(instant.slice(0, 10));
 }

@@ -39,7 +39,9 @@ export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
       initial={EMPTY}
       isSaving={isPending}
       problem={
-        error && <Refusal error={error} overrideLabel="Create anyway" onOverride={() => create(draft, true)} />
+        error && (
+          <Refusal error={error} overrideLabel="Create anyway" onOverride={() => create(draft, true)} />
+        )
       }
       onSave={(fields) => create(fields, false)}
       onClose={onClose}

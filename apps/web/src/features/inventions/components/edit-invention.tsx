@@ -35,7 +35,11 @@ export const EditInvention = ({ invention, onClose }: { invention: Invention; on
       isSaving={plain.isSaving || overriding.isSaving}
       problem={
         error !== null && (
-          <Refusal error={error} overrideLabel="Save anyway" onOverride={() => void save(draft, overriding)} />
+          <Refusal
+            error={error}
+            overrideLabel="Save anyway"
+            onOverride={() => void save(draft, overriding)}
+          />
         )
       }
       onSave={(fields) => void save(fields, plain)}

@@ -1,5 +1,5 @@
-import { LegalDate } from '../../tasks/public.ts';
 import type { ReactNode } from 'react';
+import { LegalDate } from '../../tasks/public.ts';
 import { realDateOf } from '../api/real-date.ts';
 import classes from './invention-facts.module.css';
 

@@ -83,7 +83,9 @@ export const FilterBar = ({ search, onChange, count, isFetching }: FilterBarProp
           placeholder="Any access"
           data={ACCESS_CHOICES}
           value={search.restricted === undefined ? null : String(search.restricted)}
-          onChange={(value) => onChange({ ...search, restricted: value === null ? undefined : value === 'true' })}
+          onChange={(value) =>
+            onChange({ ...search, restricted: value === null ? undefined : value === 'true' })
+          }
           clearable
         />
       </div>

@@ -1,10 +1,10 @@
 import type { InventionRow, inventionSortFields } from '@hub/contract/inventions/invention.schema.ts';
+import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { IconLock } from '@tabler/icons-react';
 import { Icon } from '../../../components/icon.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { PeopleStack } from '../../tasks/public.ts';
+import { PeopleStack, writeShortDate } from '../../tasks/public.ts';
 import { phaseWords, writeAge } from '../api/invention-words.ts';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
@@ -18,6 +18,7 @@ const helper = createColumnHelper<typeof listFeatures, InventionRow>();
 export const sortFields: Readonly<Record<string, (typeof inventionSortFields)[number]>> = {
   title: 'title',
   status: 'status',
+  created: 'createdAt',
   updated: 'updatedAt',
 };
 
@@ -30,28 +31,44 @@ const References = ({ row }: { row: InventionRow }) => (
 
 const Title = ({ row }: { row: InventionRow }) => (
   <span className={classes.titleCell}>
-    <Link to="/inventions/$id" params={{ id: row.id }} className={classes.link} data-row-link title={row.title}>
+    <Link
+      to="/inventions/$id"
+      params={{ id: row.id }}
+      className={classes.link}
+      data-row-link
+      title={row.title}
+    >
       {row.title}
     </Link>
     {row.restricted && <Icon icon={IconLock} size="sm" label="Restricted" className={classes.lock} />}
   </span>
 );
 
-const Tags = ({ tags }: { tags: readonly string[] }) => (
+const Tags = ({ row: { tags } }: { row: InventionRow }) => (
   <span className={classes.tags} title={tags.join(', ')}>
     {tags.join(', ')}
   </span>
 );
 
-const Updated = ({ at }: { at: string }) => (
+const Age = ({ at }: { at: string }) => (
   <time dateTime={at} title={new Date(at).toLocaleString()} className={classes.updated}>
     {writeAge(at, Date.now())}
   </time>
 );
 
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} className={classes.updated}>
+    {writeShortDate(at.slice(0, 10))}
+  </time>
+);
+
 /** The columns of the invention list. */
 export const inventionColumns = helper.columns([
-  helper.display({ id: 'reference', header: 'Reference', cell: ({ row }) => <References row={row.original} /> }),
+  helper.display({
+    id: 'reference',
+    header: 'Reference',
+    cell: ({ row }) => <References row={row.original} />,
+  }),
   helper.display({ id: 'title', header: 'Title', cell: ({ row }) => <Title row={row.original} /> }),
   helper.display({
     id: 'status',
@@ -61,12 +78,25 @@ export const inventionColumns = helper.columns([
       return <StatusChip tone={tone}>{label}</StatusChip>;
     },
   }),
-  helper.display({ id: 'next', header: 'Next milestone', cell: ({ row }) => <NextMilestone row={row.original} /> }),
-  helper.display({ id: 'tags', header: 'Tags', cell: ({ row }) => <Tags tags={row.original.tags} /> }),
+  helper.display({
+    id: 'next',
+    header: 'Next milestone',
+    cell: ({ row }) => <NextMilestone row={row.original} />,
+  }),
+  helper.display({ id: 'tags', header: 'Tags', cell: ({ row }) => <Tags row={row.original} /> }),
   helper.display({
     id: 'people',
     header: 'People',
     cell: ({ row }) => <PeopleStack people={row.original.projectAssignees} />,
   }),
-  helper.display({ id: 'updated', header: 'Updated', cell: ({ row }) => <Updated at={row.original.updatedAt} /> }),
+  helper.display({
+    id: 'created',
+    header: 'Created',
+    cell: ({ row }) => <Day at={row.original.createdAt} />,
+  }),
+  helper.display({
+    id: 'updated',
+    header: 'Updated',
+    cell: ({ row }) => <Age at={row.original.updatedAt} />,
+  }),
 ]);

@@ -1,7 +1,7 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
-import { PeopleLines } from './people-lines.tsx';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
+import { PeopleLines } from './people-lines.tsx';
 
 const INVENTORS_SHOWN = 4;
 const CPC_SHOWN = 6;
@@ -41,11 +41,15 @@ const ApplicationFacts = ({ application }: { application: PatentApplication }) =
       <Fact label="Applicant">{application.applicant}</Fact>
       {application.assignee !== application.applicant && <Fact label="Assignee">{application.assignee}</Fact>}
       <Inventors application={application} />
-      <Fact label="Filed">{application.filingDate && <MovedDate date={application.filingDate} {...{ shiftDays }} />}</Fact>
+      <Fact label="Filed">
+        {application.filingDate && <MovedDate date={application.filingDate} {...{ shiftDays }} />}
+      </Fact>
       <Fact label="Published">
         {application.publicationDate && <MovedDate date={application.publicationDate} {...{ shiftDays }} />}
       </Fact>
-      <Fact label="Granted">{application.grantDate && <MovedDate date={application.grantDate} {...{ shiftDays }} />}</Fact>
+      <Fact label="Granted">
+        {application.grantDate && <MovedDate date={application.grantDate} {...{ shiftDays }} />}
+      </Fact>
       <Fact label="Patent no." isCode>
         {application.patentNumber}
       </Fact>

@@ -30,7 +30,8 @@ export const InventionForm = (props: InventionFormProps) => {
   const isComplete = draft.title.trim() !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isComplete) onSave({ ...draft, title: draft.title.trim(), technology: draft.technology?.trim() || null });
+    if (isComplete)
+      onSave({ ...draft, title: draft.title.trim(), technology: draft.technology?.trim() || null });
   };
   return (
     <Modal
@@ -48,7 +49,13 @@ export const InventionForm = (props: InventionFormProps) => {
       }
     >
       <form id={formId} className={classes.form} onSubmit={submit}>
-        <TextField label="Title" value={draft.title} onChange={(title) => change({ title })} maxLength={1000} autoFocus />
+        <TextField
+          label="Title"
+          value={draft.title}
+          onChange={(title) => change({ title })}
+          maxLength={1000}
+          autoFocus
+        />
         <TagsInput
           label="References"
           description="Press Enter after each"

@@ -47,7 +47,12 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
   }
   return (
     <>
-      <FilterBar search={search} onChange={change} count={countText(list.total)} isFetching={list.isFetching} />
+      <FilterBar
+        search={search}
+        onChange={change}
+        count={countText(list.total)}
+        isFetching={list.isFetching}
+      />
       {list.error && (
         <ListError>
           <ErrorState title="The list could not be read again" error={list.error} onRetry={list.retry} />

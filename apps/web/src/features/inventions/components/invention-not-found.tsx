@@ -8,7 +8,10 @@ export const InventionNotFound = () => {
   usePageTitle('Invention not found');
   return (
     <div className={classes.message}>
-      <EmptyState title="There is no such invention" actions={<Link to="/inventions">See all inventions</Link>}>
+      <EmptyState
+        title="There is no such invention"
+        actions={<Link to="/inventions">See all inventions</Link>}
+      >
         The address may be incomplete, or the invention is not open to you.
       </EmptyState>
     </div>

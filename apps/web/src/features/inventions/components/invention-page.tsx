@@ -5,6 +5,8 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { recentInventions } from '../../../lib/recent-inventions.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
+import { usePersonNames } from '../../tasks/public.ts';
+import { writeValue } from '../api/conflict-values.ts';
 import { inventionQuery } from '../api/inventions.queries.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLiveInvention } from '../hooks/use-live-invention.ts';
@@ -27,6 +29,7 @@ interface InventionPageProps {
 export const InventionPage = ({ id, children }: InventionPageProps) => {
   const { data: invention, error, refetch } = useQuery(inventionQuery(id));
   const resolvers = useConflictResolvers();
+  const nameOf = usePersonNames();
   const isRead = invention !== undefined;
   useLiveInvention(id);
   usePageTitle(invention?.title ?? 'Invention');
@@ -49,7 +52,11 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
         <InventionTabs id={id} />
       </div>
       {children}
-      <ConflictDialogs inventionId={id} resolvers={resolvers} />
+      <ConflictDialogs
+        inventionId={id}
+        resolvers={resolvers}
+        format={(_, value) => writeValue(value, nameOf)}
+      />
     </article>
   );
 };

@@ -7,8 +7,8 @@ import { PAGE_SIZE, rowAt } from '../api/list-pages.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useScrollMargin } from '../hooks/use-scroll-margin.ts';
 import { inventionColumns, listFeatures } from './invention-columns.tsx';
-import { InventionTableHead } from './invention-table-head.tsx';
 import classes from './invention-table.module.css';
+import { InventionTableHead } from './invention-table-head.tsx';
 import { InventionTableRow } from './invention-table-row.tsx';
 
 const ROW_PX = 40;
@@ -41,7 +41,7 @@ export const InventionTable = (props: InventionTableProps) => {
     overscan: OVERSCAN,
     scrollMargin,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  useEffect(() => virtualizer.measure(), [virtualizer]);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? PAGE_SIZE - 1;
@@ -51,7 +51,12 @@ export const InventionTable = (props: InventionTableProps) => {
   const dataKey = loaded.map(({ id, updatedAt, nextDueAt }) => `${id} ${updatedAt} ${nextDueAt}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the rows differ
   const data = useMemo(() => loaded, [dataKey]);
-  const table = useTable({ features: listFeatures, columns: inventionColumns, data, getRowId: ({ id }) => id });
+  const table = useTable({
+    features: listFeatures,
+    columns: inventionColumns,
+    data,
+    getRowId: ({ id }) => id,
+  });
   const rowsById = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
   const keys = useRowKeys({ total, body, scrollTo: (index) => virtualizer.scrollToIndex(index) });
 

@@ -24,7 +24,12 @@ const PinButton = ({ invention }: { invention: Invention }) => {
   const to = `/inventions/${invention.id}`;
   const isPinned = useStore(pinnedLinks).some((link) => link.to === to);
   const pin = (): void =>
-    pinnedLinks.pin({ to, title: invention.title, icon: 'inventions', subrow: invention.references.join(', ') });
+    pinnedLinks.pin({
+      to,
+      title: invention.title,
+      icon: 'inventions',
+      subrow: invention.references.join(', '),
+    });
   return (
     <Button
       variant="icon"
@@ -86,7 +91,10 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<Icon icon={IconCopy} />} onClick={() => void copy(location.href, 'Link')}>
+              <Menu.Item
+                leftSection={<Icon icon={IconCopy} />}
+                onClick={() => void copy(location.href, 'Link')}
+              >
                 Copy link
               </Menu.Item>
               {applicationNumber && (

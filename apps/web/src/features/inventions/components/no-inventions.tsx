@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { IconBulb } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/icon.tsx';

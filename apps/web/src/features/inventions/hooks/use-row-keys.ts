@@ -35,13 +35,13 @@ export function useRowKeys({ total, body, scrollTo }: RowKeys) {
   useKey({ keys: 'k', label: 'Previous invention', group: GROUP, scope: 'screen', run: () => moveBy(-1) });
 
   const handleKey = (event: KeyboardEvent): void => {
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => moveBy(1),
-      ArrowUp: () => moveBy(-1),
-      Home: () => moveTo(0),
-      End: () => moveTo(total - 1),
-    };
-    const move = moves[event.key];
+    const moves = new Map([
+      ['ArrowDown', () => moveBy(1)],
+      ['ArrowUp', () => moveBy(-1)],
+      ['Home', () => moveTo(0)],
+      ['End', () => moveTo(total - 1)],
+    ]);
+    const move = moves.get(event.key);
     if (!move) return;
     event.preventDefault();
     move();

@@ -1,5 +1,6 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
+import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
@@ -7,23 +8,31 @@ import classes from './milestone-row.module.css';
 
 const dayOf = (instant: string): string => todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(instant));
 
-/** What stands under the due label: the date itself, and the last day with every extension where there is one. */
-function secondLine({ dueAt, deadline, finishedAt, deletedAt }: Milestone): string {
-  if (deletedAt) return writeShortDate(dayOf(deletedAt));
-  if (finishedAt) return writeShortDate(dayOf(finishedAt));
-  const due = dueAt ? writeShortDate(dueAt) : '';
-  const latest =
-    deadline?.latest && deadline.latest !== dueAt ? `latest ${writeShortDate(deadline.latest)}` : '';
-  return [due, latest].filter(Boolean).join(' · ');
+/** The date that the due label does not say itself: of a near or past due date, or of closing. */
+function exactDate({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): string | null {
+  const closedAt = deletedAt ?? finishedAt;
+  if (closedAt) return dayOf(closedAt);
+  return kind === 'later' ? null : dueAt;
 }
 
-/** When a milestone is due, or when it was closed. */
+/** When a milestone is due and how far it can be extended, or when it was closed. */
 export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   const today = useToday();
+  const state = milestoneState(milestone);
+  const { dueAt, deadline } = milestone;
+  const date = exactDate(milestone, describeDue({ dueAt, today, state }).kind);
+  const latest = state === 'active' && deadline?.latest !== dueAt ? deadline?.latest : null;
   return (
     <span className={classes.dates}>
-      <DueLabel dueAt={milestone.dueAt} today={today} state={milestoneState(milestone)} />
-      <span className={classes.second}>{secondLine(milestone)}</span>
+      <span className={classes.firstDate}>
+        <DueLabel dueAt={dueAt} today={today} state={state} />
+        {date && (
+          <span className={classes.exact}>
+            <LegalDate date={date} />
+          </span>
+        )}
+      </span>
+      {latest && <span className={classes.second}>latest {writeShortDate(latest)}</span>}
     </span>
   );
 };

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { DateInput } from '@mantine/dates';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';

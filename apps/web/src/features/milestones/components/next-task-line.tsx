@@ -9,7 +9,11 @@ export const NextTaskLine = ({ milestone }: { milestone: Milestone }) => {
   const today = useToday();
   if (milestoneState(milestone) !== 'active') {
     const closing = milestone.documents.find(({ relation }) => relation === 'closed');
-    return closing ? <span className={classes.next}>Closed by {closing.description}</span> : null;
+    return closing ? (
+      <span className={classes.next}>
+        <span className={classes.closedBy}>Closed by {closing.description}</span>
+      </span>
+    ) : null;
   }
   const { nextTask } = milestone;
   if (!nextTask) return <span className={classes.next}>No open task</span>;

@@ -1,45 +1,8 @@
-import { type Milestone, milestoneSchema } from '@hub/contract/workflow/milestone.schema.ts';
-import {
-  cancelMilestone,
-  finishMilestone,
-  getMilestone,
-  updateMilestone,
-} from '@hub/contract/workflow/milestones.calls.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/http/request.ts';
-import { type EditTarget, showUndo, useEdit } from '../../editing/public.ts';
-import { changeWork, findMilestone, putMilestone, workQuery } from '../../tasks/public.ts';
-import { isStatutory, type MilestoneFields, milestoneKind } from '../api/milestone-fields.ts';
-
-async function sendMilestone(
-  id: string,
-  change: Partial<MilestoneFields>,
-  updatedAt: string,
-): Promise<Milestone> {
-  const version = { params: { id }, query: { updatedAt } };
-  const { finished, deleted, ...fields } = change;
-  if (finished) return request(finishMilestone, version);
-  if (deleted) {
-    await request(cancelMilestone, version);
-    return request(getMilestone, { params: { id } });
-  }
-  const body = { ...fields, ...(finished === false && { finished }), ...(deleted === false && { deleted }) };
-  return request(updateMilestone, { ...version, body });
-}
-
-const milestoneTarget = (
-  client: QueryClient,
-  { id, inventionId }: Milestone,
-): EditTarget<Milestone, MilestoneFields> => ({
-  kind: milestoneKind,
-  send: (change, updatedAt) => sendMilestone(id, change, updatedAt),
-  parse: (current) => milestoneSchema.safeParse(current).data ?? null,
-  latest: () => {
-    const work = client.getQueryData(workQuery(inventionId).queryKey);
-    return work && findMilestone(work, id);
-  },
-  show: (milestone) => changeWork(client, inventionId, (work) => putMilestone(work, milestone)),
-});
+import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showUndo, useEdit } from '../../editing/public.ts';
+import { isStatutory } from '../api/milestone-fields.ts';
+import { milestoneTarget } from '../api/milestone-target.ts';
 
 /** Edits of one milestone, with finish, cancel and their undo. */
 export function useMilestoneEdit(milestone: Milestone) {

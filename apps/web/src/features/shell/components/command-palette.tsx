@@ -35,7 +35,11 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       yOffset="12dvh"
       transitionProps={{ transition: 'fade', duration: 0 }}
     >
-      <Spotlight.Search placeholder="Go to, do, or find an invention" aria-label="Command" className={styles.search} />
+      <Spotlight.Search
+        placeholder="Go to, do, or find an invention"
+        aria-label="Command"
+        className={styles.search}
+      />
       <Spotlight.ActionsList>
         {groups.map(({ title, actions }) => (
           <Spotlight.ActionsGroup key={title} label={title}>

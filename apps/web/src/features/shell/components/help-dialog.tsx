@@ -14,12 +14,19 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
   const bindings = useStore(keyRegistry.bindings);
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const shown = bindings.filter(({ label, scope }) => scope !== 'dialog' && label.toLowerCase().includes(wanted));
+  const shown = bindings.filter(
+    ({ label, scope }) => scope !== 'dialog' && label.toLowerCase().includes(wanted),
+  );
   return (
     <Modal title="Keys that work here" opened onClose={onClose} width={480}>
       <TextField
         autoFocus
-        type="search" aria-label="Find a key" placeholder="Find a key" value={text} onChange={setText} />
+        type="search"
+        aria-label="Find a key"
+        placeholder="Find a key"
+        value={text}
+        onChange={setText}
+      />
       <div className={styles.groups}>
         {shown.length === 0 && <p className={styles.none}>No key does that here.</p>}
         {byGroup(shown).map(([group, members]) => (

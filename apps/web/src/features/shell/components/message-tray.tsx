@@ -18,7 +18,10 @@ export const MessageTray = ({ onClose }: { onClose: () => void }) => {
       <ul className={styles.list}>
         {messages.map(({ id, kind, title, text, at }) => (
           <li key={id} className={styles.message} data-kind={kind}>
-            <Icon icon={kind === 'error' ? IconAlertTriangle : IconCheck} label={kind === 'error' ? 'Error' : 'Done'} />
+            <Icon
+              icon={kind === 'error' ? IconAlertTriangle : IconCheck}
+              label={kind === 'error' ? 'Error' : 'Done'}
+            />
             <span className={styles.words}>
               {title && <strong>{title}</strong>}
               <span>{text}</span>

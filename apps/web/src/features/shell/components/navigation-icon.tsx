@@ -20,4 +20,6 @@ const glyphs: Record<string, IconGlyph> = {
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */
-export const NavigationIcon = ({ name }: { name: string }) => <Icon icon={glyphs[name] ?? IconPin} size="md" />;
+export const NavigationIcon = ({ name }: { name: string }) => (
+  <Icon icon={glyphs[name] ?? IconPin} size="md" />
+);

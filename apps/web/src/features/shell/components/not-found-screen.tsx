@@ -14,7 +14,8 @@ export const NotFoundScreen = () => {
         title="There is no such page"
         actions={<Link to="/">Go to the milestones overview</Link>}
       >
-        Nothing stands at <code>{path}</code>. The address may be mistyped, or what it led to may not be open to you.
+        Nothing stands at <code>{path}</code>. The address may be mistyped, or what it led to may not be open
+        to you.
       </EmptyState>
     </Page>
   );

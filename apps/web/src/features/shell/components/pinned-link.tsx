@@ -33,7 +33,12 @@ export const PinnedLink = ({ link, isCurrent, isFolded }: PinnedLinkProps) => (
       </Link>
     </Tooltip>
     <span className={styles.unpin}>
-      <Button variant="icon" size="small" label={`Unpin ${link.title}`} onClick={() => pinnedLinks.unpin(link.to)}>
+      <Button
+        variant="icon"
+        size="small"
+        label={`Unpin ${link.title}`}
+        onClick={() => pinnedLinks.unpin(link.to)}
+      >
         <Icon icon={IconPinnedOff} size="sm" />
       </Button>
     </span>

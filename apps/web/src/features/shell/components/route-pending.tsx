@@ -11,5 +11,9 @@ export const RoutePending = () => {
     const timer = setTimeout(() => setLate(true), viewTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  return <div className={styles.state}>{isLate ? <LoadFailure /> : <LoadingSpinner label="Loading the screen" />}</div>;
+  return (
+    <div className={styles.state}>
+      {isLate ? <LoadFailure /> : <LoadingSpinner label="Loading the screen" />}
+    </div>
+  );
 };

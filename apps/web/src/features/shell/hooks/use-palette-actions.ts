@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyBinding } from '../../../lib/keys/key-registry.ts';
+import type { KeyBinding } from '../../../lib/keys/key-registry.ts';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -9,7 +9,7 @@ import { openFeedback } from '../api/open-feedback.ts';
 import { openOverlay } from '../model/overlay.ts';
 
 /** One line of the palette. */
-export interface PaletteAction {
+interface PaletteAction {
   id: string;
   label: string;
   detail?: string;
@@ -23,7 +23,12 @@ export interface PaletteGroup {
   actions: readonly PaletteAction[];
 }
 
-const fromBinding = ({ keys, label, run }: KeyBinding): PaletteAction => ({ id: `key ${keys}`, label, keys, run });
+const fromBinding = ({ keys, label, run }: KeyBinding): PaletteAction => ({
+  id: `key ${keys}`,
+  label,
+  keys,
+  run,
+});
 
 const matches = (text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -33,12 +38,18 @@ const matches = (text: string) => {
 /** What the palette offers: what this screen can do, places, actions, recent inventions and found ones. */
 export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
   const navigate = useNavigate();
-  const bindings = useStore(keyRegistry.bindings).filter(({ scope, keys }) => scope !== 'dialog' && keys !== 'mod+k');
+  const bindings = useStore(keyRegistry.bindings).filter(
+    ({ scope, keys }) => scope !== 'dialog' && keys !== 'mod+k',
+  );
   const { theme, toggleTheme } = useTheme();
   const { found } = useInventionSearch(query);
   const isEmpty = query.trim() === '';
   const recent = useRecentInventions(isEmpty);
-  const toLine = (invention: { id: string; title: string; references: readonly string[] }): PaletteAction => ({
+  const toLine = (invention: {
+    id: string;
+    title: string;
+    references: readonly string[];
+  }): PaletteAction => ({
     id: invention.id,
     label: invention.title,
     detail: invention.references.join(' · '),

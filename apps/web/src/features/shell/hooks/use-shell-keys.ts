@@ -28,8 +28,18 @@ export const useShellKeys = (): void => {
       for (const end of ends) end();
     };
   }, [navigate]);
-  useKey({ keys: 'mod+k', label: 'Open the command palette', group: 'General', run: () => openOverlay('palette') });
-  useKey({ keys: '?', label: 'Show the keys that work here', group: 'General', run: () => openOverlay('help') });
+  useKey({
+    keys: 'mod+k',
+    label: 'Open the command palette',
+    group: 'General',
+    run: () => openOverlay('palette'),
+  });
+  useKey({
+    keys: '?',
+    label: 'Show the keys that work here',
+    group: 'General',
+    run: () => openOverlay('help'),
+  });
   useKey({
     keys: 'mod+b',
     label: 'Fold or unfold the navigation',

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Popover } from '@mantine/core';
@@ -7,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { DueLabel } from '../../../components/due-label.tsx';
 import { useToday } from '../hooks/use-today.ts';
 import classes from './cell-button.module.css';
+import { LegalDate } from './legal-date.tsx';
 
 interface DueCellProps {
   /** Of what: "Due date of “Draft the reply”". */
@@ -22,7 +24,14 @@ interface DueCellProps {
 export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: DueCellProps) => {
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  const due = <DueLabel dueAt={dueAt} today={today} state={state} />;
+  const due =
+    state !== 'active' && dueAt ? (
+      <span className={classes.closed}>
+        <LegalDate date={dueAt} />
+      </span>
+    ) : (
+      <DueLabel dueAt={dueAt} today={today} />
+    );
   if (disabled) return due;
   const choose = (date: IsoDate | null): void => {
     setOpen(false);

@@ -2,7 +2,7 @@ import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { usePersonNames } from '../hooks/use-person-names.ts';
 import classes from './people-stack.module.css';
 
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 2;
 
 interface PeopleStackProps {
   /** Emails and team names. */
@@ -11,7 +11,7 @@ interface PeopleStackProps {
   emptyText?: string;
 }
 
-/** A few people as overlapping circles, all of them by name for who points or listens. */
+/** A few people as circles, all of them by name for who points or listens. */
 export const PeopleStack = ({ people, emptyText = '' }: PeopleStackProps) => {
   const nameOf = usePersonNames();
   if (people.length === 0) return emptyText ? <span className={classes.empty}>{emptyText}</span> : null;

@@ -67,7 +67,12 @@ export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
         />
       </span>
       <span className={classes.status}>
-        <TaskStatusMenu task={task} disabled={disabled} onChange={(status) => void edit({ status })} />
+        <TaskStatusMenu
+          task={task}
+          disabled={disabled}
+          onChange={(status) => void edit({ status })}
+          onDelete={() => void remove()}
+        />
       </span>
       {canEdit && (
         <span className={classes.remove}>

@@ -1,6 +1,6 @@
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { Icon } from '../../../components/icon.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { statusChoices, statusWords } from '../api/task-words.ts';
@@ -9,11 +9,12 @@ import classes from './cell-button.module.css';
 interface TaskStatusMenuProps {
   task: Task;
   onChange: (status: Task['status']) => void;
+  onDelete: () => void;
   disabled: boolean;
 }
 
-/** A task's status, and the menu that changes it. */
-export const TaskStatusMenu = ({ task, onChange, disabled }: TaskStatusMenuProps) => {
+/** A task's status, and the menu that changes it or deletes the task. */
+export const TaskStatusMenu = ({ task, onChange, onDelete, disabled }: TaskStatusMenuProps) => {
   const { label, tone } = statusWords(task.status);
   const chip = <StatusChip tone={tone}>{label}</StatusChip>;
   if (disabled) return chip;
@@ -36,6 +37,10 @@ export const TaskStatusMenu = ({ task, onChange, disabled }: TaskStatusMenuProps
             <StatusChip tone={choice.tone}>{choice.label}</StatusChip>
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon icon={IconTrash} size="sm" />} onClick={onDelete}>
+          Delete task
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

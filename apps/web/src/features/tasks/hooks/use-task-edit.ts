@@ -1,38 +1,7 @@
-import { type Task, taskSchema } from '@hub/contract/workflow/task.schema.ts';
-import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/http/request.ts';
-import { type EditTarget, showUndo, useEdit } from '../../editing/public.ts';
-import { type TaskFields, taskKind } from '../api/task-fields.ts';
-import { changeWork, workQuery } from '../api/work.queries.ts';
-import { findTask, putTask } from '../api/work-cache.ts';
-
-async function sendTask(task: Task, change: Partial<TaskFields>, updatedAt: string): Promise<Task> {
-  const { deleted, ...fields } = change;
-  const { id } = task;
-  if (!deleted) {
-    const body = deleted === false ? { ...fields, deleted } : fields;
-    return request(updateTask, { params: { id }, query: { updatedAt }, body });
-  }
-  await request(deleteTask, { params: { id }, query: { updatedAt } });
-  return { ...task, deleted };
-}
-
-function readTask(
-  client: QueryClient,
-  { id, inventionId }: Pick<Task, 'id' | 'inventionId'>,
-): Task | undefined {
-  const work = client.getQueryData(workQuery(inventionId).queryKey);
-  return work && findTask(work, id);
-}
-
-const taskTarget = (client: QueryClient, task: Task): EditTarget<Task, TaskFields> => ({
-  kind: taskKind,
-  send: (change, updatedAt) => sendTask(readTask(client, task) ?? task, change, updatedAt),
-  parse: (current) => taskSchema.safeParse(current).data ?? null,
-  latest: () => readTask(client, task),
-  show: (shown) => changeWork(client, task.inventionId, (work) => putTask(work, shown)),
-});
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showUndo, useEdit } from '../../editing/public.ts';
+import { taskTarget } from '../api/task-target.ts';
 
 /** Edits of one task, with delete and its undo. */
 export function useTaskEdit(task: Task) {

@@ -26,7 +26,9 @@ export const DialogSamples = () => {
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button onClick={() => void askSomething()}>Ask something</Button>
       <Button onClick={() => showSuccess({ text: 'Task finished' })}>Tell a success</Button>
-      <Button onClick={() => showError({ title: 'The task was not saved', text: 'Nothing was lost; try again.' })}>
+      <Button
+        onClick={() => showError({ title: 'The task was not saved', text: 'Nothing was lost; try again.' })}
+      >
         Tell an error
       </Button>
       <Button onClick={() => void lockScreenWhile('Moving 212 tasks', wait)}>Lock the screen</Button>

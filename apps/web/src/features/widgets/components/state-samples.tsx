@@ -40,7 +40,11 @@ export const StateSamples = () => (
     </Sample>
     <Sample title="Screens">
       <EmptyState title="No milestones yet">Add the first one to see it here.</EmptyState>
-      <ErrorState title="The milestones could not be loaded" error={new Error('offline')} onRetry={() => {}} />
+      <ErrorState
+        title="The milestones could not be loaded"
+        error={new Error('offline')}
+        onRetry={() => {}}
+      />
       <NotBuiltPanel screen="Docketing" purpose="Docketing events will stand here." />
     </Sample>
   </>

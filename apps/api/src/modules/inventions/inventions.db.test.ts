@@ -1,0 +1,251 @@
+import {
+  createInvention,
+  getInvention,
+  listInventions,
+  updateInvention,
+} from '@hub/contract/inventions/inventions.calls.ts';
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+let reader: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+  reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
+});
+afterAll(() => hub.stop());
+
+const unknownId = '01a1fc26-c2a1-7ada-bb29-682c5b826f64';
+const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
+
+const readEvents = async (id: string) => {
+  const { body } = await client.call(listStreamEvents, { params: { id }, query: { from: '0' } });
+  return body.collection;
+};
+
+describe('one invention', () => {
+  test('is answered with its people and what the patent office says', async () => {
+    const attorney = await buildPerson(hub.db);
+    const team = await buildTeam(hub.db);
+    const invention = await buildInvention(hub.db, {
+      ...{ reference_list: ['P-2', 'P-1'], application_number: '17248024', tags: ['pumps'] },
+      ...{ in_house_attorney_id: attorney.id, last_event_seq: 4 },
+    });
+    const assignees = [team, attorney].map(({ id }, position) => ({
+      ...{ invention_id: invention.id, principal_id: id, position },
+    }));
+    await hub.db.insertInto('invention_project_assignees').values(assignees).execute();
+    await hub.db
+      .insertInto('patent_applications')
+      .values({
+        invention_id: invention.id,
+        application_number: '17248024',
+        filing_date: '2021-01-06',
+        shift_days: 14,
+      })
+      .execute();
+    const { body } = await reader.call(getInvention, paramsOf(invention));
+    expect(body).toMatchObject({
+      ...{
+        references: ['P-2', 'P-1'],
+        applicationNumber: '17248024',
+        tags: ['pumps'],
+        restricted: false,
+        seq: 4,
+      },
+      ...{ inHouseAttorney: attorney.email, projectAssignees: [team.name, attorney.email] },
+      application: {
+        applicationNumber: '17248024',
+        filingDate: '2021-01-06',
+        shiftDays: 14,
+        inventors: [],
+        cpc: [],
+      },
+    });
+  });
+
+  test('is not there when unknown, walled, walled for a team, or restricted without a grant', async () => {
+    const walled = await buildInvention(hub.db);
+    await wallInvention(hub.db, walled, client.person);
+    const team = await buildTeam(hub.db, { members: [client.person] });
+    const walledForTeam = await buildInvention(hub.db, { is_restricted: true });
+    await grantInvention(hub.db, walledForTeam, client.person);
+    await wallInvention(hub.db, walledForTeam, team);
+    const restricted = await buildInvention(hub.db, { is_restricted: true });
+    for (const invention of [{ id: unknownId }, walled, walledForTeam, restricted]) {
+      const read = await client.call(getInvention, paramsOf(invention));
+      const write = await client.call(updateInvention, { ...paramsOf(invention), body: { title: 'x' } });
+      for (const { problem } of [read, write]) expect(problem.code).toBe('invention.not_found');
+    }
+    await grantInvention(hub.db, restricted, team, 'read');
+    expect((await client.call(getInvention, paramsOf(restricted))).body.restricted).toBe(true);
+    const write = await client.call(updateInvention, { ...paramsOf(restricted), body: { title: 'x' } });
+    expect(write.problem.code).toBe('permission.denied');
+    expect((await hub.anonymous.call(getInvention, paramsOf(walled))).problem.code).toBe('auth.required');
+  });
+});
+
+describe('creating and changing', () => {
+  test('creates with an event that tells every field', async () => {
+    const colleague = await buildPerson(hub.db);
+    const body = {
+      title: 'Pump',
+      references: ['N-1'],
+      inHouseAttorney: colleague.email,
+      projectAssignees: [colleague.email],
+    };
+    const created = await client.call(createInvention, { body });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      ...body,
+      status: 'intake',
+      seq: 1,
+      application: null,
+      restricted: false,
+    });
+    const [event] = await readEvents(created.body.id);
+    expect(event).toMatchObject({
+      type: 'invention.created',
+      seq: 1,
+      metadata: { title: 'Pump', taskId: null },
+    });
+    expect(event?.metadata.changes).toContainEqual({ field: 'references', from: null, to: ['N-1'] });
+  });
+
+  test('changes with an event, refuses a stale version, and leaves the same values alone', async () => {
+    const invention = await buildInvention(hub.db, { title: 'Pump', tags: ['a'] });
+    const edit = { ...paramsOf(invention), query: { updatedAt: invention.updated_at } };
+    const { body } = await client.call(updateInvention, {
+      ...edit,
+      body: { status: 'allowed', tags: ['a', 'b'] },
+    });
+    expect(body).toMatchObject({ status: 'allowed', seq: 1 });
+    const stale = await client.call(updateInvention, { ...edit, body: { title: 'Valve' } });
+    expect(stale.problem).toMatchObject({ code: 'entity.stale', current: body });
+    const same = await client.call(updateInvention, {
+      ...paramsOf(invention),
+      body: { title: 'Pump', tags: ['a', 'b'] },
+    });
+    expect(same.body).toEqual(body);
+    const [event, ...others] = await readEvents(invention.id);
+    expect(others).toEqual([]);
+    expect(event?.metadata.changes).toEqual([
+      { field: 'status', from: 'prosecution', to: 'allowed' },
+      { field: 'tags', from: ['a'], to: ['a', 'b'] },
+    ]);
+  });
+
+  test('is refused without sign-in, permission, with unknown people and with fields that cannot be set', async () => {
+    const invention = await buildInvention(hub.db);
+    const team = await buildTeam(hub.db);
+    const edit = async (body: object, who: Pick<typeof client, 'call'> = client) =>
+      (await who.call(updateInvention, { ...paramsOf(invention), body })).problem.code;
+    expect(await edit({ title: 'x' }, hub.anonymous)).toBe('auth.required');
+    expect(await edit({ title: 'x' }, reader)).toBe('permission.denied');
+    expect(await edit({ inHouseAttorney: team.name })).toBe('assignee.unknown');
+    expect(await edit({ projectAssignees: ['nobody@example.test'] })).toBe('assignee.unknown');
+    expect(await edit({ applicationNumber: '17248024' })).toBe('request.invalid');
+    expect(await edit({ restricted: true })).toBe('request.invalid');
+    const body = { title: 'x' };
+    expect((await reader.call(createInvention, { body })).problem.code).toBe('permission.denied');
+    expect((await hub.anonymous.call(createInvention, { body })).problem.code).toBe('auth.required');
+  });
+});
+
+describe('a reference that another invention has', () => {
+  test('is refused however it is written, naming the other one, unless overridden', async () => {
+    const other = await buildInvention(hub.db, { title: 'First', reference_list: ['Acme 12/34-US'] });
+    const body = { title: 'Second', references: ['free', 'acme-1234 us'] };
+    const refused = await client.call(createInvention, { body });
+    expect(refused.problem).toMatchObject({
+      ...{ status: 409, code: 'invention.duplicate_reference' },
+      duplicate: { reference: 'acme-1234 us', invention: { id: other.id, title: 'First' } },
+    });
+    const accepted = await client.call(createInvention, { body: { ...body, referenceOverride: true } });
+    expect(accepted.body.references).toEqual(body.references);
+    const own = await client.call(updateInvention, {
+      ...paramsOf(accepted.body),
+      body: { references: ['ACME1234US', 'free'] },
+    });
+    expect(own.status).toBe(200);
+  });
+
+  test('does not name one that the person may not see', async () => {
+    const hidden = await buildInvention(hub.db, { title: 'Secret', reference_list: ['HID-1'] });
+    await wallInvention(hub.db, hidden, client.person);
+    const mine = await buildInvention(hub.db);
+    const { problem } = await client.call(updateInvention, {
+      ...paramsOf(mine),
+      body: { references: ['HID-1'] },
+    });
+    expect(problem).toMatchObject({
+      code: 'invention.duplicate_reference',
+      duplicate: { reference: 'HID-1', invention: null },
+    });
+    expect(JSON.stringify(problem)).not.toContain('Secret');
+  });
+
+  test('is given to one of many that ask for it at the same moment', async () => {
+    const attempts = Array.from({ length: 12 }, (_, n) =>
+      client.call(createInvention, {
+        body: { title: `Race ${n}`, references: [`RACE-${n}`, 'race 1', 'RACE-2'] },
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(11).fill(409)]);
+  });
+});
+
+describe('the list', () => {
+  test('filters, sorts and pages, with the next milestone of each', async () => {
+    const tag = `list-${crypto.randomUUID()}`;
+    const build = (title: string, fields: object) =>
+      buildInvention(hub.db, { title, tags: [tag, 'x'], ...fields });
+    const beta = await build('beta', { status: 'granted', updated_at: '2026-03-01T00:00:00Z' });
+    const alpha = await build('Alpha', { status: 'intake', updated_at: '2026-01-01T00:00:00Z' });
+    const gamma = await build('gamma', {
+      status: 'intake',
+      updated_at: '2026-02-01T00:00:00Z',
+      is_restricted: true,
+    });
+    await grantInvention(hub.db, gamma, client.person, 'read');
+    const own = { invention_id: alpha.id };
+    await buildMilestone(hub.db, { ...own, title: 'Later', due_at: '2027-01-01' });
+    await buildMilestone(hub.db, { ...own, title: 'Next', due_at: '2026-12-01' });
+    const finished = { is_finished: true, finished_at: '2026-11-01T00:00:00Z' };
+    await buildMilestone(hub.db, { ...own, ...finished, title: 'Met', due_at: '2026-11-01' });
+    const find = async (query: object) => {
+      const { body } = await client.call(listInventions, { query: { tags: [tag], ...query } });
+      return [body.total, ...body.collection.map(({ title }) => title)];
+    };
+    expect(await find({})).toEqual([3, 'beta', 'gamma', 'Alpha']);
+    expect(await find({ sort: 'title' })).toEqual([3, 'Alpha', 'beta', 'gamma']);
+    expect(await find({ sort: '-title', skip: 1, size: 1 })).toEqual([3, 'beta']);
+    expect(await find({ status: ['intake'], sort: 'updatedAt' })).toEqual([2, 'Alpha', 'gamma']);
+    expect(await find({ restricted: 'true' })).toEqual([1, 'gamma']);
+    expect(await find({ restricted: 'false' })).toEqual([2, 'beta', 'Alpha']);
+    expect(await find({ id: [alpha.id, beta.id, unknownId] })).toEqual([2, 'beta', 'Alpha']);
+    expect(await find({ qs: 'alp' })).toEqual([1, 'Alpha']);
+    expect(await find({ qs: 'gama' })).toEqual([1, 'gamma']);
+    const { body } = await client.call(listInventions, { query: { id: [alpha.id] } });
+    expect(body.collection[0]).toMatchObject({ nextDueAt: '2026-12-01', nextMilestone: 'Next' });
+  });
+
+  test('neither shows nor counts what one may not see', async () => {
+    const tag = `hidden-${crypto.randomUUID()}`;
+    const walled = await buildInvention(hub.db, { tags: [tag] });
+    await wallInvention(hub.db, walled, client.person);
+    await buildInvention(hub.db, { tags: [tag], is_restricted: true });
+    const seen = await buildInvention(hub.db, { tags: [tag] });
+    const { body } = await client.call(listInventions, { query: { tags: [tag] } });
+    expect(body).toMatchObject({ total: 1, collection: [{ id: seen.id }] });
+    expect((await hub.anonymous.call(listInventions, { query: {} })).problem.code).toBe('auth.required');
+  });
+});

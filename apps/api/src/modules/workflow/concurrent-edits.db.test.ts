@@ -1,0 +1,124 @@
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { fieldChangeSchema } from '@hub/contract/streams/stream.schema.ts';
+import { finishMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+});
+afterAll(() => hub.stop());
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+const listEvents = (inventionId: string) =>
+  hub.db
+    .selectFrom('stream_events')
+    .select(['seq', 'metadata'])
+    .where('invention_id', '=', inventionId)
+    .orderBy('seq')
+    .execute();
+
+test('of eight writers with the same version one wins each round, and every version has its event', async () => {
+  const task = await buildTask(hub.db);
+  const params = { id: task.id };
+  let updatedAt = task.updated_at;
+  const winners: string[] = [];
+  for (const round of upTo(50)) {
+    const answers = await Promise.all(
+      upTo(8).map((writer) =>
+        client.call(updateTask, { params, query: { updatedAt }, body: { title: `${round} by ${writer}` } }),
+      ),
+    );
+    const [won, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    if (!won) throw new Error('Nobody won');
+    const lost = answers.filter((answer) => answer !== won);
+    expect(lost.map(({ problem }) => [problem.code, problem.current])).toEqual(
+      Array(7).fill(['entity.stale', won.body]),
+    );
+    winners.push(won.body.title);
+    expect(won.body.updatedAt > updatedAt).toBe(true);
+    updatedAt = won.body.updatedAt;
+  }
+  expect((await client.call(getTask, { params })).body.title).toBe(winners.at(-1));
+  const events = await listEvents(task.invention_id);
+  expect(events.map(({ metadata }) => metadata)).toMatchObject(winners.map((title) => ({ title })));
+});
+
+test('writers who name no version follow each other, each from what the one before left', async () => {
+  const people = await Promise.all(upTo(4).map(() => buildPerson(hub.db)));
+  const task = await buildTask(hub.db);
+  await Promise.all(
+    upTo(40).map((n) =>
+      client.call(updateTask, {
+        params: { id: task.id },
+        body: { assignees: people.slice(n % 4).map(({ email }) => email) },
+      }),
+    ),
+  );
+  const events = await listEvents(task.invention_id);
+  const versions = events.map(({ metadata }) => fieldChangeSchema.array().parse(Object(metadata).changes)[0]);
+  expect(versions.length).toBeGreaterThan(1);
+  expect(versions.map((change) => change?.from)).toEqual(
+    [[], ...versions.map((change) => change?.to)].slice(0, -1),
+  );
+});
+
+test('one of many who finish a milestone does, and an edit made meanwhile is not lost', async () => {
+  const milestone = await buildMilestone(hub.db);
+  const params = { id: milestone.id };
+  const finishes = upTo(8).map(() => client.call(finishMilestone, { params }));
+  const edits = upTo(8).map((n) => client.call(updateMilestone, { params, body: { title: `Edit ${n}` } }));
+  const finished = (await Promise.all(finishes)).map(({ status }) => status).sort();
+  expect(finished).toEqual([200, ...Array(7).fill(409)]);
+  expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await listEvents(milestone.invention_id)).map(({ seq }) => seq)).toEqual(upTo(9).map((n) => n + 1));
+});
+
+test('the events of one invention are numbered without gaps under parallel writers of whom some fail', async () => {
+  const invention = await buildInvention(hub.db);
+  const milestone = await buildMilestone(hub.db, { invention_id: invention.id });
+  const foreign = await buildMilestone(hub.db);
+  const write = (n: number) =>
+    client.call(createTask, {
+      body: {
+        ...{ inventionId: invention.id, title: `Task ${n}` },
+        milestoneId: n % 10 === 0 ? foreign.id : milestone.id,
+      },
+    });
+  const statuses = await Promise.all(
+    upTo(20).map(async (writer) => {
+      const answers: number[] = [];
+      for (const round of upTo(20)) answers.push((await write(writer * 20 + round)).status);
+      return answers;
+    }),
+  );
+  expect(statuses.flat().filter((status) => status === 201)).toHaveLength(360);
+  const events = await listEvents(invention.id);
+  expect(events.map(({ seq }) => seq)).toEqual(upTo(360).map((n) => n + 1));
+  expect((await client.call(getInvention, { params: { id: invention.id } })).body.seq).toBe(360);
+});
+
+test('a change whose event cannot be written is not kept either', async () => {
+  const task = await buildTask(hub.db, { title: 'Before' });
+  const params = { id: task.id };
+  await sql`alter table stream_events add constraint nothing_more check (metadata ->> 'title' <> 'After')`.execute(
+    hub.db,
+  );
+  expect((await client.call(updateTask, { params, body: { title: 'After' } })).status).toBe(500);
+  expect((await client.call(getTask, { params })).body).toMatchObject({
+    title: 'Before',
+    updatedAt: task.updated_at,
+  });
+  expect(await listEvents(task.invention_id)).toEqual([]);
+});

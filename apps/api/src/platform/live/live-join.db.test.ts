@@ -1,0 +1,46 @@
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildSession } from '@hub/testkit/builders/build-session.ts';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clock, systemClock } from '../clock.ts';
+import { createLiveJoin } from './live-join.ts';
+import { createLiveRooms } from './live-rooms.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a newcomer who read the number before the room was told more reads it again', async () => {
+  const { db } = database;
+  const invention = await buildInvention(db, { last_event_seq: 2 });
+  const person = await buildPerson(db);
+  const session = await buildSession(db, { person_id: person.id });
+  const members = new Set<string>();
+  const socket = {
+    ...{ data: { personId: person.id, sessionId: session.id }, rooms: members, connected: true },
+    join: (room: string) => members.add(room),
+  } as unknown as LiveSocket;
+  const rooms = createLiveRooms((room) => members.has(room));
+  const room = rooms.open(invention.id);
+  room.delivered = 3;
+  let readings = 0;
+  let isCommitted: Promise<unknown> | undefined;
+  const commitThird = () =>
+    db.updateTable('inventions').set({ last_event_seq: 3 }).where('id', '=', invention.id).execute();
+  const clock: Clock = {
+    now: () => {
+      readings += 1;
+      if (readings === 2) isCommitted = commitThird();
+      return systemClock.now();
+    },
+  };
+  const join = createLiveJoin({ database: db, clock, rooms, onJoined: () => {} });
+
+  expect(await join(socket, invention.id)).toEqual({ ok: true, seq: 3 });
+  await isCommitted;
+  expect(rooms.find(invention.id)).toMatchObject({ joining: 0, delivered: 3 });
+});

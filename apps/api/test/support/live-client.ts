@@ -1,0 +1,55 @@
+import { type JoinAnswer, liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+/** A live socket as a test holds it. */
+export interface LiveClient {
+  readonly socket: Socket;
+  /** Every event that came, in order. */
+  readonly events: StreamEvent[];
+  join(inventionId: unknown): Promise<JoinAnswer>;
+  /** Resolves when so many events have come in all. */
+  waitForEvents(count: number): Promise<StreamEvent[]>;
+  close(): void;
+}
+
+/** Connects to a listening hub; rejects with the server's reason where it is not let in. */
+export const connectLive = async (
+  address: string,
+  auth: Record<string, unknown>,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Promise<LiveClient> => {
+  const socket: Socket = io(address, {
+    ...{ path: liveSocketPath, forceNew: true, reconnection: false, transports: ['websocket'], auth },
+    ...options,
+  });
+  const events: StreamEvent[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('stream:added', (event: StreamEvent) => {
+    events.push(event);
+    for (const check of waiting) check();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    socket,
+    events,
+    join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
+    waitForEvents: (count) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (events.length < count) return;
+          waiting.delete(check);
+          resolve(events);
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: () => socket.close(),
+  };
+};

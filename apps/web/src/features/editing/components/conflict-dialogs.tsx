@@ -1,0 +1,58 @@
+import { IconGitMerge } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { type Conflict, resolvedChange, withoutConflict } from '../api/conflicts.ts';
+import { conflicts } from '../api/run-edit.ts';
+import classes from './conflict-dialog.module.css';
+import { ConflictDialog, type FormatValue } from './conflict-dialog.tsx';
+
+/** Sends what was chosen, per kind of entity. */
+export type ConflictResolvers = Readonly<
+  Record<Conflict['kind'], (conflict: Conflict, change: Record<string, unknown>) => Promise<void>>
+>;
+
+interface ConflictDialogsProps {
+  inventionId: string;
+  resolvers: ConflictResolvers;
+  format: FormatValue;
+}
+
+const keyOf = (conflict: Conflict): string => `${conflict.kind} ${conflict.id} ${conflict.theirUpdatedAt}`;
+
+/** Puts the conflicts of an invention to the person, one after the other; one that is put off stays in a strip. */
+export const ConflictDialogs = ({ inventionId, resolvers, format }: ConflictDialogsProps) => {
+  const all = useStore(conflicts);
+  const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set());
+  const waiting = all.filter((conflict) => conflict.inventionId === inventionId);
+  const open = waiting.find((conflict) => !postponed.has(keyOf(conflict)));
+  const resolve = (conflict: Conflict, keepsMine: Readonly<Record<string, boolean>>): void => {
+    const change = resolvedChange(conflict, keepsMine);
+    conflicts.set(withoutConflict(conflicts.get(), conflict));
+    if (Object.keys(change).length > 0) void resolvers[conflict.kind](conflict, change);
+  };
+  if (open) {
+    return (
+      <ConflictDialog
+        key={keyOf(open)}
+        conflict={open}
+        format={format}
+        onResolve={(keepsMine) => resolve(open, keepsMine)}
+        onPostpone={() => setPostponed(new Set([...postponed, keyOf(open)]))}
+      />
+    );
+  }
+  if (waiting.length === 0) return null;
+  return (
+    <div className={classes.strip} role="status">
+      <Icon icon={IconGitMerge} />
+      {waiting.length === 1
+        ? 'One change of yours waits for a decision.'
+        : `${waiting.length} changes of yours wait for a decision.`}
+      <Button size="small" onClick={() => setPostponed(new Set())}>
+        Decide
+      </Button>
+    </div>
+  );
+};

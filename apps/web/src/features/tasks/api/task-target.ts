@@ -1,0 +1,57 @@
+import { type Task, taskSchema } from '@hub/contract/workflow/task.schema.ts';
+import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { request } from '../../../lib/http/request.ts';
+import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import { type TaskFields, taskKind } from './task-fields.ts';
+import { changeWork, workQuery } from './work.queries.ts';
+import { findTask, putTask } from './work-cache.ts';
+
+async function sendTask(task: Task, change: Partial<TaskFields>, updatedAt: string): Promise<Task> {
+  const { deleted, ...fields } = change;
+  const { id } = task;
+  if (!deleted) {
+    const body = deleted === false ? { ...fields, deleted } : fields;
+    return request(updateTask, { params: { id }, query: { updatedAt }, body });
+  }
+  await request(deleteTask, { params: { id }, query: { updatedAt } });
+  return { ...task, deleted };
+}
+
+function readTask(
+  client: QueryClient,
+  { id, inventionId }: Pick<Task, 'id' | 'inventionId'>,
+): Task | undefined {
+  const work = client.getQueryData(workQuery(inventionId).queryKey);
+  return work && findTask(work, id);
+}
+
+/** How edits reach a task. */
+export const taskTarget = (client: QueryClient, task: Task): EditTarget<Task, TaskFields> => ({
+  kind: taskKind,
+  send: (change, updatedAt) => sendTask(readTask(client, task) ?? task, change, updatedAt),
+  parse: (current) => taskSchema.safeParse(current).data ?? null,
+  latest: () => readTask(client, task),
+  show: (shown) => changeWork(client, task.inventionId, (work) => putTask(work, shown)),
+});
+
+/** The same fields as a conflict keeps them in the browser's storage. */
+const keptFieldsSchema = taskSchema
+  .pick({ title: true, notes: true, status: true, dueAt: true, assignees: true, deleted: true })
+  .extend({ milestoneId: z.string().nullable() })
+  .partial();
+
+/** Saves what was chosen in a conflict over a task. */
+export async function resolveTaskConflict(
+  client: QueryClient,
+  conflict: Conflict,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const task = findTask(await client.ensureQueryData(workQuery(conflict.inventionId)), conflict.id);
+  if (!task) return;
+  await resolveConflict(
+    { target: taskTarget(client, task), subject: conflict },
+    { conflict, theirs: keptFieldsSchema.parse(conflict.theirs), change: keptFieldsSchema.parse(change) },
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyPress } from './key-press.ts';
+import { createKeyRegistry } from './key-registry.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  preventDefault: () => {},
+  target: null,
+  ...more,
+});
+const field = { tagName: 'INPUT', type: 'text', getAttribute: () => null, isContentEditable: false };
+
+const start = (...keys: string[]) => {
+  let time = 0;
+  const registry = createKeyRegistry(() => time);
+  const ran: string[] = [];
+  const ends = keys.map((name) =>
+    registry.register({ keys: name, label: name, group: 'Test', run: () => ran.push(name) }),
+  );
+  const type = (...presses: KeyPress[]) => {
+    for (const one of presses) registry.handle(one);
+  };
+  return { registry, ran, ends, type, wait: (ms: number) => (time += ms) };
+};
+
+describe('the key registry', () => {
+  it('runs keys, modified keys and sequences', () => {
+    const { ran, type } = start('/', 'mod+k', 'g m', 'g b');
+    type(press('/'), press('k', { ctrlKey: true }), press('k', { metaKey: true }), press('g'), press('b'));
+    expect(ran).toEqual(['/', 'mod+k', 'mod+k', 'g b']);
+  });
+
+  it('forgets a sequence that is not finished in time or goes elsewhere', () => {
+    const { ran, type, wait } = start('g m', 'm', 'x');
+    type(press('g'));
+    wait(2_000);
+    type(press('m'));
+    type(press('g'), press('x'));
+    expect(ran).toEqual(['m', 'x']);
+  });
+
+  it('leaves single keys to text fields, but not modified ones', () => {
+    const { ran, type } = start('g m', '/', 'mod+k');
+    const target = field as unknown as EventTarget;
+    type(
+      press('/', { target }),
+      press('g', { target }),
+      press('m', { target }),
+      press('k', { target, ctrlKey: true }),
+    );
+    expect(ran).toEqual(['mod+k']);
+  });
+
+  it('knows letters by their place on keyboards of other alphabets', () => {
+    const { ran, type } = start('g m');
+    type(press('п', { code: 'KeyG' }), press('ь', { code: 'KeyM' }));
+    expect(ran).toEqual(['g m']);
+  });
+
+  it('lets the later binding of the same keys go first, until it is taken away', () => {
+    const { registry, ran, type } = start('e');
+    const end = registry.register({ keys: 'e', label: 'later', group: 'Test', run: () => ran.push('later') });
+    type(press('e'));
+    end();
+    type(press('e'));
+    expect(ran).toEqual(['later', 'e']);
+  });
+
+  it('hides the keys under a dialog and works those of the dialog', () => {
+    const { registry, ran, type } = start('e');
+    registry.register({ keys: 'y', label: 'yes', group: 'Test', scope: 'dialog', run: () => ran.push('y') });
+    type(press('y'));
+    const close = registry.openDialog();
+    type(press('e'), press('y'));
+    close();
+    close();
+    type(press('e'));
+    expect(ran).toEqual(['y', 'e']);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createCollectionStore } from './collection-store.ts';
+
+describe('a generic collection', () => {
+  it('shows what is pending and clears it', async () => {
+    const gate = Promise.withResolvers<string[]>();
+    const store = createCollectionStore({ collection: () => gate.promise });
+    const running = store.collection();
+    expect(store.state.get().pending).toMatchObject({ collection: true, get: false });
+    gate.resolve(['a']);
+    expect(await running).toEqual(['a']);
+    expect(store.state.get().pending.collection).toBe(false);
+  });
+
+  it('marks the kind that failed until it works again', async () => {
+    let isBroken = true;
+    const store = createCollectionStore({
+      get: async (id: string) => {
+        if (isBroken) throw new Error('no');
+        return id;
+      },
+    });
+    await expect(store.get('1')).rejects.toThrow('no');
+    expect(store.state.get().failed).toMatchObject({ get: true, collection: false });
+    isBroken = false;
+    await store.get('1');
+    expect(store.state.get().failed.get).toBe(false);
+  });
+
+  it('does not count an aborted request as failed', async () => {
+    const store = createCollectionStore({
+      collection: async () => {
+        throw new DOMException('off', 'AbortError');
+      },
+    });
+    await expect(store.collection()).rejects.toThrow('off');
+    expect(store.state.get().failed.collection).toBe(false);
+  });
+
+  it('stays pending while one of two requests of a kind runs', async () => {
+    const gates = [Promise.withResolvers<number>(), Promise.withResolvers<number>()] as const;
+    const store = createCollectionStore({ get: (index: 0 | 1) => gates[index].promise });
+    const both = [store.get(0), store.get(1)];
+    gates[0].resolve(0);
+    await both[0];
+    expect(store.state.get().pending.get).toBe(true);
+    gates[1].resolve(1);
+    await both[1];
+    expect(store.state.get().pending.get).toBe(false);
+  });
+
+  it('refuses what it has no operation for', async () => {
+    const store = createCollectionStore({ get: async () => 1 });
+    await expect(store.delete()).rejects.toThrow(/^Not implemented\.$/);
+    await expect(store.update({})).rejects.toThrow(/^Not implemented\.$/);
+  });
+});

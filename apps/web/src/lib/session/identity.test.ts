@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { hasPermission, readIdentity } from './identity.ts';
+
+const claims = {
+  iss: 'hub',
+  sub: '0198c0de-0000-7000-8000-000000000001',
+  email: 'zoe@demo.hub',
+  firstName: 'Zoë',
+  lastName: 'Łuk',
+  permissions: ['inventions:edit'],
+  teams: [],
+  sid: '0198c0de-0000-7000-8000-000000000002',
+  exp: 1,
+};
+const tokenOf = (payload: unknown) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`;
+
+it('reads the claims, also with letters outside ASCII', () => {
+  expect(readIdentity(tokenOf(claims))).toEqual(claims);
+});
+
+it.each([null, '', 'abc', 'a.b.c', tokenOf({ email: 'x' })])('takes nothing from %s', (token) => {
+  expect(readIdentity(token)).toBeNull();
+});
+
+it('knows a permission only from a list that has it', () => {
+  const identity = readIdentity(tokenOf(claims));
+  expect(hasPermission(identity, 'inventions:edit')).toBe(true);
+  expect(hasPermission(identity, 'admin')).toBe(false);
+  expect(hasPermission(null, 'admin')).toBe(false);
+});

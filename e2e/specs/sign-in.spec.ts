@@ -1,0 +1,121 @@
+import { getMe, refresh } from '@hub/contract/auth/auth.calls.ts';
+import { uniqueTitle, demoPassword, expect, test } from '../src/hub-test.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const failure = 'Authentication failed. Check your email/password and try again.';
+
+test('a person signs in once email and password are right', async ({ page }) => {
+  const login = createLoginPage(page);
+  await page.goto('/');
+  await expect(login.heading).toBeVisible();
+  await expect(login.submit).toBeDisabled();
+  await login.email.fill('paralegal@demo.hub');
+  await expect(login.submit).toBeDisabled();
+  await login.password.fill('not-the-password');
+  await expect(login.submit).toBeEnabled();
+  await login.email.fill('');
+  await expect(login.submit).toBeDisabled();
+
+  await login.signIn('paralegal@demo.hub', 'not-the-password');
+  await expect(login.problem).toHaveText(failure);
+  await login.signIn('paralegal@demo.hub', demoPassword);
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+  await expect(login.heading).toBeHidden();
+});
+
+test('the button waits while a sign-in is on its way', async ({ page }) => {
+  const login = createLoginPage(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/inventions');
+  await login.signIn('paralegal@demo.hub', demoPassword);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  released.resolve();
+  await expect(createShellPage(page).title).toHaveText('Inventions');
+});
+
+test('a reload of a signed-in person shows nothing until the token is refreshed, and never the login', async ({
+  openAs,
+}) => {
+  const page = await openAs('attorney@demo.hub');
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/auth/refresh', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/inventions');
+  await asked.promise;
+  await expect(page.locator('body')).toHaveText('');
+  released.resolve();
+  await expect(createShellPage(page).title).toHaveText('Inventions');
+});
+
+test('logout ends the session here and on the server', async ({ openAs, request }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  const login = createLoginPage(page);
+  await page.goto('/inventions');
+  await expect(shell.title).toHaveText('Inventions');
+  const token = await readToken(page);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get(getMe.path, { headers })).status()).toBe(200);
+
+  await shell.chooseFromMenu('Logout');
+  await expect(login.heading).toBeVisible();
+  expect(await readToken(page)).toBeUndefined();
+  await page.reload();
+  await expect(login.heading).toBeVisible();
+  expect((await request.get(getMe.path, { headers })).status()).toBe(401);
+  expect((await request.post(refresh.path, { headers })).status()).toBe(401);
+});
+
+test('a session that ended while the browser was closed leads to the login', async ({ openAs, request }) => {
+  const page = await openAs('attorney@demo.hub');
+  const authorization = `Bearer ${await readToken(page)}`;
+  expect((await request.post('/api/auth/logout', { headers: { authorization } })).status()).toBe(204);
+  await page.goto('/inventions');
+  await expect(createLoginPage(page).heading).toBeVisible();
+  expect(await readToken(page)).toBeUndefined();
+});
+
+test('a token that nobody issued leads to the login', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub', { stored: { HUB_AUTH_TOKEN: 'not.a.token' } });
+  await page.goto('/inventions');
+  await expect(createLoginPage(page).heading).toBeVisible();
+});
+
+test('too many tries say how long to wait', async ({ page }) => {
+  const login = createLoginPage(page);
+  await page.goto('/');
+  const email = `${uniqueTitle('nobody').replace(' ', '.')}@demo.hub`;
+  await login.email.fill(email);
+  await login.password.fill('guess');
+  const tooMany = /^Too many tries. Try again in \d+ s\.$/;
+  await expect(async () => {
+    await login.submit.click();
+    await expect(login.problem).toHaveText(tooMany, { timeout: 500 });
+  }).toPass();
+});
+
+test('five tabs stay signed in while their token is renewed', async ({ openAs }) => {
+  const first = await openAs('inhouse@demo.hub');
+  const tabs = [first];
+  for (let more = 1; more < 5; more += 1) tabs.push(await first.context().newPage());
+  const before = await readToken(first);
+  await Promise.all(tabs.map((tab) => tab.goto('/inventions')));
+  for (const tab of tabs) await expect(createShellPage(tab).title).toHaveText('Inventions');
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(createShellPage(tab).title).toHaveText('Inventions');
+  expect(await readToken(first)).not.toBe(before);
+});
+
+const readToken = async (page: import('@playwright/test').Page): Promise<string | undefined> => {
+  const { origins } = await page.context().storageState();
+  return origins[0]?.localStorage.find(({ name }) => name === 'HUB_AUTH_TOKEN')?.value;
+};

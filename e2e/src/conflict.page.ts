@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** The dialog that shows two versions of one field. */
+export const createConflictPage = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Two changes to the same field' });
+  return {
+    dialog,
+    mine: dialog.getByRole('radio', { name: /^Keep mine/ }),
+    theirs: dialog.getByRole('radio', { name: /^Take theirs/ }),
+    save: dialog.getByRole('button', { name: 'Save the choice' }),
+    later: dialog.getByRole('button', { name: 'Decide later' }),
+    decide: page.getByRole('button', { name: 'Decide' }),
+  };
+};

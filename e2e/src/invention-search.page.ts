@@ -1,0 +1,23 @@
+import type { Page, Request } from '@playwright/test';
+
+const isSearch = (request: Request) => new URL(request.url()).pathname === '/api/inventions/search';
+
+/** The header's search for inventions, and the requests it makes. */
+export const createInventionSearchPage = (page: Page) => {
+  const box = page.getByRole('combobox', { name: 'Search for invention' });
+  const list = page.getByRole('listbox', { name: 'Inventions' });
+  const asked: { text: string; at: number }[] = [];
+  page.on('request', (request) => {
+    const text = new URL(request.url()).searchParams.get('qs') ?? '';
+    if (isSearch(request)) asked.push({ text, at: Date.now() });
+  });
+  return {
+    box,
+    options: list.getByRole('option'),
+    selected: list.getByRole('option', { selected: true }),
+    /** The line that says how many were found, or what went wrong. */
+    status: page.getByRole('search').filter({ has: box }).getByRole('status'),
+    /** The searches asked of the server so far. */
+    asked,
+  };
+};

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The page of one invention with its overview tab. */
+export const createInventionPage = (page: Page) => {
+  const milestones = page.getByRole('list', { name: 'Milestones' });
+  const milestone = (title: string) =>
+    milestones.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  const taskDone = (title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
+  return {
+    open: (id: string) => page.goto(`/inventions/${id}`),
+    title: page.getByRole('main').getByRole('heading', { level: 1 }),
+    /** One button per milestone, in the order shown. */
+    milestoneTitles: milestones.locator('button[aria-expanded][aria-controls]'),
+    milestone,
+    milestoneTitle: (title: string) => milestones.getByRole('button', { name: title, exact: true }),
+    chooseOfMilestone: async (title: string, item: string) => {
+      await page.getByRole('button', { name: `More for “${title}”` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+    taskDone,
+    taskStatus: (title: string) => page.getByRole('button', { name: `Status of “${title}”` }),
+    taskTitle: (title: string) => page.getByRole('button', { name: title, exact: true }),
+    renameTask: async (from: string, to: string) => {
+      await page.getByRole('button', { name: from, exact: true }).click();
+      const field = page.getByRole('textbox', { name: 'Title of the task' });
+      await field.fill(to);
+      await field.press('Enter');
+    },
+    /** Takes back what a message says was just done. */
+    undo: page.getByRole('button', { name: 'Undo' }),
+  };
+};

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** The login screen. */
+export const createLoginPage = (page: Page) => {
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  return {
+    heading: page.getByRole('heading', { name: 'Hey! Do we know you?' }),
+    email,
+    password,
+    submit,
+    problem: page.getByRole('alert'),
+    signIn: async (who: string, secret: string) => {
+      await email.fill(who);
+      await password.fill(secret);
+      await submit.click();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** What stands around every screen. */
+export const createShellPage = (page: Page) => {
+  const menuButton = page.getByRole('button', { name: /^Your menu/ });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  return {
+    menuButton,
+    navigation,
+    logo: page.getByRole('link', { name: 'Invention Hub, start' }),
+    search: page.getByRole('combobox', { name: 'Search for invention' }),
+    /** The screen's own title. */
+    title: page.getByRole('main').getByRole('heading', { level: 1 }),
+    /** The link of the side navigation that is highlighted. */
+    current: navigation.locator('[aria-current="page"]'),
+    pinned: navigation.getByRole('list', { name: 'Pinned' }),
+    palette: page.getByRole('textbox', { name: 'Command' }),
+    dialog: (name: string) => page.getByRole('dialog', { name }),
+    chooseFromMenu: async (item: string) => {
+      await menuButton.click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+  };
+};
