@@ -1,5 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 
 const parentOf = async (pid: number): Promise<number | undefined> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -20,47 +19,4 @@ export const memoryOfTree = async (rootPid: number): Promise<number> => {
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
-};
-
-interface ManifestChunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-}
-
-const webDist = resolve(import.meta.dirname, '../../apps/web/dist');
-
-/** Script files that a chunk needs at once, its own first. */
-const filesOf = (
-  manifest: Record<string, ManifestChunk>,
-  key: string,
-  seen = new Set<string>(),
-): Set<string> => {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
-  return seen;
-};
-
-const sentKilobytes = async (files: Iterable<string>): Promise<number> => {
-  const sizes = await Promise.all([...files].map(async (file) => (await stat(`${webDist}/${file}.br`)).size));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-};
-
-/** Kilobytes of script as sent (brotli): what the first screen needs, and what each route adds to that. */
-export const measureScripts = async (): Promise<{ first: number; routes: Record<string, number> }> => {
-  const manifest = JSON.parse(await readFile(`${webDist}/.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error('the web application is not built');
-  const firstFiles = filesOf(manifest, entry);
-  const routes: Record<string, number> = {};
-  for (const key of Object.keys(manifest).filter((name) => name.includes('src/routes/'))) {
-    const own = [...filesOf(manifest, key)].filter((file) => !firstFiles.has(file));
-    routes[key.replace(/^.*src\/routes\//, '').replace(/\?.*$/, '')] = await sentKilobytes(own);
-  }
-  return { first: await sentKilobytes(firstFiles), routes };
 };

@@ -5,6 +5,7 @@ export const createShellPage = (page: Page) => {
   const menuButton = page.getByRole('button', { name: /^Your menu/ });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   return {
+    open: (path: string) => page.goto(path),
     menuButton,
     navigation,
     logo: page.getByRole('link', { name: 'Invention Hub, start' }),

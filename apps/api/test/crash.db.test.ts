@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inventionPageSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Send, signInAt } from './support/http-client.ts';
 import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
@@ -22,8 +23,7 @@ const statuses: number[] = [];
 
 const findInvention = async (send: Send): Promise<string> => {
   const answer = await send('GET', '/api/inventions?size=1');
-  const { collection } = answer?.json as { collection: [{ id: string }] };
-  return collection[0].id;
+  return inventionPageSchema.parse(answer?.json).collection[0]?.id ?? '';
 };
 
 /** Creates tasks from several writers at once until enough were acknowledged, or the hub is gone. */

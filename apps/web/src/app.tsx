@@ -1,9 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmHost } from './components/confirm-host.tsx';
 import { FullScreenLock } from './components/full-screen-lock.tsx';
+import { ToastHost } from './components/toast-host.tsx';
 import { LoginScreen, startApp } from './features/auth/public.ts';
 import { useKeyListener } from './lib/keys/keys.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -31,7 +31,7 @@ export const App = () => {
         <Screens />
         <ConfirmHost />
         <FullScreenLock />
-        <Notifications position="bottom-right" containerWidth={360} limit={4} zIndex={900} />
+        <ToastHost />
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -34,7 +34,7 @@ export const Modal = (props: ModalProps) => {
       closeOnClickOutside={dismissible}
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ content: { role: props.role ?? 'dialog' } }}
+      attributes={{ content: { role: props.role ?? 'dialog' }, header: { role: 'none' } }}
     >
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}

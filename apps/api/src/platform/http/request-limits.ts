@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { appError } from '../errors/app-error.ts';
 
@@ -7,6 +7,8 @@ export const registerRequestLimit = async (app: FastifyInstance, maxPerMinute: n
   await app.register(rateLimit, {
     max: maxPerMinute,
     timeWindow: 60_000,
+    // A caller that hung up has no address any more.
+    keyGenerator: ({ socket }) => normalizeIP(socket.remoteAddress ?? '::'),
     errorResponseBuilder: (_request, { ttl }) =>
       appError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeaders: {

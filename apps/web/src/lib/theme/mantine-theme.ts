@@ -62,7 +62,14 @@ export const mantineTheme = createTheme({
   components: {
     Modal: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 }, returnFocus: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Menu: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        // The placeholder is a focusable element inside the menu that is no item.
+        withInitialFocusPlaceholder: false,
+        returnFocus: true,
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: true } },
     Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
   },

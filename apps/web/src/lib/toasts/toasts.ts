@@ -1,5 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { logDebug, logError } from '../log.ts';
+import { createStore } from '../store.ts';
 import { type Message, messageTray } from './message-tray.ts';
 
 /** How long toasts stay (product §9). Hover and focus stop the clock. */
@@ -14,9 +15,26 @@ interface ToastOptions {
   durationMs?: number;
 }
 
-const show = (kind: Message['kind'], { title, text, body, durationMs }: ToastOptions): string => {
-  const id = crypto.randomUUID();
-  messageTray.add({ id, kind, title: title ?? null, text, at: Date.now() });
+const wanted = createStore(false);
+
+/** True from the first toast on: until then the part that shows them is not loaded. */
+export const toastsWanted = { get: wanted.get, subscribe: wanted.subscribe };
+
+const loadNotifications = async () => (await import('@mantine/notifications')).notifications;
+
+const idleMs = 10_000;
+
+/** Loads what shows toasts once the screen has settled, so that one can be told also when the connection is gone. */
+export const prepareToasts = (): (() => void) => {
+  const timer = setTimeout(() => {
+    loadNotifications().catch((error: unknown) => logDebug('Toasts are not ready yet', error));
+  }, idleMs);
+  return () => clearTimeout(timer);
+};
+
+const show = async (id: string, kind: Message['kind'], { title, text, body, durationMs }: ToastOptions) => {
+  const notifications = await loadNotifications();
+  wanted.set(true);
   notifications.show({
     id,
     title,
@@ -27,16 +45,22 @@ const show = (kind: Message['kind'], { title, text, body, durationMs }: ToastOpt
     color: kind === 'error' ? 'var(--hub-danger)' : 'var(--hub-good)',
     role: kind === 'error' ? 'alert' : 'status',
   });
+};
+
+const tell = (kind: Message['kind'], options: ToastOptions): string => {
+  const id = crypto.randomUUID();
+  messageTray.add({ id, kind, title: options.title ?? null, text: options.text, at: Date.now() });
+  show(id, kind, options).catch((error: unknown) => logError('A message could not be shown', error));
   return id;
 };
 
 /** Says that something worked. Answers the toast's id. */
-export const showSuccess = (options: ToastOptions): string => show('success', options);
+export const showSuccess = (options: ToastOptions): string => tell('success', options);
 
 /** Says that something did not work, and what to do. Answers the toast's id. */
-export const showError = (options: ToastOptions): string => show('error', options);
+export const showError = (options: ToastOptions): string => tell('error', options);
 
 /** Takes a toast away before its time, for example after its Undo. */
 export const hideToast = (id: string): void => {
-  notifications.hide(id);
+  void loadNotifications().then((notifications) => notifications.hide(id));
 };

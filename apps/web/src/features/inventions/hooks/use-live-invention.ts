@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { joinInvention } from '../../../lib/live/live.ts';
 import { applyWorkEvent } from '../../milestones/public.ts';
@@ -17,16 +17,18 @@ async function applyEvent(client: QueryClient, event: StreamEvent): Promise<void
     changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
 }
 
-/** Follows an invention that has been read: its events change what is on the screen, and no list is read again. */
+/** Follows an invention once it has been read: its events change what is on the screen, and no list is read again. */
 export function useLiveInvention(id: string): void {
   const client = useQueryClient();
+  const isRead = useQuery({ ...inventionQuery(id), enabled: false }).isSuccess;
+  const isWorkRead = useQuery({ ...workQuery(id), enabled: false }).isSuccess;
   useEffect(() => {
     const invention = client.getQueryData(inventionQuery(id).queryKey);
-    if (!invention) return undefined;
-    const work = client.getQueryData(workQuery(id).queryKey);
+    if (!isRead || !invention) return undefined;
+    const work = isWorkRead ? client.getQueryData(workQuery(id).queryKey) : undefined;
     return joinInvention(id, {
       lastSeq: Math.min(invention.seq, work?.seq ?? invention.seq),
       onEvent: (event) => void applyEvent(client, event),
     });
-  }, [client, id]);
+  }, [client, id, isRead, isWorkRead]);
 }

@@ -4,7 +4,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
 import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { EditMilestone } from './edit-milestone.tsx';
@@ -72,9 +71,6 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
               {milestone.title}
             </button>
             {milestone.ruleId && <ReferenceChip title="Deadline rule">{milestone.ruleId}</ReferenceChip>}
-            {milestone.finished && milestone.proof === 'awaiting' && (
-              <StatusChip tone="warning">Finished, awaiting proof</StatusChip>
-            )}
           </span>
           <NextTaskLine milestone={milestone} />
         </span>

@@ -27,6 +27,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       onSpotlightClose={onClose}
       shortcut={null}
       returnFocus={false}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
       scrollable
       maxHeight={420}
       size={600}

@@ -23,6 +23,7 @@ export const NavigationDrawer = ({ onClose }: { onClose: () => void }) => {
       padding={0}
       title={<Brand />}
       returnFocus={false}
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': 'Close the navigation' }}
     >
       <SideNavigation />

@@ -24,7 +24,7 @@ export const ProfileMenu = () => {
   return (
     <Menu position="bottom-end" width={200} offset={6}>
       <Menu.Target>
-        <button type="button" className={styles.circle} aria-label={`Your menu, ${person.email}`}>
+        <button type="button" className={styles.circle} aria-label={`${initials(person)}, your menu`}>
           {initials(person)}
         </button>
       </Menu.Target>

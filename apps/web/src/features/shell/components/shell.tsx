@@ -4,6 +4,7 @@ import { startLive } from '../../../lib/live/live.ts';
 import { readSessionFlags } from '../../../lib/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
+import { prepareToasts } from '../../../lib/toasts/toasts.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -22,6 +23,7 @@ export const Shell = () => {
   useStoredTheme();
   useShellKeys();
   useEffect(startLive, []);
+  useEffect(prepareToasts, []);
   return (
     <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
       <a href="#content" className={styles.skip}>

@@ -1,0 +1,59 @@
+import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
+import { chromium, type Page } from 'playwright-core';
+
+const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
+
+/** Adds up the script files that arrive on a page from now on, each once, as sent. */
+const countScripts = (page: Page) => {
+  const counted = new Map<string, number>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || counted.has(response.url())) return;
+    counted.set(response.url(), Number(response.headers()['content-length']));
+  });
+  let taken = 0;
+  return async (): Promise<number> => {
+    await page.waitForLoadState('networkidle');
+    const all = [...counted.values()].reduce((sum, size) => sum + size, 0);
+    const added = all - taken;
+    taken = all;
+    return added / 1000;
+  };
+};
+
+const signIn = async (page: Page, baseUrl: string): Promise<void> => {
+  await page.goto(baseUrl);
+  await page.getByLabel('Email').fill('attorney@demo.hub');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+};
+
+/**
+ * Kilobytes of script as sent: sign-in and shell with its first screen, then what each further screen adds,
+ * seen by a browser that has nothing cached.
+ */
+export const measureScripts = async (
+  baseUrl: string,
+): Promise<{ first: number; routes: { path: string; kilobytes: number }[] }> => {
+  const browser = await chromium.launch({
+    executablePath: process.env.HUB_CHROMIUM ?? '/usr/bin/chromium',
+    args: browserFlags,
+  });
+  const page = await browser.newPage();
+  const takeCount = countScripts(page);
+  await signIn(page, baseUrl);
+  const first = await takeCount();
+  const routes: { path: string; kilobytes: number }[] = [];
+  const note = async (path: string): Promise<void> => {
+    routes.push({ path, kilobytes: await takeCount() });
+  };
+  for (const path of ['/inventions', '/tasks', '/reports/health']) {
+    await page.goto(`${baseUrl}${path}`);
+    await note(path);
+  }
+  await page.goto(`${baseUrl}/inventions`);
+  await page.locator('main a[href^="/inventions/"]').first().click();
+  await note('/inventions/{id}');
+  await browser.close();
+  return { first, routes };
+};

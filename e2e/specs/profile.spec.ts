@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/hub-test.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const openProfile = async (page: Page) => {
+  const shell = createShellPage(page);
+  await shell.chooseFromMenu('Profile');
+  const dialog = shell.dialog('Profile');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    dialog,
+    button,
+    footer: dialog.locator('form').getByRole('button'),
+    first: dialog.getByLabel('First name'),
+    last: dialog.getByLabel('Last name'),
+    email: dialog.getByLabel('Email'),
+  };
+};
+
+test('the profile closes without changes, asks for both names, and saves', async ({ openAs }) => {
+  const page = await openAs('inhouse@demo.hub');
+  await page.goto('/boards');
+  const profile = await openProfile(page);
+  await expect(profile.email).toHaveValue('inhouse@demo.hub');
+  await expect(profile.email).not.toBeEditable();
+  await expect(profile.footer).toHaveText(['Close']);
+  const first = await profile.first.inputValue();
+
+  await profile.first.fill('');
+  await expect(profile.dialog.getByText('Write your first name')).toBeVisible();
+  await expect(profile.footer).toHaveText(['Cancel', 'Save']);
+  await expect(profile.button('Save')).toBeDisabled();
+  await profile.first.fill('Ilse');
+  await expect(profile.button('Save')).toBeEnabled();
+  await profile.first.fill(first);
+  await expect(profile.footer).toHaveText(['Close']);
+
+  await profile.first.fill('Ilse');
+  await profile.button('Save').click();
+  await expect(profile.dialog).toBeHidden();
+  await expect(createShellPage(page).menuButton).toHaveText(/^I/);
+  const again = await openProfile(page);
+  await again.first.fill(first);
+  await again.button('Save').click();
+  await expect(again.dialog).toBeHidden();
+});
+
+test('Cancel forgets what was typed', async ({ openAs }) => {
+  const page = await openAs('inhouse@demo.hub');
+  await page.goto('/boards');
+  const profile = await openProfile(page);
+  await profile.last.fill('Somebody else');
+  await profile.button('Cancel').click();
+  await expect(profile.dialog).toBeHidden();
+  await expect((await openProfile(page)).last).not.toHaveValue('Somebody else');
+});
+
+test('a failed save says so for five seconds, longer while one reads it', async ({ openAs }) => {
+  const page = await openAs('inhouse@demo.hub');
+  await page.clock.install();
+  await page.route('**/api/auth/users/me', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await page.goto('/boards');
+  const profile = await openProfile(page);
+  await profile.last.fill('Unsaved');
+  await profile.button('Save').click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to save changes' });
+  await expect(toast).toContainText('Please, try again later or contact our development team.');
+  await expect(profile.last).toHaveValue('Unsaved');
+
+  await page.clock.fastForward(4_500);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.fastForward(20_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5_100);
+  await expect(toast).toHaveCount(0);
+
+  await profile.button('Save').click();
+  await toast.getByRole('button', { name: 'Close message' }).click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('a success message closes after three seconds and stays readable in the messages', async ({ openAs }) => {
+  const page = await openAs('inhouse@demo.hub');
+  await page.clock.install();
+  await page.context().grantPermissions(['clipboard-write']);
+  const shell = createShellPage(page);
+  await page.goto('/inventions');
+  await page.getByRole('table', { name: 'Inventions' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'More for this invention' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Link copied' });
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(2_500);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(600);
+  await expect(toast).toHaveCount(0);
+  await shell.chooseFromMenu('Messages');
+  await expect(shell.dialog('Messages')).toContainText('Link copied');
+});

@@ -1,0 +1,164 @@
+import { createInventionPage } from '../src/invention.page.ts';
+import { expect, test } from '../src/hub-test.ts';
+import { createWork } from '../src/new-work.ts';
+import { inventionTabs, screens } from '../src/screens.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+test('every route opens with its heading and highlights its link', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  for (const { path, heading, highlights, isLater } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(shell.title).toHaveText(heading);
+      if (highlights) await expect(shell.current).toHaveText(highlights);
+      else await expect(shell.current).toHaveCount(0);
+      const later = page.getByRole('heading', { name: `The ${heading} screen is not built yet` });
+      await expect(later).toHaveCount(isLater ? 1 : 0);
+    });
+  }
+});
+
+test('every tab of an invention has its own address', async ({ openAs, callAs }) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const page = await openAs('attorney@demo.hub');
+  const tabs = page.getByRole('navigation', { name: 'Invention' });
+  await page.goto(`/inventions/${invention.id}`);
+  for (const { end, title, names } of inventionTabs) {
+    await tabs.getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(`/inventions/${invention.id}${end}`);
+    await expect(tabs.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 2, name: names })).toBeVisible();
+    await expect(createShellPage(page).title).toHaveText(invention.title);
+  }
+});
+
+test('the logo and the header lead where they say', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  await page.goto('/applications');
+  await page.getByRole('button', { name: 'Tasks history' }).click();
+  await expect(shell.title).toHaveText('Tasks history');
+  await page.getByRole('link', { name: /^Health:/ }).click();
+  await expect(shell.title).toHaveText('Health report');
+  await expect(page.getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toBeVisible();
+  await shell.logo.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('note')).toContainText('Demo workspace');
+});
+
+test('the theme is dark until changed, is kept, and stands before the first paint', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  const root = page.locator('html');
+  await page.goto('/boards');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await shell.chooseFromMenu('Theme');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root).toHaveClass('light-theme');
+  const { origins } = await page.context().storageState();
+  expect(origins[0]?.localStorage).toContainEqual({ name: 'HUB_THEME', value: 'light' });
+
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
+    globalThis.themeAtStart = document.documentElement.dataset.mantineColorScheme;
+  });`);
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    expect(await page.evaluate('document.documentElement.className')).toBe('light-theme');
+    await route.continue();
+  });
+  await page.reload();
+  await expect(shell.title).toHaveText('Boards');
+  expect(await page.evaluate('themeAtStart')).toBe('light');
+});
+
+for (const flag of ['preview', 'fip']) {
+  test(`the ${flag} flag hides logo and navigation for as long as the tab lives`, async ({ openAs }) => {
+    const page = await openAs('attorney@demo.hub');
+    const shell = createShellPage(page);
+    await page.goto(`/boards?${flag}=true`);
+    await expect(shell.title).toHaveText('Boards');
+    await expect(shell.logo).toHaveCount(0);
+    await expect(shell.navigation).toHaveCount(0);
+    await expect(shell.search).toBeVisible();
+    await page.goto('/applications');
+    await expect(shell.title).toHaveText('Applications');
+    await expect(shell.navigation).toHaveCount(0);
+    const other = createShellPage(await page.context().newPage());
+    await other.open('/applications');
+    await expect(other.navigation).toBeVisible();
+  });
+}
+
+test('the keys lead everywhere, and focus comes back after each dialog', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  await page.goto('/applications');
+  await expect(shell.title).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(shell.search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  for (const [key, heading] of [
+    ['m', 'Milestones overview'],
+    ['b', 'Boards'],
+    ['i', 'Inventions'],
+    ['s', 'Search'],
+    ['l', 'Minion Lair'],
+    ['a', 'Applications'],
+    ['h', 'Health report'],
+    ['r', 'Report generation'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(shell.title).toHaveText(heading);
+  }
+
+  const link = shell.navigation.getByRole('link', { name: 'Boards' });
+  await link.focus();
+  await page.keyboard.press('?');
+  const help = shell.dialog('Keys that work here');
+  await expect(help.getByText('Search for invention')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(shell.palette).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shell.palette).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('go to minion');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Minion Lair');
+
+  await shell.menuButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shell.dialog('Profile').getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shell.dialog('Profile')).toBeHidden();
+  await expect(shell.menuButton).toBeFocused();
+});
+
+test('an invention is pinned under the divider, survives a reload, and is unpinned', async ({
+  openAs,
+  callAs,
+}) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const page = await openAs('attorney@demo.hub');
+  const shell = createShellPage(page);
+  await createInventionPage(page).open(invention.id);
+  await page.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await expect(shell.navigation.getByRole('separator')).toBeVisible();
+  await page.goto('/boards');
+  await shell.pinned.getByRole('link', { name: invention.title }).click();
+  await expect(page).toHaveURL(`/inventions/${invention.id}`);
+  await shell.pinned.getByRole('listitem').hover();
+  await page.getByRole('button', { name: `Unpin ${invention.title}` }).click();
+  await expect(shell.pinned).toHaveCount(0);
+  await expect(shell.navigation.getByRole('separator')).toHaveCount(0);
+});
