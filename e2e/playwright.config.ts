@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    actionTimeout: 7_000,
+    navigationTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.HUB_CHROMIUM ? { executablePath: process.env.HUB_CHROMIUM } : {}),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What stands around every screen. */
 export const createShellPage = (page: Page) => {
-  const menuButton = page.getByRole('button', { name: /^Your menu/ });
+  const menuButton = page.getByRole('button', { name: /your menu$/i });
   const navigation = page.getByRole('navigation', { name: 'Main' });
   return {
     open: (path: string) => page.goto(path),

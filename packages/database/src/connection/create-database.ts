@@ -36,7 +36,10 @@ export function createDatabase(options: DatabaseOptions): Kysely<DB> {
     keepAlive: true,
     types: createValueParsers(),
   });
-  const reportLoss = (error: Error): void => log.warn({ err: error }, 'database connection lost');
+  // A pool that is being closed loses its connections on purpose.
+  const reportLoss = (error: Error): void => {
+    if (!pool.ending) log.warn({ err: error }, 'database connection lost');
+  };
   pool.on('error', reportLoss);
   // While a connection is in use the pool does not listen to it; an error nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', reportLoss));

@@ -1,5 +1,6 @@
 import { DEMO_PEOPLE } from '@hub/database/demo/demo-people.ts';
-import { DEMO_PASSWORD, loadDemo } from '@hub/database/demo/load-demo.ts';
+import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
+import { loadDemoApart } from '@hub/database/demo/load-demo-apart.ts';
 import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -49,7 +50,11 @@ export const prepareDemo = async ({
         'listen on 127.0.0.1, or set HUB_DEMO=0 and use a database without the demo',
     );
   }
-  if (mustLoad) await loadDemo(connectionString, { today: todayIn(OFFICE_TIME_ZONE, clock.now()), log });
+  if (mustLoad) {
+    const today = todayIn(OFFICE_TIME_ZONE, clock.now());
+    await loadDemoApart(connectionString, today);
+    log.info({ replayedOn: today }, 'demo workspace loaded');
+  }
   return {
     emails: DEMO_PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ email }) => email),
     password: DEMO_PASSWORD,

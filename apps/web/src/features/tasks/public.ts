@@ -18,5 +18,4 @@ export { useCanEdit } from './hooks/use-can-edit.ts';
 export { usePersonNames } from './hooks/use-person-names.ts';
 export { useRest } from './hooks/use-rest.ts';
 export { useRowMotion } from './hooks/use-row-motion.ts';
-export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { useToday } from './hooks/use-today.ts';

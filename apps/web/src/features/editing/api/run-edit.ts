@@ -9,7 +9,7 @@ const ledger = createEditLedger();
 export const conflicts = createConflictStore(localStorage);
 
 /** What the conflict dialog says of the entity. */
-export type ConflictSubject = Pick<Conflict, 'kind' | 'id' | 'inventionId' | 'title'>;
+type ConflictSubject = Pick<Conflict, 'kind' | 'id' | 'inventionId' | 'title'>;
 
 export interface EditSubject<Entity extends Versioned, Fields extends object> {
   target: EditTarget<Entity, Fields>;

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -9,27 +10,27 @@ import { PeopleStack } from './people-stack.tsx';
 
 const PICKER_WIDTH = 320;
 
+/** The picker's options float apart from it, and the button that opened it closes it by itself. */
+const isPartOfPicker = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.mantine-Combobox-dropdown, [data-people-cell]') !== null;
+
 interface PeopleCellProps {
   /** Of what: "People of “Draft the reply”". */
   label: string;
   people: readonly string[];
   onChange: (people: string[]) => void;
-  onOpen: () => void;
   disabled: boolean;
 }
 
-/** The people of a task, and the picker that changes them. */
-export const PeopleCell = ({ label, people, onChange, onOpen, disabled }: PeopleCellProps) => {
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
+/** The people of a task, and the picker that changes them; each pick is saved at once. */
+export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const picker = useClickOutside<HTMLDivElement>(({ target }) => !isPartOfPicker(target) && setOpen(false));
   if (disabled) return <PeopleStack people={people} />;
-  const save = (): void => {
-    if (draft && draft.join() !== people.join()) onChange([...draft]);
-    setDraft(null);
-  };
   return (
     <Popover
-      opened={draft !== null}
-      onChange={(isOpen) => !isOpen && setDraft(null)}
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       width={PICKER_WIDTH}
       closeOnClickOutside={false}
@@ -42,10 +43,8 @@ export const PeopleCell = ({ label, people, onChange, onOpen, disabled }: People
           className={classes.cell}
           aria-label={people.length === 0 ? `${label}: nobody` : label}
           aria-haspopup="dialog"
-          onClick={() => {
-            onOpen();
-            setDraft(draft ? null : people);
-          }}
+          data-people-cell
+          onClick={() => setOpen(!isOpen)}
         >
           {people.length > 0 ? (
             <PeopleStack people={people} />
@@ -55,13 +54,10 @@ export const PeopleCell = ({ label, people, onChange, onOpen, disabled }: People
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={12}>
-        <PeoplePicker value={draft ?? people} onChange={setDraft} aria-label={label} />
-        <div className={classes.actions}>
-          <Button variant="text" size="small" onClick={() => setDraft(null)}>
-            Cancel
-          </Button>
-          <Button color="primary" size="small" onClick={save}>
-            Save
+        <div ref={picker} className={classes.picker}>
+          <PeoplePicker value={people} onChange={onChange} aria-label={label} />
+          <Button variant="text" onClick={() => setOpen(false)}>
+            Close
           </Button>
         </div>
       </Popover.Dropdown>

@@ -52,8 +52,7 @@ export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
           label={`People of “${task.title}”`}
           people={task.assignees}
           disabled={disabled}
-          onOpen={rememberVersion}
-          onChange={(assignees) => void edit({ assignees }, opened.current)}
+          onChange={(assignees) => void edit({ assignees })}
         />
       </span>
       <span className={classes.due}>

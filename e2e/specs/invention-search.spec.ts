@@ -1,0 +1,146 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionSearchPage } from '../src/invention-search.page.ts';
+
+/** Inventions whose titles begin with a word nothing else has. */
+const createFamily = async (call: Caller, count: number) => {
+  const family = `zq${uniqueTitle('').trim()}`;
+  const inventions = [];
+  for (let member = 1; member <= count; member += 1)
+    inventions.push(
+      await call(createInvention, {
+        body: { title: `${family} member ${member}`, references: [`${family}-${member}`] },
+      }),
+    );
+  return { family, inventions };
+};
+
+test('typing finds inventions, one request for one word, and Enter opens the selected one', async ({
+  openAs,
+  callAs,
+}) => {
+  const { family, inventions } = await createFamily(await callAs('attorney@demo.hub'), 3);
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.focus();
+  await search.box.press('Backspace');
+  await search.box.pressSequentially('   ');
+  await search.box.fill('');
+  await search.box.pressSequentially(family, { delay: 5 });
+  await expect(search.status).toHaveText('3 results');
+  expect(search.asked.map(({ text }) => text)).toEqual([family]);
+
+  for (const { title, references } of inventions)
+    await expect(search.options.filter({ hasText: title })).toContainText(references.join(' · '));
+  const titles = await search.options.allTextContents();
+  await expect(search.selected).toHaveText([titles[0] ?? '']);
+  await search.box.press('ArrowDown');
+  await expect(search.selected).toHaveText([titles[1] ?? '']);
+  await search.box.press('ArrowUp');
+  await search.box.press('ArrowUp');
+  await expect(search.selected).toHaveText([titles[2] ?? '']);
+  await search.box.press('Enter');
+  const opened = inventions.find(({ title }) => titles[2]?.startsWith(title));
+  await expect(page).toHaveURL(`/inventions/${opened?.id}`);
+  await expect(search.options).toHaveCount(0);
+  await expect(search.box).toHaveValue('');
+});
+
+test('no two searches start within 250 ms of each other', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.pressSequentially('semiconductor device', { delay: 130 });
+  await expect(search.status).toContainText('result');
+  await search.box.pressSequentially(' s');
+  await expect(search.status).toContainText('result');
+  await expect.poll(() => search.asked.at(-1)?.text).toBe('semiconductor device s');
+  const gaps = search.asked.slice(1).map(({ at }, index) => at - (search.asked[index]?.at ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(240);
+});
+
+test('a click opens a result; Escape and leaving the box close the list', async ({ openAs, callAs }) => {
+  const { family, inventions } = await createFamily(await callAs('attorney@demo.hub'), 2);
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill(family);
+  await expect(search.options).toHaveCount(2);
+  await search.box.press('Escape');
+  await expect(search.options).toHaveCount(0);
+  await expect(search.box).toHaveValue(family);
+
+  await search.box.click();
+  await expect(search.options).toHaveCount(2);
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Boards' }).focus();
+  await page.clock.fastForward(480);
+  await expect(search.options).toHaveCount(2);
+  await page.clock.fastForward(40);
+  await expect(search.options).toHaveCount(0);
+
+  await search.box.click();
+  await search.options.filter({ hasText: inventions[1]?.title }).click();
+  await expect(page).toHaveURL(`/inventions/${inventions[1]?.id}`);
+});
+
+test('an empty box offers the inventions opened last and asks for no search', async ({ openAs, callAs }) => {
+  const { inventions } = await createFamily(await callAs('attorney@demo.hub'), 2);
+  const gone = '00000000-0000-7000-8000-00000000dead';
+  const recent = JSON.stringify([inventions[1]?.id, gone, inventions[0]?.id]);
+  const page = await openAs('attorney@demo.hub', { stored: { LW_MY_COLLECTION2: recent } });
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.focus();
+  await expect(search.status).toHaveText('Recent inventions');
+  await expect(search.options).toHaveCount(2);
+  await expect(search.selected).toContainText(inventions[1]?.title ?? '');
+  await search.box.press('Enter');
+  await expect(page).toHaveURL(`/inventions/${inventions[1]?.id}`);
+  expect(search.asked).toEqual([]);
+});
+
+test('the list counts what it found, or says why there is nothing', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill('qqxxzz nothing is called that');
+  await expect(search.status).toHaveText("Nothing found for 'qqxxzz nothing is called that'.");
+  await search.box.fill('method');
+  await expect(search.status).toHaveText(/^25 results of \d{3,4}$/);
+
+  const member = { id: '00000000-0000-7000-8000-000000000001', title: 'One of many', references: [] };
+  const collection = Array.from({ length: 25 }, (_, index) => ({
+    ...member,
+    id: member.id.replace(/..$/, String(index + 10)),
+  }));
+  const answers = new Map([
+    ['exact', { total: 9_999, text: '25 results of 9999' }],
+    ['many', { total: 10_000, text: '25 results of more than 10000' }],
+    ['more', { total: 10_001, text: '25 results of more than 10000' }],
+    ['whole', { total: 25, text: '25 results' }],
+  ]);
+  await page.route('**/api/inventions/search?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    expect(asked.get('size')).toBe('25');
+    const total = answers.get(asked.get('qs') ?? '')?.total;
+    return route.fulfill({ json: { collection, total, size: 25, skip: 0 } });
+  });
+  for (const [word, { text }] of answers) {
+    await search.box.fill(word);
+    await expect(search.status).toHaveText(text);
+  }
+});
+
+test('a failed search says so and the next one works again', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.route('**/api/inventions/search?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/boards');
+  await search.box.fill('semiconductor');
+  await expect(search.status).toHaveText('An error occured while an attempt to get invention collection.');
+  await page.unroute('**/api/inventions/search?*');
+  await search.box.fill('semiconductor device');
+  await expect(search.status).toContainText('result');
+});

@@ -1,0 +1,143 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionListPage } from '../src/invention-list.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const mostRows = 150;
+
+test('filter and order stand in the address and survive a reload and Back', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto('/inventions');
+  await expect(list.count).toContainText(/1,4\d\d inventions|1,5\d\d inventions/);
+  await list.text.fill('semiconductor');
+  await expect(page).toHaveURL(/q=semiconductor/);
+  await list.columnHead('Title').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(list.columnHead('Title')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(list.count).not.toContainText('1,4');
+  const count = await list.count.textContent();
+  const first = await list.titles.first().textContent();
+
+  await page.reload();
+  await expect(list.text).toHaveValue('semiconductor');
+  await expect(list.count).toHaveText(count ?? '');
+  await list.titles.first().click();
+  await expect(createShellPage(page).title).toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(/q=semiconductor.*sort=title|sort=title.*q=semiconductor/);
+  await expect(list.titles.first()).toHaveText(first ?? '');
+  await expect(list.text).toHaveValue('semiconductor');
+
+  await list.text.fill('qqxxzz nothing is called that');
+  await expect(page.getByRole('heading', { name: 'No invention matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(list.count).toContainText('1,');
+  await expect(list.text).toHaveValue('');
+});
+
+test('however far one scrolls, few rows exist and none is blank', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto('/inventions?sort=title');
+  await expect(list.titles.first()).toBeVisible();
+  const total = Number(await page.getByRole('table', { name: 'Inventions' }).getAttribute('aria-rowcount'));
+  expect(total).toBeGreaterThan(1_400);
+  for (const y of [6_000, 20_000, 26_000, 200_000]) {
+    await page.getByRole('main').evaluate((main, top) => main.scrollTo({ top }), y);
+    await expect(page.getByRole('cell', { name: 'Loading' })).toHaveCount(0);
+    expect(await list.rows.count()).toBeLessThanOrEqual(mostRows);
+  }
+  await expect(list.rows.last()).toHaveAttribute('aria-rowindex', String(total));
+  await expect(list.titles.last()).toBeVisible();
+});
+
+test('the keyboard walks through the rows and opens one', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto('/inventions?q=semiconductor&sort=title');
+  await expect(list.titles.first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(list.titles.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(list.titles.nth(1)).toBeFocused();
+  const title = await list.titles.nth(1).textContent();
+  await page.keyboard.press('Enter');
+  await expect(createShellPage(page).title).toHaveText(title ?? '');
+});
+
+test('a reference that another invention has is refused, named, and can be used anyway', async ({
+  openAs,
+  callAs,
+}) => {
+  const reference = uniqueTitle('REF').replace(' ', '-');
+  const call = await callAs('paralegal@demo.hub');
+  const older = await call(createInvention, {
+    body: { title: uniqueTitle('Older valve'), references: [reference] },
+  });
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto('/inventions');
+  const title = uniqueTitle('Newer valve');
+  await list.newInvention.click();
+  await expect(list.dialogTitle).toBeFocused();
+  await list.dialogTitle.fill(title);
+  await list.dialogReferences.fill(reference.toLowerCase());
+  await list.dialogReferences.press('Enter');
+  await list.dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const refusal = list.dialog.getByRole('alert');
+  await expect(refusal).toContainText(reference);
+  await expect(refusal.getByRole('link', { name: older.title })).toHaveAttribute(
+    'href',
+    `/inventions/${older.id}`,
+  );
+  await expect(list.dialogTitle).toHaveValue(title);
+  await list.dialog.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(createShellPage(page).title).toHaveText(title);
+  await expect(page.getByRole('main')).toContainText(reference.toLowerCase());
+});
+
+test('an invention is edited, and everything shows it', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const { id } = await call(createInvention, { body: { title: uniqueTitle('Draft title') } });
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto(`/inventions/${id}`);
+  await page.getByRole('button', { name: 'Edit the invention' }).click();
+  const title = uniqueTitle('Final title');
+  await list.dialogTitle.fill(title);
+  await list.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit the invention' })).toBeFocused();
+  await expect(createShellPage(page).title).toHaveText(title);
+  await page.reload();
+  await expect(createShellPage(page).title).toHaveText(title);
+});
+
+test('my inventions are those opened last', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const first = await call(createInvention, { body: { title: uniqueTitle('Seen first') } });
+  const second = await call(createInvention, { body: { title: uniqueTitle('Seen second') } });
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  await page.goto('/inventions/my');
+  await expect(page.getByRole('heading', { name: 'Nothing opened yet' })).toBeVisible();
+  for (const { id, title } of [first, second]) {
+    await page.goto(`/inventions/${id}`);
+    await expect(createShellPage(page).title).toHaveText(title);
+  }
+  await page.goto('/inventions/my');
+  await expect(list.titles).toHaveCount(2);
+  await expect(list.titles.filter({ hasText: first.title })).toBeVisible();
+  await expect(list.titles.filter({ hasText: second.title })).toBeVisible();
+});
+
+test('an address of no invention says so', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id']) {
+    await page.goto(`/inventions/${id}`);
+    await expect(page.getByRole('heading', { name: 'There is no such invention' })).toBeVisible();
+  }
+});
