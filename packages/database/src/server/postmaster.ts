@@ -42,7 +42,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
-  const complaint = followLog(child.stderr, log);
+  let isStopping = false;
+  const complaint = followLog(child.stderr, log, () => isStopping);
   const exited = watchExit(child);
   const pid = child.pid;
   if (pid === undefined || !(await isReady(pid, cluster, exited))) {
@@ -51,7 +52,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       `PostgreSQL did not start on ${cluster}: ${complaint() || 'it ended at once'}`,
     );
   }
-  return { pid, exited, stop: (deadlineMs) => stopChild(child, exited, deadlineMs) };
+  const stop = (deadlineMs: number): Promise<void> => {
+    isStopping = true;
+    return stopChild(child, exited, deadlineMs);
+  };
+  return { pid, exited, stop };
 }
 
 function watchExit(child: ChildProcess): Promise<ServerExit> {
@@ -92,14 +97,17 @@ async function stopChild(
   }
 }
 
-/** Copies the server's lines to the log; the result tells its latest fatal message. */
-function followLog(stream: Readable, log: DatabaseLog): () => string {
+/**
+ * Copies the server's lines to the log; the result tells its latest fatal message. That sessions end with a server
+ * that was asked to stop is no news.
+ */
+function followLog(stream: Readable, log: DatabaseLog, isStopping: () => boolean): () => string {
   let complaint = '';
   createInterface({ input: stream }).on('line', (line) => {
     const [, level, text] = /^(LOG|FATAL|PANIC):\s+(.*)$/.exec(line) ?? [];
     if (level === 'FATAL' || level === 'PANIC') {
       complaint = text ?? '';
-      log.warn({ level, text }, 'database server');
+      log[isStopping() ? 'debug' : 'warn']({ severity: level, text }, 'database server');
     } else {
       log.debug({ text: text ?? line }, 'database server');
     }
