@@ -88,7 +88,7 @@ test('a reference that another invention has is refused, named, and can be used 
   await list.dialogReferences.press('Enter');
   await list.dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const refusal = list.dialog.getByRole('alert');
-  await expect(refusal).toContainText(reference);
+  await expect(refusal).toContainText(reference.toLowerCase());
   await expect(refusal.getByRole('link', { name: older.title })).toHaveAttribute(
     'href',
     `/inventions/${older.id}`,

@@ -83,7 +83,9 @@ test('a failed save says so for five seconds, longer while one reads it', async 
   await expect(toast).toHaveCount(0);
 });
 
-test('a success message closes after three seconds and stays readable in the messages', async ({ openAs }) => {
+test('a success message closes after three seconds and stays readable in the messages', async ({
+  openAs,
+}) => {
   const page = await openAs('inhouse@demo.hub');
   await page.clock.install();
   await page.context().grantPermissions(['clipboard-write']);

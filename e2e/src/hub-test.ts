@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 
 /** A demo sign-in. */
-export type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
+type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
 
 export const demoPassword = 'invention-hub';
 
 /** Calls the hub as one person, typed by the contract; a refusal fails the test. */
 export type Caller = <C extends Call>(call: C, ...parts: CallParts<C>) => Promise<CallResult<C>>;
 
-type CallParts<C extends Call> = Record<string, never> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>];
+type CallParts<C extends Call> =
+  Record<string, never> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>];
 
 interface LooseParts {
   params?: Record<string, unknown>;
@@ -27,7 +28,7 @@ const buildAddress = ({ path }: Call, { params = {}, query = {} }: LooseParts): 
 };
 
 const createCaller = (baseURL: string, token?: string): Caller => {
-  return async (call, ...[parts = {}]) => {
+  return async <C extends Call>(call: C, ...[parts = {}]: CallParts<C>) => {
     const loose: LooseParts = parts;
     const answer = await fetch(`${baseURL}${buildAddress(call, loose)}`, {
       method: call.method,
@@ -37,15 +38,15 @@ const createCaller = (baseURL: string, token?: string): Caller => {
       },
       body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
     });
-    const body = call.status === 204 ? undefined : await answer.json();
+    const body: unknown = call.status === 204 ? undefined : await answer.json();
     if (answer.status !== call.status)
       throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(body)}`);
-    return body;
+    return call.response.parse(body) as CallResult<C>;
   };
 };
 
 /** A token of a new session. */
-export const signInToken = (baseURL: string, email: DemoEmail): Promise<string> =>
+const signInToken = (baseURL: string, email: DemoEmail): Promise<string> =>
   createCaller(baseURL)(login, { body: { email, password: demoPassword } });
 
 const callers = new Map<DemoEmail, Promise<Caller>>();

@@ -14,9 +14,9 @@ export const createInventionListPage = (page: Page) => {
     columnHead: (name: string) => table.getByRole('columnheader', { name }),
     dialog,
     dialogTitle: dialog.getByRole('textbox', { name: 'Title' }),
-    dialogReferences: dialog.getByRole('textbox', { name: 'References' }).or(
-      dialog.getByRole('combobox', { name: 'References' }),
-    ),
+    dialogReferences: dialog
+      .getByRole('textbox', { name: 'References' })
+      .or(dialog.getByRole('combobox', { name: 'References' })),
     newInvention: page.getByRole('button', { name: 'New invention' }).first(),
   };
 };

@@ -6,10 +6,10 @@ const isSearch = (request: Request) => new URL(request.url()).pathname === '/api
 export const createInventionSearchPage = (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search for invention' });
   const list = page.getByRole('listbox', { name: 'Inventions' });
-  const asked: { text: string; at: number }[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
     const text = new URL(request.url()).searchParams.get('qs') ?? '';
-    if (isSearch(request)) asked.push({ text, at: Date.now() });
+    if (isSearch(request)) asked.push(text);
   });
   return {
     box,

@@ -28,7 +28,12 @@ export const screens: readonly Screen[] = [
   { path: `/minions/${nobody}`, heading: 'Minion', highlights: 'Minion Lair', isLater: true },
   { path: `/minions/${nobody}/tasks`, heading: 'Minion tasks', highlights: 'Minion Lair', isLater: true },
   { path: `/minions/${nobody}/chat`, heading: 'Minion chat', highlights: 'Minion Lair', isLater: true },
-  { path: `/minions/${nobody}/feedback`, heading: 'Minion feedback', highlights: 'Minion Lair', isLater: true },
+  {
+    path: `/minions/${nobody}/feedback`,
+    heading: 'Minion feedback',
+    highlights: 'Minion Lair',
+    isLater: true,
+  },
   { path: '/reports/generation', heading: 'Report generation', isLater: true },
   { path: '/reports/generation/link', heading: 'Report generation: link', isLater: true },
   { path: '/reports/generation/list', heading: 'Report generation: list', isLater: true },

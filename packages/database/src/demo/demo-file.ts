@@ -10,6 +10,7 @@ import { inventionParts, inventionRecord } from './demo-invention.ts';
 import { milestoneRecord } from './demo-milestones.ts';
 import type { DocumentRecord, FileRecords } from './demo-records.ts';
 import { tasksOf } from './demo-tasks.ts';
+import { PAPER_REACTIONS } from './paper-reactions.ts';
 import { readPeriods, statusAfter } from './prosecution.ts';
 import { stableId } from './stable-id.ts';
 
@@ -60,13 +61,17 @@ export function replayedFile(
     idOf.set(paper, document.id);
     file.documents.push(document);
   }
-  addMilestones(file, { papers, idOf, inventionId: invention.id, crew, move, clock });
+  const moves = papers.filter(({ code }) => PAPER_REACTIONS[code]).map(({ date }) => date);
+  const lastMoveOn = latestOf([known.grantDate, ...moves]);
+  addMilestones(file, { papers, idOf, lastMoveOn, inventionId: invention.id, crew, move, clock });
   return file;
 }
 
 interface MilestoneSource {
   papers: readonly SourceDocument[];
   idOf: ReadonlyMap<SourceDocument, string>;
+  /** The day of the last paper that changed the dates of the file, or of its grant. */
+  lastMoveOn: IsoDate;
   inventionId: string;
   crew: Crew;
   move(date: IsoDate): IsoDate;
@@ -75,22 +80,28 @@ interface MilestoneSource {
 
 function addMilestones(
   file: FileRecords,
-  { papers, idOf, inventionId, crew, move, clock }: MilestoneSource,
+  { papers, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
 ): void {
   for (const period of readPeriods(papers)) {
+    const { openedBy } = period;
     const milestone = milestoneRecord(period, inventionId, { ...clock, move });
+    const endedAt = milestone.finishedAt ?? milestone.deletedAt;
+    // A paper that came after a right had lapsed did not end it.
+    const closedBy =
+      period.closedBy && clock.instantOn(move(period.closedBy.date)) === endedAt ? period.closedBy : null;
     file.milestones.push(milestone);
     for (const [position, principalId] of [crew.members.RA, crew.members.PL].entries()) {
       file.milestoneAssignees.push({ milestoneId: milestone.id, principalId, position });
     }
     for (const [relation, paper] of [
-      ['opened', period.openedBy],
-      ['closed', period.closedBy],
+      ['opened', openedBy],
+      ['closed', closedBy],
     ] as const) {
       const documentId = paper && idOf.get(paper);
       if (documentId) file.milestoneDocuments.push({ milestoneId: milestone.id, documentId, relation });
     }
-    const work = tasksOf({ ...clock, milestone, openedOn: move(period.openedBy.date), crew });
+    const lastAnswer = closedBy && closedBy.date === lastMoveOn ? closedBy.code : null;
+    const work = tasksOf({ ...clock, milestone, openedOn: move(openedBy.date), lastAnswer, crew });
     file.tasks.push(...work.tasks);
     file.taskAssignees.push(...work.taskAssignees);
   }

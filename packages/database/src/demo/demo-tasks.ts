@@ -11,6 +11,8 @@ interface TaskContext {
   milestone: MilestoneRecord;
   /** The day the opening paper came; steps count from it. */
   openedOn: IsoDate;
+  /** Code of the answer that is the last word in the file; null while the milestone is open or the file went on. */
+  lastAnswer: string | null;
   crew: Crew;
   today: IsoDate;
   instantOn: InstantOn;
@@ -27,15 +29,17 @@ export interface MilestoneTasks {
   taskAssignees: TaskAssigneeRecord[];
 }
 
-/** The work of one milestone: all steps of an open one, what mattered of a finished one, nothing of a cancelled one. */
+/** The work of one milestone: all steps of an open one, what matters of a finished one, nothing of a cancelled one. */
 export function tasksOf(context: TaskContext): MilestoneTasks {
-  const { milestone } = context;
+  const { milestone, lastAnswer } = context;
   const answer: MilestoneTasks = { tasks: [], taskAssignees: [] };
   if (milestone.isDeleted) return answer;
   const steps = planSteps(context);
-  const statuses = milestone.isFinished ? steps.map((): TaskStatus => 'done') : progress(steps, context);
+  const statuses = milestone.isFinished
+    ? steps.map(({ step }): TaskStatus => (isWatched(step, lastAnswer) ? 'open' : 'done'))
+    : progress(steps, context);
   for (const [index, planned] of steps.entries()) {
-    if (milestone.isFinished && !mattered(planned.step)) continue;
+    if (milestone.isFinished && !matters(planned.step, lastAnswer)) continue;
     const task = taskRecord(planned, statuses[index] ?? 'open', context);
     answer.tasks.push(task);
     answer.taskAssignees.push({
@@ -47,26 +51,31 @@ export function tasksOf(context: TaskContext): MilestoneTasks {
   return answer;
 }
 
-function planSteps({ milestone, openedOn }: TaskContext): PlannedStep[] {
+function planSteps({ milestone, openedOn, lastAnswer }: TaskContext): PlannedStep[] {
   const template = TASK_TEMPLATES[milestone.ruleId] ?? [];
+  const finishedOn = milestone.finishedAt?.slice(0, 10) ?? openedOn;
   return template.map((step, index) => ({
     step,
     order: index + 1,
-    dueAt: stepDue(step, milestone.dueAt, openedOn),
+    dueAt: stepDue(step, milestone.dueAt, isWatched(step, lastAnswer) ? finishedOn : openedOn),
   }));
 }
 
-/** Never before the paper came, even where little of the period is left. */
-function stepDue(step: TemplateStep, dueAt: IsoDate | null, openedOn: IsoDate): IsoDate | null {
-  if (step.anchor === 'T') return addBusinessDays(openedOn, step.days);
+/** Never before the paper came that makes the work, even where little of the period is left. */
+function stepDue(step: TemplateStep, dueAt: IsoDate | null, cameOn: IsoDate): IsoDate | null {
+  if (step.anchor === 'T') return addBusinessDays(cameOn, step.days);
   if (dueAt === null) return null;
   const due = addBusinessDays(dueAt, -step.days);
-  return due < openedOn ? addBusinessDays(openedOn, 1) : due;
+  return due < cameOn ? addBusinessDays(cameOn, 1) : due;
 }
 
-/** Of a finished milestone only the review and the act itself are kept. */
-function mattered(step: TemplateStep): boolean {
-  return step.category === '2AR' || step.isCritical === true;
+/** Of a finished milestone the review and the act itself are kept, and what is still watched. */
+function matters(step: TemplateStep, lastAnswer: string | null): boolean {
+  return step.category === '2AR' || step.isCritical === true || isWatched(step, lastAnswer);
+}
+
+function isWatched(step: TemplateStep, lastAnswer: string | null): boolean {
+  return lastAnswer !== null && step.watchesAfter?.includes(lastAnswer) === true;
 }
 
 /**

@@ -59,6 +59,8 @@ export const PAPER_REACTIONS: Readonly<Record<string, PaperReaction>> = {
   'A.PE': { answers: ['OA-NC'] },
   AMSB: { answers: ['OA-NC'] },
   'SA..': { answers: ['OA-NC'] },
+  // Drawings that answer the notice on their own; corrected claims come with an amendment.
+  DRW: { answers: ['OA-NC'] },
   'ELC.': { answers: ['OA-RR', 'OA-NC'] },
   RCEX: reopening,
   ACPA: reopening,
@@ -66,6 +68,8 @@ export const PAPER_REACTIONS: Readonly<Record<string, PaperReaction>> = {
   SAPB: { answers: ['AP-DB'] },
   APRB: { answers: ['AP-RB'] },
   'BD.A': { answers: AFTER_DECISION },
+  // The oath is the part that is missing most often (37 CFR 1.53(f)).
+  OATH: { answers: ['PE-MP'] },
   PEFR: formalityReply,
   PEFRREISS: formalityReply,
   // After the examiner's answer the forwarding fee is the one fee to pay.

@@ -97,6 +97,8 @@ const STATUS_AFTER: Readonly<Record<string, InventionStatus>> = {
   CTEQ: 'prosecution',
   RCEX: 'prosecution',
   ACPA: 'prosecution',
+  // An appeal that goes on shows that a holding of abandonment was withdrawn.
+  APEA: 'prosecution',
   NOA: 'allowed',
   ABN: 'abandoned',
 };

@@ -10,6 +10,8 @@ export interface TemplateStep {
   category?: '2AR';
   /** The step that meets the milestone. */
   isCritical?: true;
+  /** Codes of answers after which the step goes on until the file moves again. */
+  watchesAfter?: readonly string[];
 }
 
 /** Business days before the due date by which the client answers. */
@@ -51,7 +53,14 @@ const FINAL: readonly TemplateStep[] = [
   { title: 'Approve the draft', role: 'CL', anchor: 'T', days: 36 },
   { title: 'Extension, fee and IDS check', role: 'PL', anchor: 'T', days: 38 },
   { title: 'Sign and file within two months', role: 'RA', anchor: 'T', days: 40, isCritical: true },
-  { title: 'Watch for the advisory action', role: 'DK', anchor: 'D', days: 5 },
+  {
+    title: 'Watch for the advisory action',
+    role: 'DK',
+    anchor: 'D',
+    days: 5,
+    // A reply after final does not stop the period (MPEP 714.13).
+    watchesAfter: ['A.NE', 'A.NE.AFCP'],
+  },
 ];
 
 const ADVISORY: readonly TemplateStep[] = [
@@ -97,7 +106,13 @@ const ISSUE_FEE: readonly TemplateStep[] = [
   { title: 'Decide on a continuation', role: 'CL', anchor: 'D', days: CLIENT_DAYS },
   { title: 'Check the entity status again', role: 'DK', anchor: 'D', days: CLIENT_DAYS },
   { title: 'Pay the issue fee', role: 'PL', anchor: 'D', days: 7, isCritical: true },
-  { title: 'Watch for the issue notification', role: 'DK', anchor: 'D', days: -5 },
+  {
+    title: 'Watch for the issue notification',
+    role: 'DK',
+    anchor: 'D',
+    days: -5,
+    watchesAfter: ['IFEE'],
+  },
 ];
 
 const BRIEF: readonly TemplateStep[] = [

@@ -10,6 +10,7 @@ export {
   taskProgress,
   visibleTasks,
 } from './api/work-cache.ts';
+export { calendar } from './components/calendar.ts';
 export { LegalDate, writeShortDate } from './components/legal-date.tsx';
 export { PeopleStack } from './components/people-stack.tsx';
 export { TaskList } from './components/task-list.tsx';

@@ -16,13 +16,15 @@ export interface EditSubject<Entity extends Versioned, Fields extends object> {
   subject: ConflictSubject;
 }
 
-/** Shows a change before it is saved. */
+/** Shows a change before it is saved; the answer to an earlier edit that comes meanwhile does not hide it. */
 export function showEdit<Entity extends Versioned, Fields extends object>(
   target: EditTarget<Entity, Fields>,
   change: Partial<Fields>,
 ): void {
   const now = target.latest();
-  if (now) target.show(target.kind.withFields(now, change));
+  if (!now) return;
+  ledger.begin(now.id, change);
+  target.show(target.kind.withFields(now, change));
 }
 
 /** Saves a change that is shown, and says so where it was merged, refused, or needs a choice. Never rejects. */

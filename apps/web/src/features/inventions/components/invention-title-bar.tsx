@@ -1,5 +1,5 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
-import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconLock, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +14,10 @@ import { useCanEdit } from '../../tasks/public.ts';
 import { phaseWords } from '../api/invention-words.ts';
 import { EditInvention } from './edit-invention.tsx';
 import classes from './invention-page.module.css';
+
+/** Whether the application number already stands among the references, however it is written there. */
+const isAmongReferences = (number: string, references: readonly string[]): boolean =>
+  references.some((reference) => normalizeReference(reference) === normalizeReference(number));
 
 const copy = async (text: string, what: string): Promise<void> => {
   await navigator.clipboard.writeText(text);
@@ -52,11 +56,12 @@ const Facts = ({ invention }: { invention: Invention }) => {
       {invention.references.map((reference) => (
         <ReferenceChip key={reference}>{reference}</ReferenceChip>
       ))}
-      {invention.applicationNumber && (
-        <span className={classes.number} title="Application number">
-          {formatApplicationNumber(invention.applicationNumber)}
-        </span>
-      )}
+      {invention.applicationNumber &&
+        !isAmongReferences(invention.applicationNumber, invention.references) && (
+          <span className={classes.number} title="Application number">
+            {formatApplicationNumber(invention.applicationNumber)}
+          </span>
+        )}
       {application?.statusText && (
         <span className={classes.office} title="Status at the patent office">
           {application.statusText}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import classes from './milestone-row.module.css';
+import classes from './milestone-actions.module.css';
 
 interface MilestoneActionsProps {
   milestone: Milestone;

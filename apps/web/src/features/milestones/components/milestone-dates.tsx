@@ -4,7 +4,7 @@ import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.t
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
-import classes from './milestone-row.module.css';
+import classes from './milestone-dates.module.css';
 
 const dayOf = (instant: string): string => todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(instant));
 
@@ -24,7 +24,7 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   const latest = state === 'active' && deadline?.latest !== dueAt ? deadline?.latest : null;
   return (
     <span className={classes.dates}>
-      <span className={classes.firstDate}>
+      <span className={classes.first}>
         <DueLabel dueAt={dueAt} today={today} state={state} />
         {date && (
           <span className={classes.exact}>
@@ -32,7 +32,7 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
           </span>
         )}
       </span>
-      {latest && <span className={classes.second}>latest {writeShortDate(latest)}</span>}
+      {latest && <span className={classes.latest}>latest {writeShortDate(latest)}</span>}
     </span>
   );
 };
@@ -41,7 +41,7 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
 export const ClientDate = ({ date }: { date: string | null }) =>
   date ? (
     <span className={classes.client}>
-      <span className={classes.clientLabel}>Client </span>
+      <span className={classes.label}>Client </span>
       <LegalDate date={date} />
     </span>
   ) : (

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { DateInput } from '@mantine/dates';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -6,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { calendar } from '../../tasks/public.ts';
 import classes from './milestone-form.module.css';
 
 /** What a person writes of a milestone. */
@@ -65,6 +65,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
         />
         <div className={classes.dates}>
           <DateInput
+            {...calendar}
             label="Due date"
             value={draft.dueAt}
             onChange={(dueAt) => change({ dueAt })}
@@ -76,6 +77,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
             inputWrapperOrder={['label', 'input', 'description']}
           />
           <DateInput
+            {...calendar}
             label="Client date"
             value={draft.clientDueDate}
             onChange={(clientDueDate) => change({ clientDueDate })}

@@ -80,10 +80,14 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
         <span className={classes.people}>
           <PeopleStack people={milestone.assignees} />
         </span>
-        <ClientDate date={milestone.clientDueDate} />
-        <MilestoneDates milestone={milestone} />
+        <span className={classes.client} data-empty={!milestone.clientDueDate || undefined}>
+          <ClientDate date={milestone.clientDueDate} />
+        </span>
+        <span className={classes.dates}>
+          <MilestoneDates milestone={milestone} />
+        </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keeps presses of the actions from opening the row */}
-        <span className={classes.actionCell} onClick={(event) => event.stopPropagation()}>
+        <span className={classes.actions} onClick={(event) => event.stopPropagation()}>
           {canEdit && (
             <MilestoneActions
               milestone={milestone}

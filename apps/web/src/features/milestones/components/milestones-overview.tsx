@@ -53,7 +53,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: string }) => 
       <section className={classes.group} aria-labelledby="milestones">
         <header className={classes.bar}>
           <h2 id="milestones">Milestones</h2>
-          <span className={classes.count}>{countText(work)}</span>
+          {!isEmpty && <span className={classes.count}>{countText(work)}</span>}
           <span className={classes.add}>{!isEmpty && add}</span>
         </header>
         {isEmpty ? (

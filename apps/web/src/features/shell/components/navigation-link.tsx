@@ -15,6 +15,7 @@ export const NavigationLink = ({ item, isCurrent, isFolded }: NavigationLinkProp
   <Tooltip label={item.title} position="right" disabled={!isFolded} openDelay={200}>
     <Link
       to={item.to}
+      activeOptions={{ exact: true }}
       className={styles.link}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Popover } from '@mantine/core';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DueLabel } from '../../../components/due-label.tsx';
 import { useToday } from '../hooks/use-today.ts';
+import { calendar } from './calendar.ts';
 import classes from './cell-button.module.css';
 import { LegalDate } from './legal-date.tsx';
 
@@ -43,24 +43,18 @@ export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: Due
         <button
           type="button"
           className={classes.cell}
-          aria-label={`${label}: ${dueAt ?? 'none'}`}
           aria-haspopup="dialog"
           onClick={() => {
             onOpen();
             setOpen(!isOpen);
           }}
         >
+          <span className={classes.name}>{label}: </span>
           {due}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={12}>
-        <DatePicker
-          value={dueAt}
-          onChange={choose}
-          defaultDate={dueAt ?? today}
-          size="xs"
-          firstDayOfWeek={1}
-        />
+        <DatePicker value={dueAt} onChange={choose} defaultDate={dueAt ?? today} size="xs" {...calendar} />
         <div className={classes.actions}>
           <Button variant="text" size="small" onClick={() => choose(null)} disabled={dueAt === null}>
             No due date

@@ -12,7 +12,7 @@ const PICKER_WIDTH = 320;
 
 /** The picker's options float apart from it, and the button that opened it closes it by itself. */
 const isPartOfPicker = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.mantine-Combobox-dropdown, [data-people-cell]') !== null;
+  target instanceof Element && target.closest('.mantine-MultiSelect-dropdown, [data-people-cell]') !== null;
 
 interface PeopleCellProps {
   /** Of what: "People of “Draft the reply”". */
@@ -41,11 +41,11 @@ export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProp
         <button
           type="button"
           className={classes.cell}
-          aria-label={people.length === 0 ? `${label}: nobody` : label}
           aria-haspopup="dialog"
           data-people-cell
           onClick={() => setOpen(!isOpen)}
         >
+          <span className={classes.name}>{people.length === 0 ? `${label}: nobody` : `${label}: `}</span>
           {people.length > 0 ? (
             <PeopleStack people={people} />
           ) : (

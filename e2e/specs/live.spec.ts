@@ -1,0 +1,91 @@
+import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone, finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { countRequests } from '../src/watch-page.ts';
+
+test('live changes are shown without reading anything again', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims', 'File the claims']);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  const joined = page.waitForEvent('websocket');
+  await overview.open(work.invention.id);
+  await (await joined).waitForEvent('framereceived', {
+    predicate: ({ payload }) => /"ok":true/.test(`${payload}`),
+  });
+  await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const requests = countRequests(page);
+
+  const inventionId = work.invention.id;
+  const added = uniqueTitle('Added meanwhile');
+  const body = { inventionId, milestoneId: work.milestone.id, title: added };
+  await call(createTask, { body });
+  await expect(overview.taskDone(added)).toBeVisible();
+  await call(updateTask, { params: { id: taskAt(work, 0).id }, body: { status: 'done' } });
+  await expect(overview.taskDone(taskAt(work, 0).title)).toBeChecked();
+  const loose = { milestoneId: null, title: uniqueTitle('Moved') };
+  await call(updateTask, { params: { id: taskAt(work, 1).id }, body: loose });
+  await expect(
+    page
+      .getByRole('region', { name: 'No Milestone' })
+      .getByRole('checkbox', { name: `Done: ${loose.title}` }),
+  ).toBeVisible();
+  const milestone = await call(createMilestone, { body: { inventionId, title: uniqueTitle('New goal') } });
+  await expect(overview.milestoneTitle(milestone.title)).toBeVisible();
+  await call(finishMilestone, { params: { id: work.milestone.id } });
+  await expect(overview.milestone(work.milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
+  const title = uniqueTitle('Renamed');
+  await call(updateInvention, { params: { id: inventionId }, body: { title } });
+  await expect(overview.title).toHaveText(title);
+  expect(requests.filter((request) => !request.includes('/health/'))).toEqual([]);
+});
+
+test('what happened while the connection was cut is all there afterwards, once', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims']);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
+
+  await page.context().setOffline(true);
+  const offline = page.getByText('You are offline.');
+  await expect(offline).toBeVisible();
+  const { id: inventionId } = work.invention;
+  const added = uniqueTitle('Added meanwhile');
+  await call(createTask, { body: { inventionId, milestoneId: work.milestone.id, title: added } });
+  await call(updateTask, { params: { id: taskAt(work, 0).id }, body: { status: 'waiting' } });
+  const milestone = await call(createMilestone, { body: { inventionId, title: uniqueTitle('New goal') } });
+  await expect(overview.taskDone(added)).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Back online')).toBeVisible();
+  await expect(overview.taskDone(added)).toHaveCount(1);
+  await expect(overview.taskStatus(taskAt(work, 0).title)).toHaveText('Waiting');
+  await expect(overview.milestoneTitle(milestone.title)).toHaveCount(1);
+  await expect(page.getByText('Back online')).toBeHidden();
+});
+
+test('a change made offline is shown, and sent once the connection is back', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims']);
+  const { id, title } = taskAt(work, 0);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await expect(overview.taskDone(title)).toBeVisible();
+  await page.context().setOffline(true);
+  await overview.taskDone(title).check();
+  await expect(overview.taskStatus(title)).toHaveText('Done');
+  expect((await call(getTask, { params: { id } })).status).toBe('open');
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await call(getTask, { params: { id } })).status).toBe('done');
+  await expect(overview.taskStatus(title)).toHaveText('Done');
+});

@@ -1,0 +1,186 @@
+import { listInventionMilestones } from '@hub/contract/search/search.calls.ts';
+import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createInventionSearchPage } from '../src/invention-search.page.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { whenClicked, whenLabelled } from '../src/watch-page.ts';
+
+const liveLimitMs = 500;
+
+test('an attorney finds a real application, finishes a task and takes it back, and a colleague sees both', async ({
+  page,
+  openAs,
+}) => {
+  await page.goto('/');
+  await createLoginPage(page).signIn('attorney@demo.hub', demoPassword);
+  const search = createInventionSearchPage(page);
+  await search.box.click();
+  await search.box.pressSequentially('Roto');
+  await search.options.filter({ hasText: 'Rotor Design for an Electric Motor' }).first().click();
+  const mine = createInventionPage(page);
+  await expect(mine.title).toHaveText('Rotor Design for an Electric Motor');
+  await expect(mine.milestoneTitles.first()).toHaveAttribute('aria-expanded', 'true');
+  const box = page.getByRole('checkbox', { name: /^Done: /, checked: false }).first();
+  const task = ((await box.getAttribute('aria-label')) ?? '').replace('Done: ', '');
+
+  const colleague = await openAs('paralegal@demo.hub');
+  const theirs = createInventionPage(colleague);
+  await colleague.goto(page.url());
+  await expect(theirs.taskDone(task)).not.toBeChecked();
+
+  const latencies: number[] = [];
+  for (const [status, act] of [
+    ['Done', () => mine.taskDone(task).check()],
+    ['Open', () => mine.taskDone(task).uncheck()],
+  ] as const) {
+    const clicked = whenClicked(page);
+    const seen = whenLabelled(colleague, `Status of “${task}”: ${status}`);
+    await act();
+    latencies.push((await seen) - (await clicked));
+  }
+  test.info().annotations.push({ type: 'live latency', description: `${latencies.join(' ms, ')} ms` });
+  expect(Math.max(...latencies)).toBeLessThan(liveLimitMs);
+  await expect(mine.taskDone(task)).not.toBeChecked();
+  await expect(theirs.taskDone(task)).not.toBeChecked();
+});
+
+test('a finished milestone is completed, collapsed and sorted behind the active ones, until taken back', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const { invention, milestone } = await createWork(call, ['Draft the claims']);
+  const later = uniqueTitle('Pay the fee');
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await page.getByRole('button', { name: 'Add milestone' }).click();
+  const form = page.getByRole('dialog', { name: 'Add milestone' });
+  await form.getByLabel('Title').fill(later);
+  await form.getByLabel('Due date').fill('3 Apr 2031');
+  await form.getByRole('button', { name: 'Add milestone' }).click();
+  await expect(form).toBeHidden();
+  await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
+
+  for (const [item, mark, back] of [
+    ['Finish', 'Finished', 'Take back the finish'],
+    ['Cancel milestone', 'Cancelled', 'Take back the cancellation'],
+  ] as const) {
+    await overview.chooseOfMilestone(milestone.title, item);
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
+    await expect(overview.milestone(milestone.title).getByRole('img', { name: mark })).toBeVisible();
+    await overview.undo.click();
+    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+    await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+
+    await overview.chooseOfMilestone(milestone.title, item);
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await page.reload();
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await overview.chooseOfMilestone(milestone.title, back);
+    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+  }
+});
+
+test('a statutory milestone shows its papers and its arithmetic, and waits for proof when finished', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill('017330-0692');
+  await search.options.first().click();
+  await expect(page).toHaveURL(/\/inventions\/[0-9a-f-]{36}$/);
+  const id = page.url().slice(-36);
+  const { milestones } = await call(listInventionMilestones, { params: { id } });
+  const statutory = milestones.find(({ ruleId, finished }) => ruleId === 'OA-NF' && !finished);
+  const opening = statutory?.documents[0];
+  if (!statutory?.deadline || !opening) throw new Error('The demo has no open rejection there.');
+
+  const overview = createInventionPage(page);
+  const row = overview.milestone(statutory.title);
+  await expect(row.getByText('CTNF', { exact: true })).toBeVisible();
+  await expect(row.getByText(opening.description).first()).toBeVisible();
+  expect(opening.realDate).not.toBe(opening.date);
+  await expect(row.locator(`time[datetime="${opening.realDate}"]`)).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'Why this date' })).toBeVisible();
+  for (const { text, citation } of statutory.deadline.explanation) {
+    const line = row.getByRole('listitem').filter({ hasText: text });
+    await expect(line.first()).toContainText(citation ?? text);
+  }
+  await expect(row.getByRole('list', { name: 'Extension ladder' }).getByRole('listitem')).toHaveCount(
+    1 + statutory.deadline.extensions.length,
+  );
+
+  await overview.chooseOfMilestone(statutory.title, 'Finish');
+  await expect(page.getByText(`“${statutory.title}” is finished, awaiting proof.`)).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Finished, awaiting proof' })).toBeVisible();
+  await overview.undo.click();
+  await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
+});
+
+test('a task is added, renamed, delegated in status, deleted and brought back', async ({
+  openAs,
+  callAs,
+}) => {
+  const { invention, milestone } = await createWork(await callAs('attorney@demo.hub'), []);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await page.getByRole('button', { name: `Add task to “${milestone.title}”` }).click();
+  await page.getByRole('textbox', { name: 'Title of the new task' }).fill('Ask the inventor');
+  await page.keyboard.press('Enter');
+  await expect(overview.taskDone('Ask the inventor')).toBeVisible();
+  await expect(page.getByText('Next: Ask the inventor')).toBeVisible();
+  await overview.renameTask('Ask the inventor', 'Call the inventor');
+  await expect(overview.taskDone('Call the inventor')).toBeVisible();
+
+  await overview.taskStatus('Call the inventor').click();
+  await page.getByRole('menuitem', { name: 'Waiting' }).click();
+  await expect(overview.taskStatus('Call the inventor')).toHaveText('Waiting');
+  await page.getByRole('button', { name: 'Delete “Call the inventor”' }).click();
+  await expect(overview.taskDone('Call the inventor')).toHaveCount(0);
+  await overview.undo.click();
+  await expect(overview.taskDone('Call the inventor')).toBeVisible();
+  await page.reload();
+  await expect(overview.taskStatus('Call the inventor')).toHaveText('Waiting');
+});
+
+test('a refused change is rolled back and explained', async ({ openAs, callAs }) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims']);
+  const { title } = taskAt(work, 0);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/workflow/tasks/*', async (route) => {
+    await released.promise;
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  await overview.taskDone(title).check();
+  await expect(overview.taskStatus(title)).toHaveText('Done');
+  released.resolve();
+  await expect(page.getByRole('alert')).toContainText('Your change was not saved');
+  await expect(overview.taskDone(title)).not.toBeChecked();
+});
+
+test('a change by a colleague disturbs nobody who is writing', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['First step', 'Second step']);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await overview.taskTitle(taskAt(work, 0).title).click();
+  const field = page.getByRole('textbox', { name: 'Title of the task' });
+  await field.fill('Half a sent');
+  await call(updateTask, { params: { id: taskAt(work, 1).id }, body: { status: 'done' } });
+  await expect(overview.taskDone(taskAt(work, 1).title)).toBeChecked();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Half a sent');
+});

@@ -1,0 +1,92 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createTask } from '@hub/contract/workflow/tasks.calls.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createInventionSearchPage } from '../src/invention-search.page.ts';
+import { inventionTabs, screens } from '../src/screens.ts';
+
+/** What the browser complains of, and every host it asks. */
+const watch = (page: Page) => {
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  return { complaints, hosts };
+};
+
+test('HTML in titles, references and notes is text', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const html = `<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>`;
+  const title = `${uniqueTitle('Html')} ${html}`;
+  const reference = `${uniqueTitle('R')}${html}`;
+  const { id: inventionId } = await call(createInvention, {
+    body: { title, references: [reference], tags: ['<b>tag</b>'], technology: html },
+  });
+  const goal = `Goal ${html}`;
+  const { id: milestoneId } = await call(createMilestone, { body: { inventionId, title: goal } });
+  const step = `Step ${html}`;
+  await call(createTask, { body: { inventionId, milestoneId, title: step, notes: html } });
+
+  const page = await openAs('attorney@demo.hub');
+  const { complaints } = watch(page);
+  const overview = createInventionPage(page);
+  await overview.open(inventionId);
+  await expect(overview.title).toHaveText(title);
+  await expect(overview.milestoneTitle(goal)).toBeVisible();
+  await expect(overview.taskTitle(step)).toBeVisible();
+  await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await expect(page.getByRole('list', { name: 'Pinned' })).toContainText(title);
+  await overview.taskDone(step).check();
+  await overview.chooseOfMilestone(goal, 'Finish');
+  await expect(page.getByText(`“${goal}” is finished.`)).toBeVisible();
+
+  const search = createInventionSearchPage(page);
+  await search.box.fill(reference.slice(0, 12));
+  await expect(search.options.first()).toContainText(title);
+  await page.goto(`/inventions?q=${encodeURIComponent(title.slice(0, 13))}`);
+  await expect(page.getByRole('table', { name: 'Inventions' })).toContainText(title);
+  await page.goto(`/${encodeURIComponent(html)}`);
+  await expect(page.getByText(`Nothing stands at`)).toBeVisible();
+
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+  expect(complaints).toEqual([]);
+});
+
+test('no route breaks the content policy, complains, or asks another host', async ({ openAs, baseURL }) => {
+  const page = await openAs('attorney@demo.hub');
+  const { complaints, hosts } = watch(page);
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error('policy', violatedDirective, blockedURI));`,
+  );
+  await page.goto('/inventions');
+  await page.getByRole('table', { name: 'Inventions' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/inventions\/[0-9a-f-]{36}$/);
+  const invention = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+  for (const path of [
+    ...screens.map((screen) => screen.path),
+    ...inventionTabs.map(({ end }) => invention + end),
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    });
+  expect(complaints).toEqual([]);
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
+});
+
+test('the page is sent with headers that keep it closed to others', async ({ request }) => {
+  const headers = (await request.get('/inventions')).headers();
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
