@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 120_000,
   expect: { timeout: 7_000 },
   use: {
     baseURL,

@@ -33,7 +33,6 @@ const tryEveryRoute = async (page: Page, call: Caller, check: (path: string) => 
 
 for (const theme of themes) {
   test(`every route is accessible in the ${theme} theme`, async ({ openAs, callAs }) => {
-    test.slow();
     const page = await openAs('attorney@demo.hub', { stored: { HUB_THEME: theme } });
     await tryEveryRoute(page, await callAs('attorney@demo.hub'), async (path) => {
       await expectAccessible(page, path);
@@ -98,6 +97,11 @@ for (const theme of themes) {
     const page = await openAs('attorney@demo.hub', { stored: { HUB_THEME: theme } });
     const list = createInventionListPage(page);
     const overview = createInventionPage(page);
+    await page.goto('/inventions?status=prosecution&tags=none');
+    await expect(list.filters.getByRole('button', { name: 'Clear', exact: true }).first()).toBeVisible();
+    await list.filters.getByRole('combobox', { name: 'Status' }).click();
+    await expect(page.getByRole('option', { name: 'Allowed' })).toBeVisible();
+    await expectAccessible(page, 'filtered list');
     await page.goto('/inventions?q=qqxxzz');
     await expect(page.getByRole('heading', { name: 'No invention matches' })).toBeVisible();
     await expectAccessible(page, 'empty list');
@@ -108,6 +112,9 @@ for (const theme of themes) {
     await list.newInvention.click();
     await expect(list.dialog).toBeVisible();
     await expectAccessible(page, 'new invention');
+    await list.dialog.getByRole('combobox', { name: 'Status' }).click();
+    await expect(page.getByRole('option', { name: 'Allowed' })).toBeVisible();
+    await expectAccessible(page, 'open select');
     await overview.open(work.invention.id);
     await overview.taskStatus(title).click();
     await expect(page.getByRole('menuitem', { name: 'Waiting' })).toBeVisible();
@@ -135,7 +142,6 @@ for (const theme of themes) {
 }
 
 test('no route scrolls sideways on a phone or in a window of 320 pixels', async ({ openAs, callAs }) => {
-  test.slow();
   const page = await openAs('attorney@demo.hub', { viewport: phone });
   await tryEveryRoute(page, await callAs('attorney@demo.hub'), async (path) => {
     await page.setViewportSize(narrow);

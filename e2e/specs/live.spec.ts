@@ -82,7 +82,7 @@ test('a change made offline is shown, and sent once the connection is back', asy
   await overview.open(work.invention.id);
   await expect(overview.taskDone(title)).toBeVisible();
   await page.context().setOffline(true);
-  await overview.taskDone(title).check();
+  await overview.taskDone(title).click();
   await expect(overview.taskStatus(title)).toHaveText('Done');
   expect((await call(getTask, { params: { id } })).status).toBe('open');
   await page.context().setOffline(false);

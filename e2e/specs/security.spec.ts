@@ -42,7 +42,8 @@ test('HTML in titles, references and notes is text', async ({ openAs, callAs }) 
   await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
   await page.getByRole('button', { name: 'Pin to the navigation' }).click();
   await expect(page.getByRole('list', { name: 'Pinned' })).toContainText(title);
-  await overview.taskDone(step).check();
+  await overview.taskDone(step).click();
+  await expect(overview.taskDone(step)).toBeChecked();
   await overview.chooseOfMilestone(goal, 'Finish');
   await expect(page.getByText(`“${goal}” is finished.`)).toBeVisible();
 

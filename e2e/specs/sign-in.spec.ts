@@ -67,7 +67,9 @@ test('logout ends the session here and on the server', async ({ openAs, request 
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get(getMe.path, { headers })).status()).toBe(200);
 
+  const reloaded = page.waitForEvent('load');
   await shell.chooseFromMenu('Logout');
+  await reloaded;
   await expect(login.heading).toBeVisible();
   expect(await readToken(page)).toBeUndefined();
   await page.reload();

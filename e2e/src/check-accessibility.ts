@@ -6,7 +6,7 @@ const smallestTargetPx = 24;
 
 /** Expects no serious and no critical violation on the page as it stands. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
@@ -23,13 +23,14 @@ export const expectNoSideScroll = async (page: Page, what: string): Promise<void
 
 /** Expects every button and box that can be pressed to be at least 24 by 24 pixels (WCAG 2.5.8 leaves links in text out). */
 export const expectLargeTargets = async (page: Page, what: string): Promise<void> => {
-  const small: string[] = [];
-  for (const target of await page.locator('button:visible, [role="option"]:visible, nav a:visible').all()) {
-    const box = await target.boundingBox();
-    if (box && Math.min(box.width, box.height) < smallestTargetPx)
-      small.push(
-        `${await target.evaluate(({ outerHTML }) => outerHTML.slice(0, 120))} ${box.width}x${box.height}`,
-      );
-  }
+  const sizes = await page.locator('button, [role="option"], nav a').evaluateAll((targets) =>
+    targets.map((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return { target: `${target.outerHTML.slice(0, 120)} ${width}x${height}`, width, height };
+    }),
+  );
+  const small = sizes
+    .filter(({ width, height }) => width > 0 && Math.min(width, height) < smallestTargetPx)
+    .map(({ target }) => target);
   expect.soft(small, what).toEqual([]);
 };

@@ -28,8 +28,8 @@ const buildAddress = ({ path }: Call, { params = {}, query = {} }: LooseParts): 
 };
 
 const createCaller = (baseURL: string, token?: string): Caller => {
-  return async <C extends Call>(call: C, ...[parts = {}]: CallParts<C>) => {
-    const loose: LooseParts = parts;
+  return async <C extends Call>(call: C, ...[parts]: CallParts<C>) => {
+    const loose: LooseParts = parts ?? {};
     const answer = await fetch(`${baseURL}${buildAddress(call, loose)}`, {
       method: call.method,
       headers: {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Stage, stages } from './test-run/stages.ts';
-import { addCounts, countStage, describeCounts, type TestCounts } from './test-run/test-counts.ts';
+import {
+  addCounts,
+  countStage,
+  describeCounts,
+  describeTotal,
+  type TestCounts,
+} from './test-run/test-counts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [stageName, ...extraArguments] = process.argv.slice(2);
@@ -35,5 +41,5 @@ for (const stage of chosen) {
 rmSync(reportDir, { recursive: true, force: true });
 
 const total = addCounts(counts);
-console.log(`\n${table.join('\n')}\n${describeCounts(total)}`);
+console.log(`\n${table.join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -32,6 +32,16 @@ const createServer = ({ log }: AppDependencies): FastifyInstance =>
     .setValidatorCompiler(partValidatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 
+/** Bodies are JSON. An empty one is none: many clients name the type even where they send nothing. */
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else parse(request, body, done);
+  });
+};
+
 /** Builds the hub's server with all its modules. It never listens: `main` and the tests decide how it is reached. */
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { database, config, metrics } = dependencies;
@@ -39,7 +49,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.removeContentTypeParser('text/plain');
+  acceptJsonOnly(app);
   registerProblemAnswers(app);
   registerDeclaredRoutesOnly(app);
   registerGate(app, createGate(dependencies));

@@ -37,10 +37,20 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   const clock = systemClock;
   const demo = await prepareDemo({ database, connectionString, clock, config, log });
   const tokens = createSessionTokens(await readOrCreateSecret(config.dataDir, config.secret), clock);
-  const [metrics, health, jobs] = [createMetrics(), createHealthChecks(), createJobs()];
+  const metrics = createMetrics();
   metrics.collectProcessMetrics();
+  const health = createHealthChecks();
+  const jobs = createJobs();
   const app = await buildApp({
-    ...{ database, connectionString, clock, config, log, tokens, metrics, health, jobs },
+    database,
+    connectionString,
+    clock,
+    config,
+    log,
+    tokens,
+    metrics,
+    health,
+    jobs,
   });
   try {
     if (config.roles.has('web')) announce(await listenOn(app, config), demo);
@@ -51,9 +61,8 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   return { app, jobs };
 };
 
-const start = async (): Promise<void> => {
-  const config = loadConfig();
-  const log = createLog(config);
+/** Starts everything, and answers how to stop it calmly. */
+const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
   const { app, jobs } = await serve(config, log, open).catch(async (error: unknown) => {
@@ -68,19 +77,28 @@ const start = async (): Promise<void> => {
       })
     : Promise.resolve(undefined);
 
-  stopOnSignal(async () => {
+  return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
     await app.close();
     clearTimeout(cut);
     await (await runner)?.stop();
     await open.close();
-  }, log);
+  };
+};
+
+const run = async (): Promise<void> => {
+  const config = loadConfig();
+  const log = createLog(config);
+  const started = start(config, log);
+  // Who asks it to end while it starts waits for the start, so that no database is left behind.
+  stopOnSignal(async () => (await started)(), log);
+  await started;
 };
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof StartError || error instanceof DatabaseStartError;
 
-await start().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   process.stderr.write(
     `${isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );

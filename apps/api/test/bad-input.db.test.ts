@@ -1,6 +1,7 @@
 import type { Call } from '@hub/contract/call.ts';
 import { calls } from '@hub/contract/calls.ts';
 import { type Problem, problemSchema } from '@hub/contract/errors.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -150,4 +151,14 @@ describe.each(named(calls))('%s', (_name, call) => {
       }
     }
   });
+});
+
+test('a JSON type with nothing behind it is no body', async () => {
+  const { id } = await buildMilestone(hub.db);
+  const answer = await client.send({
+    method: 'PUT',
+    url: `/api/workflow/milestones/${id}/finish`,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(200);
 });

@@ -40,6 +40,7 @@ test('the description is OpenAPI 3.1 and says of each call what it answers', () 
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining([String(call.status), '400', '429', '500', '503']),
     );
+    expect(operation?.responses[call.status]).not.toMatchObject({ description: 'Default Response' });
     expect(operation?.security).toEqual(call.access.kind === 'anyone' ? [] : [{ token: [] }]);
   }
 });

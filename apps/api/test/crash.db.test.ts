@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +126,17 @@ test('SIGTERM under load: finishes what it took, ends with 0 within 12 s', async
   const address = await hub.address;
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   await expectAll(await signInAt(address), kept);
+});
+
+test('SIGTERM while it starts: the start is finished first, and no database stays behind', async () => {
+  const freshDir = mkdtempSync(join(tmpdir(), 'hub-early-'));
+  const early = spawnHub({ HUB_DATA_DIR: freshDir, HUB_DEMO: '0' });
+  await expect.poll(() => existsSync(join(freshDir, 'database')), { timeout: 20_000 }).toBe(true);
+  early.kill('SIGTERM');
+  expect(await early.exit).toEqual({ code: 0, signal: null });
+  expect(existsSync(join(freshDir, 'database/cluster/PG_VERSION'))).toBe(true);
+  expect(() => readPostmasterPid(freshDir)).toThrow('ENOENT');
+  rmSync(freshDir, { recursive: true });
 });
 
 test('a taken port, and the demo on an address that others reach, are one line each', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, countPlaywright, countStage, countVitest, describeCounts } from './test-counts.ts';
+import {
+  addCounts,
+  countPlaywright,
+  countStage,
+  countVitest,
+  describeCounts,
+  describeTotal,
+} from './test-counts.ts';
 
 const vitestReport = {
   numPassedTests: 3,
@@ -39,11 +46,12 @@ describe('countStage', () => {
   });
 });
 
-it('the closing line names skipped tests only if there are any', () => {
+it('only the line of a stage names skipped tests, the closing line never', () => {
   const total = addCounts([
-    { passed: 2, failed: 1, skipped: 0 },
+    { passed: 2, failed: 1, skipped: 4 },
     { passed: 5, failed: 0, skipped: 0 },
   ]);
-  expect(describeCounts(total)).toBe('7 passed, 1 failed');
-  expect(describeCounts({ ...total, skipped: 4 })).toBe('7 passed, 1 failed, 4 skipped');
+  expect(describeTotal(total)).toBe('7 passed, 1 failed');
+  expect(describeCounts(total)).toBe('7 passed, 1 failed, 4 skipped');
+  expect(describeCounts({ ...total, skipped: 0 })).toBe('7 passed, 1 failed');
 });

@@ -44,6 +44,9 @@ export const addCounts = (all: TestCounts[]): TestCounts => ({
   skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** The closing line: `N passed, N failed`, with the skipped ones if there are any. */
-export const describeCounts = ({ passed, failed, skipped }: TestCounts): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The closing line of a run: `N passed, N failed`. */
+export const describeTotal = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`;
+
+/** The line of one stage, with the skipped tests if there are any. */
+export const describeCounts = (counts: TestCounts): string =>
+  describeTotal(counts) + (counts.skipped > 0 ? `, ${counts.skipped} skipped` : '');

@@ -20,7 +20,11 @@ export const connectLive = async (
   options: Partial<ManagerOptions & SocketOptions> = {},
 ): Promise<LiveClient> => {
   const socket: Socket = io(address, {
-    ...{ path: liveSocketPath, forceNew: true, reconnection: false, transports: ['websocket'], auth },
+    path: liveSocketPath,
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+    auth,
     ...options,
   });
   const events: StreamEvent[] = [];

@@ -54,12 +54,10 @@ export const MultiSelect = (props: MultiSelectProps) => {
         filter={onSearch ? ({ options: listed }) => listed : undefined}
         limit={limit}
         clearable={props.clearable ?? true}
-        clearButtonProps={{ 'aria-label': 'Clear' }}
         placeholder={value.length === 0 ? props.placeholder : undefined}
         nothingFoundMessage={search.isPending ? 'Searching …' : (props.emptyText ?? 'Nothing to choose from')}
         disabled={props.disabled}
         hidePickedOptions
-        maxDropdownHeight={280}
         renderOption={renderOption && (({ option }) => renderOption(search.byValue(option.value) ?? option))}
       />
       {withSelectAll && (

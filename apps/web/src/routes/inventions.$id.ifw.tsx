@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltPanel } from '../components/not-built-yet.tsx';
 
 const Screen = () => (
-  <NotBuiltYet screen="File wrapper" purpose="The papers of the patent office will stand here." />
+  <NotBuiltPanel screen="File wrapper" purpose="The papers of the patent office will stand here." />
 );
 
 export const Route = createFileRoute('/inventions/$id/ifw')({ component: Screen });

@@ -1,12 +1,11 @@
+import { TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
 import { z } from 'zod';
 import { assigneeListSchema, idSchema, instantSchema, pageSchema, plainDateSchema } from '../fields.ts';
 
-export const taskStatuses = ['open', 'in-progress', 'waiting', 'done', 'cancelled'] as const;
-
-export const taskStatusSchema = z.enum(taskStatuses);
+export const taskStatuses = TASK_STATUSES;
 
 /** Where a task stands; `done` and `cancelled` are closed, the others open. */
-export type TaskStatus = z.infer<typeof taskStatusSchema>;
+export const taskStatusSchema = z.enum(taskStatuses);
 
 export const taskSchema = z.object({
   id: idSchema,

@@ -1,3 +1,4 @@
+/** Every status of a task, in the order of work. */
 export const TASK_STATUSES = ['open', 'in-progress', 'waiting', 'done', 'cancelled'] as const;
 
 /** Where the work on a task stands. */

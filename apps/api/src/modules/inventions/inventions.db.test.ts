@@ -35,11 +35,16 @@ describe('one invention', () => {
     const attorney = await buildPerson(hub.db);
     const team = await buildTeam(hub.db);
     const invention = await buildInvention(hub.db, {
-      ...{ reference_list: ['P-2', 'P-1'], application_number: '17248024', tags: ['pumps'] },
-      ...{ in_house_attorney_id: attorney.id, last_event_seq: 4 },
+      reference_list: ['P-2', 'P-1'],
+      application_number: '17248024',
+      tags: ['pumps'],
+      in_house_attorney_id: attorney.id,
+      last_event_seq: 4,
     });
     const assignees = [team, attorney].map(({ id }, position) => ({
-      ...{ invention_id: invention.id, principal_id: id, position },
+      invention_id: invention.id,
+      principal_id: id,
+      position,
     }));
     await hub.db.insertInto('invention_project_assignees').values(assignees).execute();
     await hub.db
@@ -53,14 +58,13 @@ describe('one invention', () => {
       .execute();
     const { body } = await reader.call(getInvention, paramsOf(invention));
     expect(body).toMatchObject({
-      ...{
-        references: ['P-2', 'P-1'],
-        applicationNumber: '17248024',
-        tags: ['pumps'],
-        restricted: false,
-        seq: 4,
-      },
-      ...{ inHouseAttorney: attorney.email, projectAssignees: [team.name, attorney.email] },
+      references: ['P-2', 'P-1'],
+      applicationNumber: '17248024',
+      tags: ['pumps'],
+      restricted: false,
+      seq: 4,
+      inHouseAttorney: attorney.email,
+      projectAssignees: [team.name, attorney.email],
       application: {
         applicationNumber: '17248024',
         filingDate: '2021-01-06',
@@ -165,7 +169,8 @@ describe('a reference that another invention has', () => {
     const body = { title: 'Second', references: ['free', 'acme-1234 us'] };
     const refused = await client.call(createInvention, { body });
     expect(refused.problem).toMatchObject({
-      ...{ status: 409, code: 'invention.duplicate_reference' },
+      status: 409,
+      code: 'invention.duplicate_reference',
       duplicate: { reference: 'acme-1234 us', invention: { id: other.id, title: 'First' } },
     });
     const accepted = await client.call(createInvention, { body: { ...body, referenceOverride: true } });

@@ -53,9 +53,16 @@ interface Page<T> {
 
 /** What the events of an invention tell of. */
 const toldFields = [
-  ...(['title', 'references', 'status', 'applicationNumber', 'inHouseAttorney'] as const),
-  ...(['projectAssignees', 'tags', 'technology', 'restricted'] as const),
-] satisfies (keyof Invention)[];
+  'title',
+  'references',
+  'status',
+  'applicationNumber',
+  'inHouseAttorney',
+  'projectAssignees',
+  'tags',
+  'technology',
+  'restricted',
+] as const satisfies (keyof Invention)[];
 
 const readOwn = async (db: Database, actor: Actor, id: string): Promise<Invention> => {
   const invention = await findInvention(db, actor, id);
@@ -72,7 +79,10 @@ const tellEvent = async (
   before?: Invention,
 ): Promise<Invention> => {
   const seq = await publish(tx, actor, {
-    ...{ type, inventionId: invention.id, title: invention.title, updatedAt: invention.updatedAt },
+    type,
+    inventionId: invention.id,
+    title: invention.title,
+    updatedAt: invention.updatedAt,
     changes: before ? findChanges(before, invention, toldFields) : tellCreation(invention, toldFields),
   });
   return { ...invention, seq };
@@ -128,7 +138,9 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
     { qs, id, restricted, sort, ...query }: z.infer<typeof inventionListQuerySchema>,
   ): Promise<Page<InventionRow>> => {
     const listing = {
-      ...{ ...query, ids: id, sort: readSort(sort) },
+      ...query,
+      ids: id,
+      sort: readSort(sort),
       isRestricted: restricted && restricted === 'true',
     };
     const page = qs
@@ -168,13 +180,16 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       const { referenceOverride = false, inHouseAttorney: _, projectAssignees: __, ...fields } = change;
       const { attorney, assignees } = await resolvePeople(tx, change);
       const wanted = {
-        ...{ ...before, ...fields },
+        ...before,
+        ...fields,
         inHouseAttorney: attorney === undefined ? before.inHouseAttorney : (attorney?.value ?? null),
         projectAssignees: assignees?.map(({ value }) => value) ?? before.projectAssignees,
       };
       if (findChanges(before, wanted, toldFields).length === 0) return before;
       await claimReferences(tx, actor, {
-        ...{ inventionId: id, references: wanted.references, known: before.references },
+        inventionId: id,
+        references: wanted.references,
+        known: before.references,
         isOverridden: referenceOverride,
       });
       const values = {

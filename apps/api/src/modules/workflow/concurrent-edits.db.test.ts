@@ -92,7 +92,8 @@ test('the events of one invention are numbered without gaps under parallel write
   const write = (n: number) =>
     client.call(createTask, {
       body: {
-        ...{ inventionId: invention.id, title: `Task ${n}` },
+        inventionId: invention.id,
+        title: `Task ${n}`,
         milestoneId: n % 10 === 0 ? foreign.id : milestone.id,
       },
     });

@@ -12,7 +12,12 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Invention Hub', version: '1', description: 'Every call of the hub.' },
+      info: {
+        title: 'Invention Hub',
+        version: '1',
+        description:
+          'Every call of the hub. Sign in with `POST /api/auth/login` and send the token it answers as `Authorization: Bearer …`. A refusal is a problem of RFC 9457 with a `code`.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
@@ -24,6 +29,10 @@ export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
   app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: apiPagePath,
+    theme: {
+      title: 'Invention Hub API',
+      css: [{ filename: 'hub.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",

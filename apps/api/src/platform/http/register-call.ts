@@ -54,6 +54,15 @@ const describeErrors = ({ access, body, errors }: Call) => {
   );
 };
 
+const successTexts: Record<Call['status'], string> = {
+  200: 'The answer.',
+  201: 'The new entity.',
+  204: 'Done; there is nothing to answer.',
+};
+
+const describeSuccess = ({ status, response }: Call): z.ZodType =>
+  (status === 204 ? z.null() : response).describe(successTexts[status]);
+
 const buildSchema = (call: Call) => ({
   summary: call.summary,
   tags: [call.service],
@@ -61,7 +70,7 @@ const buildSchema = (call: Call) => ({
   ...(call.params && { params: call.params }),
   querystring: call.query ?? z.strictObject({}),
   ...(call.body && { body: call.body }),
-  response: { [call.status]: call.status === 204 ? z.null() : call.response, ...describeErrors(call) },
+  response: { [call.status]: describeSuccess(call), ...describeErrors(call) },
 });
 
 const readAccessId = ({ path }: CallAccess & { kind: 'invention' }, request: FastifyRequest): string => {

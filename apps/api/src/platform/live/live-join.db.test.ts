@@ -21,7 +21,9 @@ test('a newcomer who read the number before the room was told more reads it agai
   const session = await buildSession(db, { person_id: person.id });
   const members = new Set<string>();
   const socket = {
-    ...{ data: { personId: person.id, sessionId: session.id }, rooms: members, connected: true },
+    data: { personId: person.id, sessionId: session.id },
+    rooms: members,
+    connected: true,
     join: (room: string) => members.add(room),
   } as unknown as LiveSocket;
   const rooms = createLiveRooms((room) => members.has(room));

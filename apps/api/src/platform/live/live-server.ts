@@ -70,7 +70,10 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const members = io.of('/').adapter;
   const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
   const feed = createLiveFeed({
-    ...{ io, rooms, database, clock },
+    io,
+    rooms,
+    database,
+    clock,
     onFailure: (err) => log.warn({ err }, 'live events could not be told yet'),
   });
   const join = createLiveJoin({ database, clock, rooms, onJoined: feed.wake });

@@ -53,7 +53,9 @@ describe('a live socket', () => {
       const [event] = await live.waitForEvents(1);
       expect(performance.now() - startedAtMs).toBeLessThan(500);
       expect(event).toMatchObject({
-        ...{ type: 'task.updated', seq: 1, inventionId: task.invention_id },
+        type: 'task.updated',
+        seq: 1,
+        inventionId: task.invention_id,
         metadata: { taskId: task.id, updatedAt: changed.updatedAt, actor: { firstName: 'Ada' } },
       });
       const { body } = await writer.call(listStreamEvents, { params: { id: task.invention_id } });

@@ -37,6 +37,14 @@ const dark: MantineColorsTuple = [
   '#0f1215',
 ];
 
+const clearButton = { clearButtonProps: { 'aria-label': 'Clear' } };
+
+/** The list of options scrolls itself: around it, Mantine's scroll area is a scrolling place no key reaches. */
+const optionList = {
+  defaultProps: { ...clearButton, withScrollArea: false },
+  styles: { options: { maxHeight: 280, overflowY: 'auto' } },
+} as const;
+
 /** Mantine in the hub's steps: `xs` is the small control (28 px), `sm` the default (32), `md` the large one (36). */
 export const mantineTheme = createTheme({
   primaryColor: 'ink',
@@ -72,6 +80,10 @@ export const mantineTheme = createTheme({
     },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: true } },
     Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
+    DateInput: { defaultProps: clearButton },
+    MultiSelect: optionList,
+    Select: optionList,
+    TagsInput: optionList,
   },
 });
 

@@ -59,7 +59,11 @@ describe('a milestone', () => {
     await addDocument(milestone, 'opened');
     const { body } = await client.call(getMilestone, paramsOf(milestone));
     expect(body).toMatchObject({
-      ...{ dueAt: '2026-12-24', finished: false, deleted: false, proof: 'none', isDraft: false },
+      dueAt: '2026-12-24',
+      finished: false,
+      deleted: false,
+      proof: 'none',
+      isDraft: false,
       assignees: [expect.stringContaining('@')],
       documents: [{ code: 'CTNF', date: '2026-10-01', realDate: '2019-10-01', relation: 'opened' }],
       nextTask: { id: next.id },

@@ -47,9 +47,17 @@ export interface MilestoneEdit {
 
 /** What the events of a milestone tell of. */
 const toldFields = [
-  ...(['title', 'dueAt', 'clientDueDate', 'assignees', 'finished', 'deleted'] as const),
-  ...(['finishedAt', 'deletedAt', 'ruleId', 'proof'] as const),
-] satisfies (keyof MilestoneRow)[];
+  'title',
+  'dueAt',
+  'clientDueDate',
+  'assignees',
+  'finished',
+  'deleted',
+  'finishedAt',
+  'deletedAt',
+  'ruleId',
+  'proof',
+] as const satisfies (keyof MilestoneRow)[];
 
 type MilestoneVersion = Partial<MilestoneValues> & { assignees?: string[] };
 
@@ -70,8 +78,11 @@ const tellEvent = (
   before?: MilestoneRow,
 ) =>
   publish(tx, actor, {
-    ...{ type, inventionId: milestone.inventionId, milestoneId: milestone.id },
-    ...{ title: milestone.title, updatedAt: milestone.updatedAt },
+    type,
+    inventionId: milestone.inventionId,
+    milestoneId: milestone.id,
+    title: milestone.title,
+    updatedAt: milestone.updatedAt,
     changes: before ? findChanges(before, milestone, toldFields) : tellCreation(milestone, toldFields),
   });
 

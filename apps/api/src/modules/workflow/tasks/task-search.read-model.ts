@@ -1,4 +1,4 @@
-import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { isOpen, TASK_STATUSES, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
@@ -18,7 +18,7 @@ export interface TaskSearch {
   readonly size: number;
 }
 
-const openStatuses: readonly TaskStatus[] = ['open', 'in-progress', 'waiting'];
+const openStatuses = TASK_STATUSES.filter(isOpen);
 
 const asksForOpenOnly = (status: readonly TaskStatus[] | undefined): boolean =>
   status?.every(isOpen) === true && openStatuses.every((open) => status.includes(open));

@@ -51,7 +51,12 @@ describe('creating a task', () => {
 
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ title: 'Draft claims', dueAt: '2026-12-01', status: 'open', notes: '', order: 3, deleted: false },
+      title: 'Draft claims',
+      dueAt: '2026-12-01',
+      status: 'open',
+      notes: '',
+      order: 3,
+      deleted: false,
       assignees: [colleague.email, team.name],
       workflow: { id: null, templateId: null, stepId: null, milestoneId: milestone.id },
       invention: { id: invention.id, title: 'Valve', references: ['V-1'] },
@@ -60,16 +65,16 @@ describe('creating a task', () => {
     const [event, ...others] = await readEvents(invention.id);
     expect(others).toEqual([]);
     expect(event).toMatchObject({
-      ...{ type: 'task.created', seq: 1, createdAt: body.updatedAt },
+      type: 'task.created',
+      seq: 1,
+      createdAt: body.updatedAt,
       metadata: {
         actor: { firstName: 'Ada', lastName: 'Byron' },
-        ...{
-          taskId: body.id,
-          milestoneId: milestone.id,
-          title: 'Draft claims',
-          updatedAt: body.updatedAt,
-          order: 3,
-        },
+        taskId: body.id,
+        milestoneId: milestone.id,
+        title: 'Draft claims',
+        updatedAt: body.updatedAt,
+        order: 3,
       },
     });
     expect(event?.metadata.changes).toContainEqual({

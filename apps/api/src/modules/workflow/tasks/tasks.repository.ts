@@ -114,7 +114,9 @@ export const insertTask = async (
       id,
       invention_id: inventionId,
       title: values.title,
-      ...{ status_since: now, created_at: now, updated_at: now },
+      status_since: now,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
 };

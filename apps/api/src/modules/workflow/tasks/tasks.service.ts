@@ -36,9 +36,18 @@ export interface TaskEdit {
 
 /** What the events of a task tell of. */
 const toldFields = [
-  ...(['title', 'notes', 'status', 'statusSince', 'dueAt', 'assignees'] as const),
-  ...(['milestoneId', 'order', 'category', 'critical', 'deleted'] as const),
-] satisfies (keyof TaskRow)[];
+  'title',
+  'notes',
+  'status',
+  'statusSince',
+  'dueAt',
+  'assignees',
+  'milestoneId',
+  'order',
+  'category',
+  'critical',
+  'deleted',
+] as const satisfies (keyof TaskRow)[];
 
 type TaskVersion = Omit<TaskChange, 'deleted'> & { deleted?: boolean };
 
@@ -56,8 +65,13 @@ const assertMilestone = async (
 
 const tellEvent = (tx: Database, actor: Actor, type: StreamEventType, task: TaskRow, before?: TaskRow) =>
   publish(tx, actor, {
-    ...{ type, inventionId: task.inventionId, taskId: task.id, milestoneId: task.milestoneId },
-    ...{ title: task.title, updatedAt: task.updatedAt, order: task.order },
+    type,
+    inventionId: task.inventionId,
+    taskId: task.id,
+    milestoneId: task.milestoneId,
+    title: task.title,
+    updatedAt: task.updatedAt,
+    order: task.order,
     changes: before ? findChanges(before, task, toldFields) : tellCreation(task, toldFields),
   });
 

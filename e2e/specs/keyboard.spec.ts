@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPassword, expect, test } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createInventionSearchPage } from '../src/invention-search.page.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const mostStops = 120;
+
+/** Presses Tab until an element has the focus, as a person without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}.`);
+};
+
+test('the whole story works without a mouse', async ({ page, callAs }) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims', 'File the claims']);
+  const { title } = taskAt(work, 0);
+  const { milestone, invention } = work;
+  const overview = createInventionPage(page);
+  await page.goto('/');
+  await tabTo(page, createLoginPage(page).email);
+  await page.keyboard.type('attorney@demo.hub');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(invention.title);
+  await expect(createInventionSearchPage(page).selected).toContainText(invention.title);
+  await page.keyboard.press('Enter');
+  await expect(overview.taskDone(title)).toBeVisible();
+
+  await tabTo(page, overview.taskDone(title));
+  await page.keyboard.press('Space');
+  await expect(overview.taskStatus(title)).toHaveText('Done');
+  await page.keyboard.press('Space');
+  await expect(overview.taskStatus(title)).toHaveText('Open');
+
+  await tabTo(page, overview.taskTitle(title));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Written without a mouse');
+  await page.keyboard.press('Enter');
+  await expect(overview.taskTitle('Written without a mouse')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Forgotten');
+  await page.keyboard.press('Escape');
+  await expect(overview.taskTitle('Written without a mouse')).toBeFocused();
+
+  const more = page.getByRole('button', { name: `More for “${milestone.title}”` });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Finish' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Finish' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
+  await tabTo(page, overview.undo);
+  await page.keyboard.press('Enter');
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+});
+
+test('dialogs keep the focus inside and give it back', async ({ openAs, callAs }) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const page = await openAs('attorney@demo.hub');
+  await page.goto(`/inventions/${invention.id}`);
+  for (const [opener, dialog] of [
+    ['Edit the invention', 'Edit invention'],
+    ['Add milestone', 'Add milestone'],
+  ] as const) {
+    const button = page.getByRole('button', { name: opener });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const inside = page.getByRole('dialog', { name: dialog });
+    await expect(inside.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(inside.locator(':focus')).toHaveCount(1);
+    }
+    await inside.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(inside).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
