@@ -29,6 +29,19 @@ export const expectLargeTargets = async (page: Page, what: string): Promise<void
       return { target: `${target.outerHTML.slice(0, 120)} ${width}x${height}`, width, height };
     }),
   );
+  for (const box of await page.getByRole('checkbox').all()) {
+    await box.scrollIntoViewIfNeeded();
+    const isLarge = await box.evaluate(
+      (element, reachPx) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isHit = (dx: number, dy: number): boolean =>
+          element.ownerDocument.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy) === element;
+        return isHit(-reachPx, 0) && isHit(reachPx, 0) && isHit(0, -reachPx) && isHit(0, reachPx);
+      },
+      smallestTargetPx / 2 - 1,
+    );
+    expect.soft(isLarge, `${what}: a checkbox is too small`).toBe(true);
+  }
   const small = sizes
     .filter(({ width, height }) => width > 0 && Math.min(width, height) < smallestTargetPx)
     .map(({ target }) => target);

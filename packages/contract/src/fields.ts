@@ -12,11 +12,13 @@ export const instantSchema = z.iso.datetime();
 /** An assignee as the suggestion answers it: an email for people and bots, a name for teams. */
 export const assigneeValueSchema = z.string().trim().min(1).max(254);
 
+/** Assignees in their order, 50 at most. */
 export const assigneeListSchema = z.array(assigneeValueSchema).max(50);
 
 /** `updatedAt` of the version an edit was made from; a stale one is refused with 409 and the current entity. */
 export const madeFromSchema = z.strictObject({ updatedAt: instantSchema.optional() });
 
+/** The parameters of a call on one entity. */
 export const idParamsSchema = z.strictObject({ id: idSchema });
 
 /** The answer of a call that says nothing (204). */

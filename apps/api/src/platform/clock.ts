@@ -3,6 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
 
 /** Now as the database and the answers write it: ISO 8601 with `Z`, to the millisecond. */

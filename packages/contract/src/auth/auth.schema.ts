@@ -4,6 +4,7 @@ import { permissionSchema } from '../permissions.ts';
 
 /** Claims of the login token (decisions §2). Permissions and teams are for display; the server reads rights anew on each request. */
 export const identitySchema = z.object({
+  /** Who made the token: `invention-hub`. */
   iss: z.string(),
   /** The person's id. */
   sub: idSchema,

@@ -12,6 +12,7 @@ export const outageSchema = z.object({
   startTime: instantSchema,
   /** Absent while it lasts. */
   endTime: instantSchema.optional(),
+  /** In words, for the health page. */
   cause: z.string(),
 });
 

@@ -68,21 +68,25 @@ const inventionFields = {
   /** Free text, in the order given. */
   references: z.array(z.string()),
   status: inventionStatusSchema,
+  /** Digits only; null before filing. */
   applicationNumber: z.string().nullable(),
   /** Email of the in-house attorney. */
   inHouseAttorney: z.string().nullable(),
   /** Emails and team names. */
   projectAssignees: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Field of technology, in words. */
   technology: z.string().nullable(),
   /** True where only people and teams with a grant may see it. */
   restricted: z.boolean(),
   createdAt: instantSchema,
+  /** The version: an edit is made from it, and each change makes a later one. */
   updatedAt: instantSchema,
 };
 
 export const inventionSchema = z.object({
   ...inventionFields,
+  /** What the patent office says; null where there is no application. */
   application: patentApplicationSchema.nullable(),
   /** Number of its newest stream event when this was read; live events after it follow without a gap. */
   seq: z.number().int(),

@@ -25,7 +25,9 @@ const milestoneFields = {
   id: idSchema,
   inventionId: idSchema,
   title: z.string(),
+  /** Last day to act without an extension; null where nobody has set or read it yet. */
   dueAt: plainDateSchema.nullable(),
+  /** Day by which the client is to answer. */
   clientDueDate: plainDateSchema.nullable(),
   /** Emails and team names. */
   assignees: z.array(z.string()),
@@ -35,12 +37,15 @@ const milestoneFields = {
   finishedAt: instantSchema.nullable(),
   deletedAt: instantSchema.nullable(),
   createdAt: instantSchema,
+  /** The version: an edit is made from it, and each change makes a later one. */
   updatedAt: instantSchema,
   /** Rule of the deadline table; null where people set the date. A milestone with a rule is statutory. */
   ruleId: z.string().nullable(),
+  /** How `dueAt` came about; null without a rule. */
   deadline: deadlineSchema.nullable(),
   /** `awaiting`: finished, but no paper shows it yet. `evidence`: a paper shows it. */
   proof: z.enum(['none', 'awaiting', 'evidence']),
+  /** The papers that opened and closed it. */
   documents: z.array(milestoneDocumentSchema),
   /** The bound workflow it belongs to, if any. */
   workflow: z.object({ id: idSchema }).nullable(),
@@ -50,6 +55,7 @@ const milestoneFields = {
 
 export const milestoneSchema = z.object({
   ...milestoneFields,
+  /** In the order of their steps. */
   tasks: z.array(taskSchema),
   /** Its open task first by due date, then by the step's display position. */
   nextTask: taskSchema.nullable(),

@@ -10,6 +10,7 @@ export const taskStatusSchema = z.enum(taskStatuses);
 export const taskSchema = z.object({
   id: idSchema,
   title: z.string(),
+  /** Internal date; the statutory one is the milestone's. */
   dueAt: plainDateSchema.nullable(),
   /** Emails and team names. */
   assignees: z.array(z.string()),
@@ -24,15 +25,19 @@ export const taskSchema = z.object({
     stepId: z.string().nullable(),
     milestoneId: idSchema.nullable(),
   }),
+  /** What a row of a list shows of its invention. */
   invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
   inventionId: idSchema,
   createdAt: instantSchema,
+  /** The version: an edit is made from it, and each change makes a later one. */
   updatedAt: instantSchema,
   /** Display position of its step. */
   order: z.number().int(),
   /** Kind of step, such as `2AR`. */
   category: z.string().nullable(),
+  /** Whether its step is marked critical, such as the act that meets the milestone. */
   critical: z.boolean(),
+  /** True only in the `current` of a refused undo: a deleted task is in no other answer. */
   deleted: z.boolean(),
 });
 

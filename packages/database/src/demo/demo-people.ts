@@ -51,6 +51,7 @@ export const DEMO_ROLES: readonly { name: DemoRole; permissions: readonly string
   { name: 'read-only', permissions: [] },
 ];
 
+/** The teams of the demo firm. */
 export const DEMO_TEAMS: readonly DemoTeam[] = [
   'Electrical',
   'Mechanical',

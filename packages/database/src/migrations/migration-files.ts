@@ -14,6 +14,7 @@ export interface Migration {
   checksum: string;
 }
 
+/** Where the hub's own migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 const fileName = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;

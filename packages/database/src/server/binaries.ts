@@ -13,6 +13,7 @@ export interface Binaries {
 
 const folderOfPlatform: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
+/** PostgreSQL's programs below a folder. */
 export function binariesIn(root: string): Binaries {
   const ending = platform() === 'win32' ? '.exe' : '';
   return {

@@ -10,6 +10,7 @@ const run = promisify(execFile);
 /** Name of the server's only role and of the hub's database. */
 export const hubName = 'hub';
 
+/** Whether a cluster was made completely. */
 export async function clusterExists(folder: DataFolder): Promise<boolean> {
   return access(folder.cluster).then(
     () => true,

@@ -6,6 +6,7 @@ export interface TestServerAddress {
   template: string;
 }
 
+/** Tells the test processes where the test server is. */
 export function announceTestServer({ connectionString, template }: TestServerAddress): void {
   process.env[variables.address] = connectionString;
   process.env[variables.template] = template;

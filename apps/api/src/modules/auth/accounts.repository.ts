@@ -28,6 +28,7 @@ export const findAccount = async (
   return rows[0];
 };
 
+/** Gives a person another name. */
 export const updateName = async (
   db: Kysely<DB>,
   personId: string,
@@ -45,6 +46,7 @@ export const updateName = async (
     .execute();
 };
 
+/** Every way to sign in, enabled or not. */
 export const listProviders = async (
   db: Kysely<DB>,
 ): Promise<{ name: 'local' | 'microsoft'; enabled: boolean }[]> => {

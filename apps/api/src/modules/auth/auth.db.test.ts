@@ -91,9 +91,14 @@ describe('login', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known * 0.5));
   });
 
-  test('nothing is logged of a password', async () => {
-    await hub.anonymous.call(login, { body: { email: 'x@example.test', password: 'canary-secret' } });
-    expect(hub.logLines.join('')).not.toContain('canary-secret');
+  test('requests are logged with their id, and nothing of a password or token', async () => {
+    const { email } = await buildAccount();
+    const refused = await hub.anonymous.call(login, { body: { email, password: 'canary-secret' } });
+    const token = (await hub.anonymous.call(login, { body: { email, password } })).body;
+    const next = (await renew(token)).body;
+    const log = hub.logLines.join('');
+    expect(log).toContain(refused.problem.requestId);
+    for (const secret of ['canary-secret', password, token, next]) expect(log).not.toContain(secret);
   });
 });
 

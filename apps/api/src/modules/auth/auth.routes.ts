@@ -6,6 +6,7 @@ import { createProfileService } from './profile.service.ts';
 import { createSessionService } from './session.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 
+/** The calls of sign-in and of the own profile. */
 export const registerAuthRoutes: Module = (app, dependencies) => {
   const signIn = createSignInService(dependencies);
   const sessions = createSessionService(dependencies);

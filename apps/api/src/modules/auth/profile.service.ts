@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listProviders, updateName } from './accounts.repository.ts';
 
+/** The use cases of the person's own profile. */
 export const createProfileService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   listProviders: (): Promise<Provider[]> => listProviders(database),
   rename: async (actor: Actor, name: Pick<User, 'firstName' | 'lastName'>): Promise<User> => {

@@ -44,6 +44,7 @@ const judgeRenewal = (
     : { kind: 'reused' };
 };
 
+/** The use cases of a session that lives: the next token, and its end. */
 export const createSessionService = ({ database, tokens, clock, log }: SessionDependencies) => {
   const renew = (claims: SessionClaims): Promise<Renewal> =>
     database.transaction().execute(async (tx) => {

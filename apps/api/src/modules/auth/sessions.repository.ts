@@ -22,6 +22,7 @@ export interface NewSession {
   readonly address: string;
 }
 
+/** Starts a session with its first token. */
 export const insertSession = async (db: Kysely<DB>, session: NewSession): Promise<void> => {
   const createdAt = session.createdAt.toString();
   await db
@@ -59,6 +60,7 @@ export const lockSession = async (tx: Kysely<DB>, id: string): Promise<Session |
   );
 };
 
+/** Makes this the newest token of a session. */
 export const updateToken = async (
   tx: Kysely<DB>,
   id: string,
@@ -72,6 +74,7 @@ export const updateToken = async (
     .execute();
 };
 
+/** Ends a session; one that has ended keeps its first reason. */
 export const endSession = async (
   db: Kysely<DB>,
   id: string,

@@ -54,6 +54,7 @@ export const countFailure = async (
   return counted.length > 0;
 };
 
+/** Forgets the failures of these keys. */
 export const removeThrottles = async (db: Kysely<DB>, keys: readonly string[]): Promise<void> => {
   await db.deleteFrom('sign_in_throttles').where('key', 'in', keys).execute();
 };

@@ -30,6 +30,7 @@ export interface SignIn {
 const hashesAtOnce = 2;
 const longestUserAgent = 300;
 
+/** Sign-in by email and password. */
 export const createSignInService = ({ database, tokens, clock }: SignInDependencies) => {
   const runInSlot = createHashSlots(hashesAtOnce);
 

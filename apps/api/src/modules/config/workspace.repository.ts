@@ -7,6 +7,7 @@ export interface Workspace {
   readonly docketingPrefix: string;
 }
 
+/** Reads the one row that says what this installation is. */
 export const readWorkspace = async (db: Kysely<DB>): Promise<Workspace> => {
   const row = await db
     .selectFrom('workspace')

@@ -6,6 +6,7 @@ import type { Module } from '../../platform/module.ts';
 /** The one board there can be; its address comes from HUB_FEEDBACK_URL only. */
 const boardName = 'board';
 
+/** The address of the feedback board. */
 export const registerFeedback: Module = (app, { config: { feedbackUrl } }) => {
   registerCall(app, getFeedbackAddress, ({ params }) => {
     if (params.provider !== boardName || feedbackUrl === undefined) throw appError('feedback.unknown_board');

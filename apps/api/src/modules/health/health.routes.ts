@@ -4,6 +4,7 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
 import { createHealthService } from './health.service.ts';
 
+/** The outages of services, and the monitor that finds them. */
 export const registerHealth: Module = (app, dependencies) => {
   const service = createHealthService(dependencies);
   registerCall(app, listOutages, ({ params, query }) => service.listOutages({ ...params, ...query }));

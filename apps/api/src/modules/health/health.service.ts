@@ -11,6 +11,7 @@ export interface OutageQuery {
   readonly key: string;
 }
 
+/** The use cases of the health page. */
 export const createHealthService = ({ database }: { database: Database }) => ({
   /** Throws `health.unknown_service` for a service without a check, or a key that is another's. */
   listOutages: async ({ service, from, key }: OutageQuery): Promise<Outage[]> => {

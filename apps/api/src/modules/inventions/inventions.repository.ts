@@ -105,6 +105,7 @@ const toColumns = ({ references, inHouseAttorneyId, ...same }: Partial<Invention
   in_house_attorney_id: inHouseAttorneyId,
 });
 
+/** Adds an invention; its project assignees are added apart. */
 export const insertInvention = async (
   tx: Database,
   id: string,

@@ -19,6 +19,7 @@ export interface NewSetting {
   readonly value: Json;
 }
 
+/** Keeps one of a person's settings in place of the one before. */
 export const saveSetting = async (
   db: Kysely<DB>,
   { personId, name, version, value }: NewSetting,
@@ -32,5 +33,6 @@ export const saveSetting = async (
     .execute();
 };
 
+/** Proves that settings can be read. */
 export const readAnySetting = (db: Kysely<DB>): Promise<unknown> =>
   db.selectFrom('person_settings').select('name').limit(1).execute();

@@ -3,6 +3,7 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
 import { createSettingsService } from './settings.service.ts';
 
+/** A person's settings. */
 export const registerSettings: Module = (app, dependencies) => {
   const settings = createSettingsService(dependencies);
   dependencies.health.register('settings', settings.check);

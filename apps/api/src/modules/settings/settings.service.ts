@@ -13,6 +13,7 @@ const assertKnownName = (name: string): void => {
   if (!settingNames.some((known) => known === name)) throw appError('settings.unknown_name');
 };
 
+/** The use cases of a person's settings. */
 export const createSettingsService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** A setting of the actor; null where none is kept. Throws `settings.unknown_name`. */
   getSetting: async (actor: Actor, name: string): Promise<Confirmations | null> => {

@@ -5,6 +5,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { readStreamPage } from '../../platform/live/stream-events.ts';
 import { checkStreams, hasStream } from './streams.repository.ts';
 
+/** The use cases of an invention's stream. */
 export const createStreamsService = ({ database }: { readonly database: Database }) => ({
   /** A page of an invention's stream. Throws `invention.not_found` where it may not be seen. */
   listStreamEvents: async (

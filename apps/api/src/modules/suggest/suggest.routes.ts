@@ -3,6 +3,7 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
 import { createSuggestService } from './suggest.service.ts';
 
+/** Who work can be given to. */
 export const registerSuggest: Module = (app, dependencies) => {
   const suggest = createSuggestService(dependencies);
   registerCall(app, suggestAssignees, ({ query }) => suggest.suggestAssignees(query));

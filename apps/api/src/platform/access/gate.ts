@@ -24,6 +24,7 @@ export interface Gate {
 export const readBearer = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.match(/^Bearer ([^\s]+)$/i)?.[1];
 
+/** Makes the gate on a database and the key of its tokens. */
 export const createGate = ({ database, tokens, clock }: GateDependencies): Gate => {
   const admitToken = async (token: string): Promise<Actor | undefined> => {
     const claims = await tokens.read(token);
@@ -52,11 +53,14 @@ export const registerGate = (app: FastifyInstance, gate: Gate): void => {
   app.decorateRequest(actorKey, null);
 };
 
+/** The gate of an app. */
 export const gateOf = (app: FastifyInstance): Gate => app.getDecorator<Gate>(gateKey);
 
+/** Notes who makes a request. */
 export const keepActor = (request: FastifyRequest, actor: Actor): void =>
   request.setDecorator<Actor>(actorKey, actor);
 
+/** Who makes a request; throws `auth.required` where nobody was let in. */
 export const actorOf = (request: FastifyRequest): Actor => {
   const actor = request.getDecorator<Actor | null>(actorKey);
   if (!actor) throw appError('auth.required');

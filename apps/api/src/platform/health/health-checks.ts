@@ -9,6 +9,7 @@ export interface HealthChecks {
   list(): readonly (readonly [CheckedService, HealthCheck])[];
 }
 
+/** Makes an empty register; a second check of one service is refused. */
 export const createHealthChecks = (): HealthChecks => {
   const checks = new Map<CheckedService, HealthCheck>();
   return {

@@ -35,6 +35,7 @@ const judge = (
   return before ? { ...before, endedAt: undefined } : { startedAt: now, endedAt: undefined, cause };
 };
 
+/** Makes a monitor that is not started yet. */
 export const createHealthMonitor = ({
   database,
   health,

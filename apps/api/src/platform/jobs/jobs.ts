@@ -13,6 +13,7 @@ export interface Jobs {
   list(): readonly ScheduledJob[];
 }
 
+/** Makes an empty register of jobs. */
 export const createJobs = (): Jobs => {
   const jobs = new Map<string, ScheduledJob>();
   return {

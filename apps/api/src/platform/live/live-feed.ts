@@ -50,6 +50,7 @@ const readEventsAfter = async (db: Database, rooms: readonly Behind[]): Promise<
   return rows.map(toStreamEvent);
 };
 
+/** Makes the feed of one instance; it works when it is woken. */
 export const createLiveFeed = ({ io, rooms, database, clock, onFailure }: LiveFeedOptions): LiveFeed => {
   let round: Promise<void> | undefined;
   let isWorking = false;

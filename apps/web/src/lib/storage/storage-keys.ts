@@ -4,6 +4,7 @@ export const storageKeys = {
   theme: 'HUB_THEME',
   recentInventions: 'LW_MY_COLLECTION2',
   pinnedLinks: 'HUB_PINNED_LINKS',
+  conflicts: 'HUB_CONFLICTS',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
   /** Kept for the browser tab only. */
   previewMode: 'HUB_PREVIEW',

@@ -69,6 +69,7 @@ export interface MilestoneValues {
   proof: MilestoneProof;
 }
 
+/** Adds an active milestone; its assignees are added apart. */
 export const insertMilestone = async (
   tx: Database,
   milestone: Pick<MilestoneValues, 'title' | 'dueAt' | 'clientDueDate'> & { id: string; inventionId: string },

@@ -101,6 +101,7 @@ const toColumns = ({ dueAt, milestoneId, order, deleted, ...same }: Partial<Task
   is_deleted: deleted,
 });
 
+/** Adds a task; its assignees are added apart. */
 export const insertTask = async (
   tx: Database,
   task: Omit<TaskValues, 'deleted'> & { id: string; inventionId: string },

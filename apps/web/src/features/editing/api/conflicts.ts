@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 import { createStoredValue, type KeyValueStorage, parseJsonOr } from '../../../lib/storage/stored-value.ts';
 import type { Store } from '../../../lib/store.ts';
 
@@ -30,7 +31,7 @@ export type ConflictStore = Store<readonly Conflict[]>;
 /** Conflicts of this browser, kept in its storage until they are resolved: a draft survives a reload. */
 export const createConflictStore = (storage: KeyValueStorage): ConflictStore =>
   createStoredValue<readonly Conflict[]>({
-    key: 'HUB_CONFLICTS',
+    key: storageKeys.conflicts,
     parse: parseJsonOr<readonly Conflict[]>([], (value) => conflictsSchema.safeParse(value).data),
     format: (conflicts) => (conflicts.length === 0 ? null : JSON.stringify(conflicts)),
     storage,

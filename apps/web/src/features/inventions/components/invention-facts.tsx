@@ -3,7 +3,7 @@ import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
 import { PeopleLines } from './people-lines.tsx';
 
-const INVENTORS_SHOWN = 4;
+const INVENTORS_SHOWN = 12;
 const CPC_SHOWN = 6;
 
 const Inventors = ({ application }: { application: PatentApplication }) => {

@@ -51,7 +51,7 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
         <InventionTitleBar invention={invention} />
         <InventionTabs id={id} />
       </div>
-      {children}
+      <div className={classes.tab}>{children}</div>
       <ConflictDialogs
         inventionId={id}
         resolvers={resolvers}

@@ -8,7 +8,7 @@ import { PeoplePicker } from '../../../components/people-picker.tsx';
 import classes from './cell-button.module.css';
 import { PeopleStack } from './people-stack.tsx';
 
-const PICKER_WIDTH = 320;
+const PICKER_WIDTH = 344;
 
 /** The picker's options float apart from it, and the button that opened it closes it by itself. */
 const isPartOfPicker = (target: EventTarget | null): boolean =>
@@ -56,7 +56,7 @@ export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProp
       <Popover.Dropdown aria-label={label} p={12}>
         <div ref={picker} className={classes.picker}>
           <PeoplePicker value={people} onChange={onChange} aria-label={label} />
-          <Button variant="text" onClick={() => setOpen(false)}>
+          <Button variant="text" size="small" onClick={() => setOpen(false)}>
             Close
           </Button>
         </div>

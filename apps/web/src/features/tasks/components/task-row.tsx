@@ -20,7 +20,7 @@ interface TaskRowProps {
 
 /** One task, every part of it edited where it stands. */
 export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
-  const { edit, remove, isSaving } = useTaskEdit(task);
+  const { edit, move, remove, isSaving } = useTaskEdit(task);
   const opened = useRef(task);
   const rememberVersion = (): void => {
     opened.current = task;
@@ -70,6 +70,7 @@ export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
           task={task}
           disabled={disabled}
           onChange={(status) => void edit({ status })}
+          onMove={(milestoneId, title) => void move(milestoneId, title)}
           onDelete={() => void remove()}
         />
       </span>

@@ -5,21 +5,24 @@ import { Icon } from '../../../components/icon.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { statusChoices, statusWords } from '../api/task-words.ts';
 import classes from './cell-button.module.css';
+import { MoveTaskItems } from './move-task-items.tsx';
 
 interface TaskStatusMenuProps {
   task: Task;
   onChange: (status: Task['status']) => void;
+  /** Where to, and its name; null for no milestone. */
+  onMove: (milestoneId: string | null, title: string) => void;
   onDelete: () => void;
   disabled: boolean;
 }
 
-/** A task's status, and the menu that changes it or deletes the task. */
-export const TaskStatusMenu = ({ task, onChange, onDelete, disabled }: TaskStatusMenuProps) => {
+/** A task's status, and the menu that changes it, moves the task or deletes it. */
+export const TaskStatusMenu = ({ task, onChange, onMove, onDelete, disabled }: TaskStatusMenuProps) => {
   const { label, tone } = statusWords(task.status);
   const chip = <StatusChip tone={tone}>{label}</StatusChip>;
   if (disabled) return chip;
   return (
-    <Menu position="bottom-end" width={168}>
+    <Menu position="bottom-end" width={216}>
       <Menu.Target>
         <button type="button" className={classes.cell} aria-label={`Status of “${task.title}”: ${label}`}>
           {chip}
@@ -37,6 +40,7 @@ export const TaskStatusMenu = ({ task, onChange, onDelete, disabled }: TaskStatu
             <StatusChip tone={choice.tone}>{choice.label}</StatusChip>
           </Menu.Item>
         ))}
+        <MoveTaskItems task={task} onMove={onMove} />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon icon={IconTrash} size="sm" />} onClick={onDelete}>
           Delete task

@@ -1,0 +1,42 @@
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Menu } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../components/icon.tsx';
+import { workQuery } from '../api/work.queries.ts';
+import classes from './move-task-items.module.css';
+
+interface MoveTaskItemsProps {
+  task: Task;
+  /** Where to, and its name; null for no milestone. */
+  onMove: (milestoneId: string | null, title: string) => void;
+}
+
+const NO_MILESTONE = 'No Milestone';
+
+/** The items of a task's menu that move it: the other active milestones of its invention, and none. */
+export const MoveTaskItems = ({ task, onMove }: MoveTaskItemsProps) => {
+  const { data: work } = useQuery(workQuery(task.inventionId));
+  const home = task.workflow.milestoneId;
+  const active = work?.milestones.filter((milestone) => milestoneState(milestone) === 'active') ?? [];
+  const targets = [...active, { id: null, title: NO_MILESTONE }].filter(({ id }) => id !== home);
+  if (targets.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Move to</Menu.Label>
+      {targets.map(({ id, title }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<Icon icon={IconArrowRight} size="sm" />}
+          title={title}
+          classNames={{ itemLabel: classes.label }}
+          onClick={() => onMove(id, title)}
+        >
+          {title}
+        </Menu.Item>
+      ))}
+    </>
+  );
+};
