@@ -6,5 +6,6 @@ import { createConfigService } from './config.service.ts';
 /** What this installation is. */
 export const registerConfig: Module = (app, dependencies) => {
   const config = createConfigService(dependencies);
+  dependencies.health.register('config', config.getWorkspace);
   registerCall(app, getWorkspace, () => config.getWorkspace());
 };

@@ -8,6 +8,7 @@ export const serviceNames: Record<CheckedService, string> = {
   streams: 'Streams',
   search: 'Search',
   workflow: 'Workflow',
+  config: 'Configuration',
   settings: 'Settings',
 };
 
