@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,8 +13,12 @@ const findFreePort = (): Promise<number> =>
   });
 
 // Workers load this file again and must reach the same hub.
-process.env.HUB_E2E_PORT ??= String(await findFreePort());
-process.env.HUB_E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'hub-e2e-'));
+if (!process.env.HUB_E2E_PORT) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-e2e-'));
+  process.env.HUB_E2E_PORT = String(await findFreePort());
+  process.env.HUB_E2E_DATA_DIR = dataDir;
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+}
 
 const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 
@@ -56,7 +60,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       HUB_PORT: process.env.HUB_E2E_PORT,
-      HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR,
+      HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR ?? '',
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
     },
