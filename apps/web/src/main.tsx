@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { offerReloadInsteadOfReloading } from './lib/lazy/chunk-load-error.ts';
 import { loadTemporal } from './lib/load-temporal.ts';
+import { printLight } from './lib/theme/print-light.ts';
 
 offerReloadInsteadOfReloading();
+printLight();
 await loadTemporal();
 
 const root = document.querySelector('#root');

@@ -3,7 +3,15 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../fields.ts';
 
 /** The services that exist and check themselves, by the address segment of their health call. */
-export const checkedServices = ['auth', 'inventions', 'streams', 'search', 'workflow', 'config', 'settings'] as const;
+export const checkedServices = [
+  'auth',
+  'inventions',
+  'streams',
+  'search',
+  'workflow',
+  'config',
+  'settings',
+] as const;
 
 /** A service with a health check. */
 export type CheckedService = (typeof checkedServices)[number];

@@ -4,7 +4,7 @@ import styles from './sample.module.css';
 /** Some widgets of one kind under their name. */
 export const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.sample}>
-    <h3 className={styles.title}>{title}</h3>
+    <h2 className={styles.title}>{title}</h2>
     <div className={styles.row}>{children}</div>
   </section>
 );
