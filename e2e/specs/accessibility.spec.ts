@@ -26,7 +26,7 @@ const tryEveryRoute = async (page: Page, call: Caller, check: (path: string) => 
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading, exact: true, level })).toBeVisible();
       await expect(createShellPage(page).menuButton).toBeVisible();
-      await expect(page.getByRole('cell', { name: 'Loading' })).toHaveCount(0);
+      await expect(page.getByRole('cell', { name: 'Loading', exact: true })).toHaveCount(0);
       await check(path);
     });
 };

@@ -45,11 +45,46 @@ test('however far one scrolls, few rows exist and none is blank', async ({ openA
   expect(total).toBeGreaterThan(1_400);
   for (const y of [6_000, 20_000, 26_000, 200_000]) {
     await page.getByRole('main').evaluate((main, top) => main.scrollTo({ top }), y);
-    await expect(page.getByRole('cell', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: 'Loading', exact: true })).toHaveCount(0);
     expect(await list.rows.count()).toBeLessThanOrEqual(mostRows);
   }
   await expect(list.rows.last()).toHaveAttribute('aria-rowindex', String(total));
   await expect(list.titles.last()).toBeVisible();
+});
+
+test('a list that became shorter while it was read has no row that waits for ever', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  const isFirstPage = (url: URL) =>
+    url.pathname === '/api/inventions' && url.searchParams.get('skip') === '0';
+  let total = 0;
+  await page.route(isFirstPage, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    total = answer.total;
+    await route.fulfill({ response, json: { ...answer, total: total + 1 } });
+  });
+  await page.goto('/inventions?q=semiconductor&sort=title');
+  await expect(list.titles.first()).toBeVisible();
+  expect(total).toBeGreaterThan(25);
+  await page.getByRole('main').evaluate((main) => main.scrollTo({ top: 200_000 }));
+  await expect(list.rows.last()).toHaveAttribute('aria-rowindex', String(total + 1));
+  await expect(list.count).toContainText(`${total} inventions`);
+  await expect(page.getByRole('cell', { name: 'Loading', exact: true })).toHaveCount(0);
+});
+
+test('where the list cannot be read, the filters stay and it can be tried again', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const list = createInventionListPage(page);
+  const isList = (url: URL) => url.pathname === '/api/inventions';
+  await page.route(isList, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/inventions?q=semiconductor');
+  await expect(page.getByRole('heading', { name: 'The inventions could not be loaded' })).toBeVisible();
+  await expect(list.text).toHaveValue('semiconductor');
+  await page.unroute(isList);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.titles.first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The inventions could not be loaded' })).toBeHidden();
 });
 
 test('the keyboard walks through the rows and opens one', async ({ openAs }) => {

@@ -90,3 +90,33 @@ test('dialogs keep the focus inside and give it back', async ({ openAs, callAs }
     await expect(button).toBeFocused();
   }
 });
+
+test('a task that leaves its list hands the focus to its neighbour', async ({ openAs, callAs }) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), [
+    'First step',
+    'Second step',
+    'Third step',
+  ]);
+  const [first, second, third] = work.tasks.map(({ title }) => title) as [string, string, string];
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete “${title}”` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(overview.taskDone(title)).toHaveCount(0);
+  };
+  await remove(second);
+  await expect(overview.taskDone(third)).toBeFocused();
+  await remove(third);
+  await expect(overview.taskDone(first)).toBeFocused();
+
+  await overview.taskStatus(first).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'No Milestone' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${first}” was moved to “No Milestone”.`)).toBeVisible();
+  await expect(
+    overview.milestone(work.milestone.title).getByRole('button', { name: 'Add task', exact: true }),
+  ).toBeFocused();
+});

@@ -1,10 +1,12 @@
 import { listInventionMilestones } from '@hub/contract/search/search.calls.ts';
+import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
+import { createShellPage } from '../src/shell.page.ts';
 import { whenClicked, whenLabelled } from '../src/watch-page.ts';
 
 const liveLimitMs = 500;
@@ -147,6 +149,57 @@ test('a task is added, renamed, delegated in status, deleted and brought back', 
   await expect(overview.taskDone('Call the inventor')).toBeVisible();
   await page.reload();
   await expect(overview.taskStatus('Call the inventor')).toHaveText('Waiting');
+});
+
+test('a task is moved to another milestone and back', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const work = await createWork(call, ['Draft the claims']);
+  const later = await call(createMilestone, {
+    body: { inventionId: work.invention.id, title: uniqueTitle('Pay the fee'), dueAt: '2031-04-03' },
+  });
+  const { title } = taskAt(work, 0);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await overview.milestoneTitle(later.title).click();
+  const here = overview.milestone(work.milestone.title).getByRole('checkbox', { name: `Done: ${title}` });
+  const there = overview.milestone(later.title).getByRole('checkbox', { name: `Done: ${title}` });
+  await overview.taskStatus(title).click();
+  await page.getByRole('menuitem', { name: later.title }).click();
+  await expect(there).toBeVisible();
+  await expect(here).toHaveCount(0);
+  await expect(page.getByText(`“${title}” was moved to “${later.title}”.`)).toBeVisible();
+  await overview.undo.click();
+  await expect(here).toBeVisible();
+  await expect(there).toHaveCount(0);
+  await page.reload();
+  await expect(here).toBeVisible();
+});
+
+test('on paper an invention is light and has neither navigation nor buttons of its arithmetic', async ({
+  openAs,
+}) => {
+  const page = await openAs('attorney@demo.hub', { colorScheme: 'dark' });
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill('017330-0692');
+  await search.options.first().click();
+  const reasons = page.getByRole('heading', { name: 'Why this date' }).first();
+  const hide = page.getByRole('button', { name: 'Hide the arithmetic' }).first();
+  await expect(reasons).toBeVisible();
+  await expect(hide).toBeVisible();
+  const { navigation } = createShellPage(page);
+  await expect(navigation).toBeVisible();
+  const scheme = page.locator('html[data-mantine-color-scheme]');
+  await page.emulateMedia({ media: 'print' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(scheme).toHaveCSS('color-scheme', 'light');
+  await expect(navigation).toBeHidden();
+  await expect(hide).toBeHidden();
+  await expect(reasons).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(navigation).toBeVisible();
 });
 
 test('the answer to a quick change does not hide the next one', async ({ openAs, callAs }) => {

@@ -67,9 +67,13 @@ test('logout ends the session here and on the server', async ({ openAs, request 
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.get(getMe.path, { headers })).status()).toBe(200);
 
+  await page.evaluate(`new MutationObserver(() => {
+    if (document.querySelector('input[type="password"]')) sessionStorage.setItem('login-before-reload', 'drawn');
+  }).observe(document.body, { subtree: true, childList: true })`);
   const reloaded = page.waitForEvent('load');
   await shell.chooseFromMenu('Logout');
   await reloaded;
+  expect(await page.evaluate(`sessionStorage.getItem('login-before-reload')`)).toBeNull();
   await expect(login.heading).toBeVisible();
   expect(await readToken(page)).toBeUndefined();
   await page.reload();

@@ -12,11 +12,11 @@ import { useStore } from './lib/store.ts';
 import { ThemeProvider } from './lib/theme/theme-provider.tsx';
 import { router } from './router.tsx';
 
-/** What stands by who is here: nothing before the start is done, then the login screen or the shell. */
+/** What stands by who is here: nothing until the start is done and after signing out, else the login screen or the shell. */
 const Screens = () => {
   const { status } = useStore(session);
-  if (status === 'starting') return null;
-  return status === 'signed-out' ? <LoginScreen /> : <RouterProvider router={router} />;
+  if (status === 'signed-in') return <RouterProvider router={router} />;
+  return status === 'signed-out' ? <LoginScreen /> : null;
 };
 
 /** The whole application: its screens and what is global to them. */

@@ -1,9 +1,12 @@
 export type { Conflict } from './api/conflicts.ts';
+export { createEditLedger, type EditLedger } from './api/edit-ledger.ts';
 export { changedFields, isKnown } from './api/entity-events.ts';
 export type { EditableKind } from './api/field-edit.ts';
 export { resolveConflict } from './api/resolve-conflict.ts';
+export { ledger } from './api/run-edit.ts';
 export type { EditTarget } from './api/save-edit.ts';
 export { failureText, tellRefused } from './api/tell-outcome.ts';
+export { withPending } from './api/with-pending.ts';
 export { ConflictDialogs, type ConflictResolvers } from './components/conflict-dialogs.tsx';
 export { showUndo } from './components/show-undo.tsx';
 export { useEdit } from './hooks/use-edit.ts';

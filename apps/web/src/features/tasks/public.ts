@@ -1,4 +1,5 @@
 export { taskAfter } from './api/task-events.ts';
+export { taskKind } from './api/task-fields.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
 export { statusWords } from './api/task-words.ts';
 export { changeWork, workQuery } from './api/work.queries.ts';

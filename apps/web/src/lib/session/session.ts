@@ -11,9 +11,9 @@ import { readIdentity } from './identity.ts';
 import { renewalDelayMs } from './renewal-delay.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
-/** Who is here. `starting` until the kept token has been tried. */
+/** Who is here. `starting` until the kept token has been tried, `leaving` from signing out until the page starts anew. */
 type SessionState =
-  | { status: 'starting'; identity: null }
+  | { status: 'starting' | 'leaving'; identity: null }
   | { status: 'signed-out'; identity: null }
   | { status: 'signed-in'; identity: Identity };
 
@@ -120,7 +120,7 @@ export const signOut = async (): Promise<void> => {
 
 const leave = (): void => {
   clearTimeout(timer);
-  state.set({ status: 'signed-out', identity: null });
+  state.set({ status: 'leaving', identity: null });
   token.set(null);
   location.reload();
 };

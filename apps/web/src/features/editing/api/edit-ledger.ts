@@ -8,6 +8,10 @@ export interface EditLedger {
   begin(id: string, change: object): () => void;
   /** Every field on its way, later edits over earlier ones. */
   pending(id: string): object;
+  /** Notes what others see of fields that are on their way; a refused edit goes back to it. */
+  hear(id: string, fields: object): void;
+  /** Every field heard of since the oldest edit on its way. */
+  heard(id: string): object;
   /** Notes that an edit made from one version was answered with the next. */
   follow(id: string, from: string, to: string): void;
   /** The newest version that only edits of one's own lead to. */
@@ -16,6 +20,7 @@ export interface EditLedger {
 
 export function createEditLedger(): EditLedger {
   const edits = new Map<string, Set<object>>();
+  const told = new Map<string, object>();
   const nextVersions = new Map<string, string>();
   return {
     begin(id, change) {
@@ -23,10 +28,16 @@ export function createEditLedger(): EditLedger {
       edits.set(id, own.add(change));
       return () => {
         own.delete(change);
-        if (own.size === 0) edits.delete(id);
+        if (own.size > 0) return;
+        edits.delete(id);
+        told.delete(id);
       };
     },
     pending: (id) => Object.assign({}, ...(edits.get(id) ?? [])),
+    hear(id, fields) {
+      if (edits.has(id)) told.set(id, { ...told.get(id), ...fields });
+    },
+    heard: (id) => ({ ...told.get(id) }),
     follow(id, from, to) {
       if (from !== to) nextVersions.set(`${id} ${from}`, to);
     },

@@ -3,7 +3,8 @@ import { createEditLedger } from './edit-ledger.ts';
 import { type Edit, type EditOutcome, type EditTarget, saveEdit, type Versioned } from './save-edit.ts';
 import { tellMerged, tellRefused } from './tell-outcome.ts';
 
-const ledger = createEditLedger();
+/** Edits of this browser that the server has not answered yet. */
+export const ledger = createEditLedger();
 
 /** Edits of this browser that wait for a choice. */
 export const conflicts = createConflictStore(localStorage);

@@ -120,4 +120,19 @@ describe('saveEdit', () => {
     expect(outcome.kind).toBe('refused');
     expect(table.shown()).toEqual({ ...first, people: ['priya'], updatedAt: '2' });
   });
+
+  test('a refusal goes back to what was heard meanwhile, not to what stood before', async () => {
+    const table = createTable(first);
+    const ledger = createEditLedger();
+    table.target.show({ ...first, title: 'Pump', updatedAt: '2' });
+    const target = {
+      ...table.target,
+      send: () => {
+        ledger.hear('n', { title: 'Tap' });
+        return Promise.reject(refusal(403, 'permission.denied'));
+      },
+    };
+    await saveEdit(target, edit(first, { title: 'Pump' }), ledger);
+    expect(table.shown().title).toBe('Tap');
+  });
 });

@@ -72,9 +72,10 @@ export async function saveEdit<Entity extends Versioned, Fields extends object>(
     } catch (error) {
       const theirs = attempt < MAX_TRIES ? theirVersion(error, target) : null;
       if (!theirs) {
+        const before = target.kind.withFields(edit.base, ledger.heard(edit.base.id) as Partial<Fields>);
         settle();
         const now = target.latest();
-        if (now) target.show(rollBack(target.kind, { base: edit.base, now, change: edit.change }));
+        if (now) target.show(rollBack(target.kind, { base: before, now, change: edit.change }));
         return { kind: 'refused', error };
       }
       const { fieldsOf } = target.kind;

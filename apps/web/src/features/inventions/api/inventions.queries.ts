@@ -42,17 +42,21 @@ export const inventionPageQuery = (query: InventionListQuery, page: number) =>
 export const renewLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: LIST_KEY });
 
-/** Changes the rows of one invention in every list that shows it. */
+/** Changes the rows of one invention in every list that shows it; the lists stay as old as they are. */
 export function changeRows(
   client: QueryClient,
   id: string,
   change: (row: InventionRow) => InventionRow,
 ): void {
-  client.setQueriesData<{ collection: InventionRow[] }>({ queryKey: LIST_KEY }, (page) =>
-    page?.collection.some((row) => row.id === id)
-      ? { ...page, collection: page.collection.map((row) => (row.id === id ? change(row) : row)) }
-      : page,
-  );
+  for (const [key, page] of client.getQueriesData<{ collection: InventionRow[] }>({ queryKey: LIST_KEY })) {
+    if (!page?.collection.some((row) => row.id === id)) continue;
+    const collection = page.collection.map((row) => (row.id === id ? change(row) : row));
+    client.setQueryData(
+      key,
+      { ...page, collection },
+      { updatedAt: client.getQueryState(key)?.dataUpdatedAt },
+    );
+  }
 }
 
 /** Changes what is shown of one invention. */

@@ -36,31 +36,28 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const list = useInventionPages(query, range);
   const change = useCallback((next: InventionListSearch) => onSearch(tidySearch(next)), [onSearch]);
-  if (list.total === null) {
-    return list.error ? (
-      <ListError>
-        <ErrorState title="The inventions could not be loaded" error={list.error} onRetry={list.retry} />
-      </ListError>
-    ) : (
-      <InventionsSkeleton />
-    );
-  }
   return (
     <>
       <FilterBar
         search={search}
         onChange={change}
-        count={countText(list.total)}
+        count={list.total === null ? '' : countText(list.total)}
         isFetching={list.isFetching}
       />
       {list.error && (
         <ListError>
-          <ErrorState title="The list could not be read again" error={list.error} onRetry={list.retry} />
+          <ErrorState
+            title={
+              list.total === null ? 'The inventions could not be loaded' : 'The list could not be read again'
+            }
+            error={list.error}
+            onRetry={list.retry}
+          />
         </ListError>
       )}
-      {list.total === 0 ? (
-        <NoInventions search={search} onSearch={change} isRecent={ids !== undefined} />
-      ) : (
+      {list.total === null && !list.error && <InventionsSkeleton />}
+      {list.total === 0 && <NoInventions search={search} onSearch={change} isRecent={ids !== undefined} />}
+      {list.total !== null && list.total > 0 && (
         <InventionTable
           pages={list.pages}
           total={list.total}

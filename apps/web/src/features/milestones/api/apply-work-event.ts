@@ -4,6 +4,7 @@ import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { logDebug } from '../../../lib/log.ts';
+import { ledger } from '../../editing/public.ts';
 import { changeWork, putMilestone, putTask, workQuery } from '../../tasks/public.ts';
 import { type Missing, workAfter } from './work-events.ts';
 
@@ -23,7 +24,10 @@ export async function applyWorkEvent(client: QueryClient, event: StreamEvent): P
   const work = client.getQueryData(workQuery(event.inventionId).queryKey);
   if (!work) return;
   const invention = work.milestones[0]?.tasks[0]?.invention ?? work.tasks[0]?.invention;
-  const after = workAfter(work, event, invention ?? { id: event.inventionId, title: '', references: [] });
+  const after = workAfter(work, event, {
+    invention: invention ?? { id: event.inventionId, title: '', references: [] },
+    ledger,
+  });
   changeWork(client, event.inventionId, () => after.work);
   if (!after.missing) return;
   await readMissing(client, event.inventionId, after.missing).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
 import { describe, expect, test } from 'vitest';
+import { createEditLedger } from '../../editing/public.ts';
 import { workAfter } from './work-events.ts';
 
 const INVENTION = '01980000-0000-7000-8000-000000000001';
@@ -8,6 +9,7 @@ const ACTION = '01980000-0000-7000-8000-0000000000b1';
 const FEE = '01980000-0000-7000-8000-0000000000b2';
 const REVIEW = '01980000-0000-7000-8000-0000000000c1';
 const invention = { id: INVENTION, title: 'Valve', references: ['V-1'] };
+const quiet = { invention, ledger: createEditLedger() };
 
 const event = (
   seq: number,
@@ -52,9 +54,9 @@ const made = [
     told('status', 'open'),
     told('deleted', 'false'),
   ]),
-].reduce((work, next) => workAfter(work, next, invention).work, nothing);
+].reduce((work, next) => workAfter(work, next, quiet).work, nothing);
 
-const after = (next: StreamEvent) => workAfter(made, next, invention);
+const after = (next: StreamEvent) => workAfter(made, next, quiet);
 
 describe('creations', () => {
   test('build milestones and tasks from what they tell', () => {
@@ -93,7 +95,7 @@ describe('task events', () => {
     const gone = after(event(4, 'task.deleted', { taskId: REVIEW }, [told('deleted', 'true', 'false')])).work;
     expect(gone.milestones[0]?.tasks[0]?.deleted).toBe(true);
     const back = event(5, 'task.updated', { taskId: REVIEW }, [told('deleted', 'false', 'true')]);
-    expect(workAfter(gone, back, invention).work.milestones[0]?.tasks[0]?.deleted).toBe(false);
+    expect(workAfter(gone, back, quiet).work.milestones[0]?.tasks[0]?.deleted).toBe(false);
   });
 
   test('an update of a task that is not here asks for that task alone', () => {
@@ -120,7 +122,7 @@ describe('milestone events', () => {
     ]);
     expect(work.milestones[1]).toMatchObject({ proof: 'awaiting', finishedAt: '2026-11-20T10:00:04.000Z' });
     const undo = event(5, 'milestone.updated', { milestoneId: ACTION }, [told('finished', 'false', 'true')]);
-    expect(workAfter(work, undo, invention).work.milestones[0]).toMatchObject({
+    expect(workAfter(work, undo, quiet).work.milestones[0]).toMatchObject({
       id: ACTION,
       finishedAt: null,
     });
@@ -135,6 +137,38 @@ describe('milestone events', () => {
   });
 });
 
+describe('an edit that is still on its way', () => {
+  test('stays on the screen when the event of an earlier one comes, which it goes back to when refused', () => {
+    const ledger = createEditLedger();
+    const change = { status: 'waiting' };
+    const settle = ledger.begin(REVIEW, change);
+    const echo = event(4, 'task.updated', { taskId: REVIEW }, [
+      told('status', 'done', 'open'),
+      told('title', 'New words', 'Review'),
+    ]);
+    const { work } = workAfter(made, echo, { invention, ledger });
+    expect(work.milestones[0]?.tasks[0]).toMatchObject({
+      status: 'waiting',
+      title: 'New words',
+      updatedAt: echo.metadata.updatedAt,
+    });
+    expect(ledger.heard(REVIEW)).toEqual({ status: 'done', title: 'New words' });
+    settle();
+    expect(ledger.heard(REVIEW)).toEqual({});
+    const next = event(5, 'task.updated', { taskId: REVIEW }, [told('status', 'cancelled', 'done')]);
+    expect(workAfter(work, next, { invention, ledger }).work.milestones[0]?.tasks[0]?.status).toBe(
+      'cancelled',
+    );
+  });
+
+  test('of a milestone stays as well', () => {
+    const ledger = createEditLedger();
+    ledger.begin(ACTION, { title: 'My words' });
+    const other = event(4, 'milestone.updated', { milestoneId: ACTION }, [told('title', 'Theirs')]);
+    expect(workAfter(made, other, { invention, ledger }).work.milestones[0]?.title).toBe('My words');
+  });
+});
+
 describe('events that bring nothing new', () => {
   test('a number already seen changes nothing', () => {
     expect(after(event(3, 'task.updated', { taskId: REVIEW }, [told('title', 'Again')])).work).toBe(made);
@@ -145,7 +179,7 @@ describe('events that bring nothing new', () => {
     const edited = structuredClone(made);
     const task = edited.milestones[0]?.tasks[0];
     if (task) Object.assign(task, { title: 'My words', updatedAt: echo.metadata.updatedAt });
-    const { work } = workAfter(edited, echo, invention);
+    const { work } = workAfter(edited, echo, quiet);
     expect(work.milestones[0]?.tasks[0]?.title).toBe('My words');
     expect(work.seq).toBe(4);
   });

@@ -26,7 +26,7 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
   };
   if (!isOpen) {
     return (
-      <div>
+      <div data-adds>
         <Button
           variant="text"
           size="small"
@@ -39,7 +39,7 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
     );
   }
   return (
-    <form className={classes.form} onSubmit={add}>
+    <form className={classes.form} data-adds onSubmit={add}>
       <input
         className={classes.input}
         aria-label="Title of the new task"

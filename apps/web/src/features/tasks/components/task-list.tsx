@@ -1,7 +1,9 @@
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { useRef } from 'react';
 import { visibleTasks } from '../api/work-cache.ts';
 import { useCalmOrder } from '../hooks/use-calm-order.ts';
 import { useCanEdit } from '../hooks/use-can-edit.ts';
+import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
 import { AddTask } from './add-task.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
@@ -31,13 +33,15 @@ export const TaskList = ({
   const visible = visibleTasks(tasks);
   const byId = new Map(visible.map((task) => [task.id, task]));
   const { order } = useCalmOrder([...byId.keys()], isBusy);
+  const list = useRef<HTMLDivElement>(null);
+  const noteLeaving = useLeavingFocus(list, order);
   return (
-    <div className={classes.tasks}>
+    <div className={classes.tasks} ref={list}>
       {order.length > 0 && (
         <ul className={classes.list} aria-label="Tasks">
           {order.map((id) => {
             const task = byId.get(id);
-            return task && <TaskRow key={id} task={task} canEdit={canEdit} />;
+            return task && <TaskRow key={id} task={task} canEdit={canEdit} onLeave={() => noteLeaving(id)} />;
           })}
         </ul>
       )}

@@ -16,14 +16,20 @@ import { TaskStatusMenu } from './task-status-menu.tsx';
 interface TaskRowProps {
   task: Task;
   canEdit: boolean;
+  /** Told before the person's own act takes the row out of its list. */
+  onLeave: () => void;
 }
 
 /** One task, every part of it edited where it stands. */
-export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
+export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
   const { edit, move, remove, isSaving } = useTaskEdit(task);
   const opened = useRef(task);
   const rememberVersion = (): void => {
     opened.current = task;
+  };
+  const handleDelete = (): void => {
+    onLeave();
+    void remove();
   };
   const disabled = !canEdit;
   const state = taskState(task.status);
@@ -70,13 +76,16 @@ export const TaskRow = ({ task, canEdit }: TaskRowProps) => {
           task={task}
           disabled={disabled}
           onChange={(status) => void edit({ status })}
-          onMove={(milestoneId, title) => void move(milestoneId, title)}
-          onDelete={() => void remove()}
+          onMove={(milestoneId, title) => {
+            onLeave();
+            void move(milestoneId, title);
+          }}
+          onDelete={handleDelete}
         />
       </span>
       {canEdit && (
         <span className={classes.remove}>
-          <Button variant="icon" size="small" label={`Delete “${task.title}”`} onClick={() => void remove()}>
+          <Button variant="icon" size="small" label={`Delete “${task.title}”`} onClick={handleDelete}>
             <Icon icon={IconTrash} />
           </Button>
         </span>
