@@ -7,7 +7,7 @@ import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { createShellPage } from '../src/shell.page.ts';
-import { whenClicked, whenLabelled } from '../src/watch-page.ts';
+import { whenClicked, whenLabelled, whenSaved } from '../src/watch-page.ts';
 
 const liveLimitMs = 500;
 
@@ -64,9 +64,9 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
   await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
   await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
 
-  for (const [item, mark, back] of [
-    ['Finish', 'Finished', 'Take back the finish'],
-    ['Cancel milestone', 'Cancelled', 'Take back the cancellation'],
+  for (const [item, mark, back, path] of [
+    ['Finish', 'Finished', 'Take back the finish', /^PUT .*\/finish/],
+    ['Cancel milestone', 'Cancelled', 'Take back the cancellation', /^DELETE /],
   ] as const) {
     await overview.chooseOfMilestone(milestone.title, item);
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
@@ -76,8 +76,10 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
     await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
     await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
 
+    const saved = whenSaved(page, path);
     await overview.chooseOfMilestone(milestone.title, item);
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await saved;
     await page.reload();
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
     await overview.chooseOfMilestone(milestone.title, back);
@@ -145,8 +147,10 @@ test('a task is added, renamed, delegated in status, deleted and brought back', 
   await expect(overview.taskStatus('Call the inventor')).toHaveText('Waiting');
   await page.getByRole('button', { name: 'Delete “Call the inventor”' }).click();
   await expect(overview.taskDone('Call the inventor')).toHaveCount(0);
+  const restored = whenSaved(page, /"deleted":false/);
   await overview.undo.click();
   await expect(overview.taskDone('Call the inventor')).toBeVisible();
+  await restored;
   await page.reload();
   await expect(overview.taskStatus('Call the inventor')).toHaveText('Waiting');
 });
@@ -169,9 +173,11 @@ test('a task is moved to another milestone and back', async ({ openAs, callAs })
   await expect(there).toBeVisible();
   await expect(here).toHaveCount(0);
   await expect(page.getByText(`“${title}” was moved to “${later.title}”.`)).toBeVisible();
+  const movedBack = whenSaved(page, new RegExp(work.milestone.id));
   await overview.undo.click();
   await expect(here).toBeVisible();
   await expect(there).toHaveCount(0);
+  await movedBack;
   await page.reload();
   await expect(here).toBeVisible();
 });
@@ -224,7 +230,9 @@ test('the answer to a quick change does not hide the next one', async ({ openAs,
   gates[0]?.resolve();
   await expect.poll(() => sent).toBe(2);
   await expect(overview.taskStatus(title)).toHaveText('Waiting', { timeout: 1 });
+  const saved = whenSaved(page, /"waiting"/);
   gates[1]?.resolve();
+  await saved;
   await page.reload();
   await expect(overview.taskStatus(title)).toHaveText('Waiting');
 });

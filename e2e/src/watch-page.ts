@@ -31,3 +31,11 @@ export const countRequests = (page: Page): string[] => {
   });
   return requests;
 };
+
+/** Resolves when the hub has accepted a change whose method, address or body match: what is shown is kept from then on. */
+export const whenSaved = async (page: Page, sent: RegExp): Promise<void> => {
+  await page.waitForResponse((answer) => {
+    const request = answer.request();
+    return answer.ok() && sent.test(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  });
+};

@@ -33,17 +33,23 @@ interface LooseInput extends RequestOptions {
   body?: unknown;
 }
 
+/** Browsers let a page that is being left finish at most 64 kB of requests. */
+const mostKeptAliveCharacters = 16_000;
+
 /** The web's side of the contract: one function that makes any declared call with the bearer token. */
 export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall } => {
   const send = async (call: Call, url: string, input: LooseInput, token: string | null) => {
     const headers = new Headers(input.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     const response = await fetch(url, {
       method: call.method,
       headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body,
       signal: input.signal,
+      // A change that was made just before a reload still arrives.
+      keepalive: call.method !== 'GET' && (body?.length ?? 0) < mostKeptAliveCharacters,
     });
     ports.onStatus(response.status, url);
     return response;
