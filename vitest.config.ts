@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages/*,apps/api,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', databaseTests],
+          exclude: ['**/node_modules/**', databaseTests, '**/*.deep.test.ts'],
         },
       },
       {
@@ -23,6 +23,15 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'deep',
+          include: ['apps/api/test/deep/**/*.deep.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60 * 60_000,
         },
       },
       {

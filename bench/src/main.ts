@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureAccessCost } from './access-cost.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureLive } from './live-latency.ts';
 import { type LoadRequest, load, median } from './load.ts';
@@ -10,6 +11,7 @@ import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
 import { type RunningServer, startCeiling, startHub } from './servers.ts';
 import { percentile, steadyRate } from './steady-rate.ts';
+import { measureWriters } from './writers.ts';
 
 const rows: string[] = [];
 const say = (what: string, measured: string, target: string): void => {
@@ -22,6 +24,7 @@ const labels: Record<keyof Scenarios, string> = {
   openTasks: 'My open tasks by due date, 25 rows',
   inventionById: 'Invention by id',
   headerSearch: 'Header search',
+  inventionList: 'Invention list',
 };
 
 const withServer = async <T>(
@@ -104,6 +107,29 @@ const benchLatency = async (small: Practice, large: Practice, largeScenarios: Sc
   );
 };
 
+const benchAccess = (practice: Practice, scenarios: Scenarios): Promise<void> =>
+  withServer(startHub({ DATABASE_URL: practice.connectionString, HUB_DEMO: '0' }), async ({ baseUrl }) => {
+    for (const name of ['openTasks', 'inventionList', 'headerSearch'] as const) {
+      const { request, statements } = await measureAccessCost(baseUrl, practice, scenarios[name]);
+      say(
+        `${labels[name]}: cost of the access predicate`,
+        `${(request * 100).toFixed(0)} % of the request (${(statements * 100).toFixed(0)} % of its statements)`,
+        'at most 15 %',
+      );
+    }
+  });
+
+const benchWriters = (practice: Practice): Promise<void> =>
+  withServer(startHub({ DATABASE_URL: practice.connectionString, HUB_DEMO: '0' }), async ({ baseUrl }) => {
+    const shape = { writers: 50, seconds: 8 };
+    const { writesPerSecond, p99, isContiguous } = await measureWriters(baseUrl, practice, shape);
+    say(
+      '50 writers on one invention',
+      `${writesPerSecond.toFixed(0)} writes/s, p99 ${p99} ms, numbers ${isContiguous ? 'contiguous' : 'with gaps'}`,
+      '500 writes/s, contiguous',
+    );
+  });
+
 const benchLive = (practice: Practice): Promise<void> =>
   withServer(startHub({ DATABASE_URL: practice.connectionString, HUB_DEMO: '0' }), async ({ baseUrl }) => {
     const shape = { sockets: 500, writes: 300, writesPerSecond: 20 };
@@ -147,6 +173,8 @@ try {
   const scenarios = await buildScenarios(large);
   await benchThroughput(large, scenarios);
   await benchLatency(small, large, scenarios);
+  await benchAccess(large, scenarios);
+  await benchWriters(large);
   await benchLive(large);
 } finally {
   await server.stop();

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
+import { createMicrosoftAdapter } from '../../apps/api/src/gateways/microsoft/microsoft.adapter.ts';
+import { createSecretBox } from '../../apps/api/src/platform/access/secret-box.ts';
 import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
+import { createAuditLog } from '../../apps/api/src/platform/audit/audit-log.ts';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
 import { createHealthChecks } from '../../apps/api/src/platform/health/health-checks.ts';
 import { createJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
@@ -32,7 +35,11 @@ const buildRecorder = async (connectionString: string) => {
     clock,
     config: result.config,
     log: pino({ level: 'error' }),
+    audit: createAuditLog(new TextEncoder().encode(benchSecret), clock),
     tokens: createSessionTokens(new TextEncoder().encode(benchSecret), clock),
+    secretBox: createSecretBox(new TextEncoder().encode(benchSecret), 'second-factor'),
+    providerSecretBox: createSecretBox(new TextEncoder().encode(benchSecret), 'identity-provider'),
+    microsoft: createMicrosoftAdapter(),
     health: createHealthChecks(),
     jobs: createJobs(),
     metrics: createMetrics(),

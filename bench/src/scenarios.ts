@@ -3,11 +3,12 @@ import type { LoadRequest } from './load.ts';
 import type { Practice } from './practice-databases.ts';
 import { openSessions } from './sessions.ts';
 
-/** The three calls that are measured, each as a round of different requests. */
+/** The calls that are measured, each as a round of different requests. */
 export interface Scenarios {
   readonly openTasks: readonly LoadRequest[];
   readonly inventionById: readonly LoadRequest[];
   readonly headerSearch: readonly LoadRequest[];
+  readonly inventionList: readonly LoadRequest[];
 }
 
 const roundLength = 40;
@@ -51,6 +52,15 @@ const typed = [
   'p-00004',
 ];
 
+/** What people look at in the invention list. */
+const listings = [
+  'sort=-updatedAt',
+  'sort=title',
+  'status=prosecution',
+  'tags=client-7',
+  'sort=-createdAt&skip=50',
+];
+
 /** The requests of one practice, as different people make them. */
 export const buildScenarios = async ({ connectionString }: Practice): Promise<Scenarios> => {
   const [people, inventionIds] = await Promise.all([
@@ -70,6 +80,10 @@ export const buildScenarios = async ({ connectionString }: Practice): Promise<Sc
     headerSearch: round((n) => ({
       token: pick(people, n).token,
       path: `/api/inventions/search?qs=${encodeURIComponent(pick(typed, n))}&size=25`,
+    })),
+    inventionList: round((n) => ({
+      token: pick(people, n).token,
+      path: `/api/inventions?${pick(listings, n)}&size=25`,
     })),
   };
 };

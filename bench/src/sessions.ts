@@ -1,3 +1,4 @@
+import { personIdSchema, sessionIdSchema } from '@hub/contract/fields.ts';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
@@ -37,8 +38,8 @@ export const openSessions = async (connectionString: string, count: number): Pro
         if (!person) throw new Error('the practice has no people');
         const session = await buildSession(db, { person_id: person.id });
         const token = await tokens.sign({
-          sub: person.id,
-          sid: session.id,
+          sub: personIdSchema.parse(person.id),
+          sid: sessionIdSchema.parse(session.id),
           email: person.value,
           firstName: '',
           lastName: '',

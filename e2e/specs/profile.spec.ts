@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/hub-test.ts';
+import { createProfilePage } from '../src/profile.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
 const openProfile = async (page: Page) => {
-  const shell = createShellPage(page);
-  await shell.chooseFromMenu('Profile');
-  const dialog = shell.dialog('Profile');
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-  return {
-    dialog,
-    button,
-    footer: dialog.locator('form').getByRole('button'),
-    first: dialog.getByLabel('First name'),
-    last: dialog.getByLabel('Last name'),
-    email: dialog.getByLabel('Email'),
-  };
+  const profile = createProfilePage(page);
+  await profile.open();
+  return profile;
 };
 
 test('the profile closes without changes, asks for both names, and saves', async ({ openAs }) => {

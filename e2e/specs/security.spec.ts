@@ -85,7 +85,7 @@ test('no route breaks the content policy, complains, or asks another host', asyn
 });
 
 test('the page is sent with headers that keep it closed to others', async ({ request }) => {
-  const headers = (await request.get('/inventions')).headers();
+  const headers = (await request.get('/inventions', { headers: { accept: 'text/html' } })).headers();
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -112,30 +112,6 @@ test('too many tries say how long to wait', async ({ page }) => {
   await expect(login.problem).toHaveText(/^Too many tries\. Try again in \d+ s\.$/);
 });
 
-test('five tabs stay signed in while their token is renewed, once for all of them', async ({ openAs }) => {
-  const first = await openAs('inhouse@demo.hub');
-  const context = first.context();
-  await context.clock.install();
-  const tabs = [first];
-  while (tabs.length < 5) tabs.push(await context.newPage());
-  for (const tab of tabs) {
-    await tab.goto('/inventions/my');
-    await expect(createShellPage(tab).title).toHaveText('My inventions');
-  }
-  const before = await readToken(first);
-  const renewals: number[] = [];
-  context.on('response', (answer) => {
-    if (answer.url().endsWith('/api/auth/refresh')) renewals.push(answer.status());
-  });
-  await context.clock.fastForward('14:01');
-  await expect.poll(() => readToken(first)).not.toBe(before);
-  expect(renewals).toEqual([200]);
-  for (const tab of tabs) {
-    await createShellPage(tab).navigation.getByRole('link', { name: 'Inventions' }).click();
-    await expect(tab.getByRole('table', { name: 'Inventions' })).toBeVisible();
-  }
-});
-
 const readToken = async (page: Page): Promise<string | undefined> => {
   const { origins } = await page.context().storageState();
   return origins[0]?.localStorage.find(({ name }) => name === 'HUB_AUTH_TOKEN')?.value;

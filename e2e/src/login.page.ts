@@ -11,6 +11,11 @@ export const createLoginPage = (page: Page) => {
     password,
     submit,
     problem: page.getByRole('alert'),
+    code: page.getByLabel('Code of your authenticator'),
+    recoveryCode: page.getByLabel('Recovery code', { exact: true }),
+    back: page.getByRole('button', { name: 'Back', exact: true }),
+    /** Asks for a recovery code in place of the authenticator's. */
+    useRecoveryCode: page.getByRole('button', { name: 'Use a recovery code' }),
     signIn: async (who: string, secret: string) => {
       await email.fill(who);
       await password.fill(secret);

@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   { path: '/', heading: 'Milestones overview', highlights: 'Milestones', isLater: true },
   { path: '/milestones/overview', heading: 'Milestones overview', highlights: 'Milestones', isLater: true },
   { path: '/reports/tasks', heading: 'Tasks history', isLater: true },
+  { path: '/reports/audit', heading: 'Audit log' },
   { path: '/reports/health', heading: 'Health report' },
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },

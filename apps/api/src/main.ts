@@ -1,10 +1,15 @@
 import { DatabaseStartError } from '@hub/database/database-start-error.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { createMicrosoftAdapter } from './gateways/microsoft/microsoft.adapter.ts';
+import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
+import { createSecretBox } from './platform/access/secret-box.ts';
 import { createSessionTokens } from './platform/access/session-tokens.ts';
+import { createAuditLog } from './platform/audit/audit-log.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
+import type { Database } from './platform/database/database.ts';
 import { type DemoSignIns, prepareDemo } from './platform/database/demo.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { createHealthChecks } from './platform/health/health-checks.ts';
@@ -21,9 +26,23 @@ const finishWithinMs = 8_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const announce = (address: string, demo: DemoSignIns | undefined): void => {
+interface Announcement {
+  readonly address: string;
+  readonly demo: DemoSignIns | undefined;
+  /** Where the first administrator is made, while nobody can sign in. */
+  readonly setupAddress: string | undefined;
+}
+
+const announce = ({ address, demo, setupAddress }: Announcement): void => {
   say(`\nInvention Hub runs at ${address}`);
+  if (setupAddress) say(`Create the administrator at ${setupAddress}`);
   if (demo) say(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
+};
+
+/** Answers the one-time address of the first administrator; nothing where anybody can sign in. */
+const prepareSetup = async (database: Database, publicAddress: string): Promise<string | undefined> => {
+  const token = await issueSetupToken(database, systemClock);
+  return token && `${publicAddress}/setup#${token}`;
 };
 
 const loadConfig = (): Config => {
@@ -36,7 +55,11 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   const { database, connectionString } = open;
   const clock = systemClock;
   const demo = await prepareDemo({ database, connectionString, clock, config, log });
-  const tokens = createSessionTokens(await readOrCreateSecret(config.dataDir, config.secret), clock);
+  const secret = await readOrCreateSecret(config.dataDir, 'secret', config.secret);
+  const tokens = createSessionTokens(secret, clock);
+  const secretBox = createSecretBox(secret, 'second-factor');
+  const providerSecretBox = createSecretBox(secret, 'identity-provider');
+  const audit = createAuditLog(await readOrCreateSecret(config.dataDir, 'audit-key', config.auditKey), clock);
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const health = createHealthChecks();
@@ -48,12 +71,19 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
     config,
     log,
     tokens,
+    secretBox,
+    providerSecretBox,
+    microsoft: createMicrosoftAdapter(),
+    audit,
     metrics,
     health,
     jobs,
   });
   try {
-    if (config.roles.has('web')) announce(await listenOn(app, config), demo);
+    if (config.roles.has('web')) {
+      const address = await listenOn(app, config);
+      announce({ address, demo, setupAddress: await prepareSetup(database, config.publicUrl ?? address) });
+    }
   } catch (error) {
     await app.close();
     throw error;

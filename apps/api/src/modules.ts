@@ -1,3 +1,4 @@
+import { registerAudit } from './modules/audit/audit.routes.ts';
 import { registerAuth } from './modules/auth/auth.module.ts';
 import { registerConfig } from './modules/config/config.routes.ts';
 import { registerFeedback } from './modules/feedback/feedback.routes.ts';
@@ -13,6 +14,7 @@ import type { Module } from './platform/module.ts';
 
 /** Every service of the hub. */
 export const modules: readonly Module[] = [
+  registerAudit,
   registerAuth,
   registerConfig,
   registerFeedback,

@@ -1,7 +1,9 @@
 import type { Call } from '@hub/contract/call.ts';
 import { calls } from '@hub/contract/calls.ts';
 import { type Problem, problemSchema } from '@hub/contract/errors.ts';
+import { permissions } from '@hub/contract/permissions.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -12,7 +14,8 @@ let hub: TestHub;
 let client: TestClient;
 beforeAll(async () => {
   hub = await startTestHub();
-  client = await hub.signIn();
+  // Nothing is refused for want of a permission, so that every check of the input is reached.
+  client = await hub.signIn(await buildPerson(hub.db, { permissions: [...permissions] }));
 });
 afterAll(() => hub.stop());
 afterEach(() => {

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inventionPageSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Send, signInAt } from './support/http-client.ts';
 import { type HubProcess, readPostmasterPid, spawnHub } from './support/hub-process.ts';
+import { expectAll, findInvention, writeLedger } from './support/ledger.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-crash-'));
 const start = (environment: Record<string, string> = {}): HubProcess =>
@@ -18,35 +18,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const writers = 8;
 const statuses: number[] = [];
+const writeTasks = (send: Send, inventionId: string, mustStop: (count: number) => boolean) =>
+  writeLedger(send, inventionId, { mustStop, onStatus: (status) => statuses.push(status) });
 
-const findInvention = async (send: Send): Promise<string> => {
-  const answer = await send('GET', '/api/inventions?size=1');
-  return inventionPageSchema.parse(answer?.json).collection[0]?.id ?? '';
-};
-
-/** Creates tasks from several writers at once until enough were acknowledged, or the hub is gone. */
-const writeTasks = async (send: Send, inventionId: string, mustStop: (count: number) => boolean) => {
-  const kept: string[] = [];
-  const write = async (): Promise<void> => {
-    while (!mustStop(kept.length)) {
-      const answer = await send('POST', '/api/workflow/tasks/', { inventionId, title: 'written under load' });
-      if (!answer) return;
-      statuses.push(answer.status);
-      if (answer.status === 201) kept.push((answer.json as { id: string }).id);
-      else await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  return kept;
-};
-
-const expectAll = async (send: Send, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) expect((await send('GET', `/api/workflow/tasks/${id}`))?.status).toBe(200);
-};
-
-test('what was acknowledged is there after kill -9 of the server and of the database', async () => {
+test('R1: what was acknowledged is there after kill -9 of the server and of the database', async () => {
   let send = await signInAt(await hub.address);
   const inventionId = await findInvention(send);
   const kept: string[] = [];
@@ -69,7 +45,7 @@ test('what was acknowledged is there after kill -9 of the server and of the data
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
-  'a database that goes away (%s) is answered 503, and everything recovers by itself',
+  'R7: a database that goes away (%s) is answered 503, and everything recovers by itself',
   async (signal) => {
     const send = await signInAt(await hub.address);
     const inventionId = await findInvention(send);
@@ -88,7 +64,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('a database that stays away: reads, probes and sign-in say 503 with Retry-After, and the process lives', async () => {
+test('R7: a database that stays away: reads, probes and sign-in say 503 with Retry-After, and the process lives', async () => {
   const send = await signInAt(await hub.address);
   const databasePid = readPostmasterPid(dataDir);
   process.kill(databasePid, 'SIGKILL');
@@ -107,7 +83,7 @@ test('a database that stays away: reads, probes and sign-in say 503 with Retry-A
   await expect.poll(async () => (await send('GET', '/health/ready'))?.status, { timeout: 10_000 }).toBe(200);
 });
 
-test('SIGTERM under load: finishes what it took, ends with 0 within 12 s', async () => {
+test('R16: SIGTERM under load: finishes what it took, ends with 0 within 12 s', async () => {
   const send = await signInAt(await hub.address);
   const inventionId = await findInvention(send);
   let askedAt = 0;
@@ -128,7 +104,7 @@ test('SIGTERM under load: finishes what it took, ends with 0 within 12 s', async
   await expectAll(await signInAt(address), kept);
 });
 
-test('SIGTERM while it starts: the start is finished first, and no database stays behind', async () => {
+test('R16: SIGTERM while it starts: the start is finished first, and no database stays behind', async () => {
   const freshDir = mkdtempSync(join(tmpdir(), 'hub-early-'));
   const early = spawnHub({ HUB_DATA_DIR: freshDir, HUB_DEMO: '0' });
   await expect.poll(() => existsSync(join(freshDir, 'database')), { timeout: 20_000 }).toBe(true);

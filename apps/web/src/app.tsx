@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ConfirmHost } from './components/confirm-host.tsx';
 import { FullScreenLock } from './components/full-screen-lock.tsx';
 import { ToastHost } from './components/toast-host.tsx';
-import { LoginScreen, startApp } from './features/auth/public.ts';
+import { SignedOut, startApp } from './features/auth/public.ts';
 import { useKeyListener } from './lib/keys/keys.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session/session.ts';
@@ -16,7 +16,7 @@ import { router } from './router.tsx';
 const Screens = () => {
   const { status } = useStore(session);
   if (status === 'signed-in') return <RouterProvider router={router} />;
-  return status === 'signed-out' ? <LoginScreen /> : null;
+  return status === 'signed-out' ? <SignedOut /> : null;
 };
 
 /** The whole application: its screens and what is global to them. */

@@ -5,9 +5,11 @@ import { App } from './app.tsx';
 import { offerReloadInsteadOfReloading } from './lib/lazy/chunk-load-error.ts';
 import { loadTemporal } from './lib/load-temporal.ts';
 import { printLight } from './lib/theme/print-light.ts';
+import { shareStyleNonce } from './lib/theme/style-nonce.ts';
 
 offerReloadInsteadOfReloading();
 printLight();
+shareStyleNonce();
 await loadTemporal();
 
 const root = document.querySelector('#root');

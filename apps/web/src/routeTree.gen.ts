@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
+import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
+import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -20,6 +22,7 @@ import { Route as InventionsMyRouteImport } from './routes/inventions.my.tsx';
 import { Route as MilestonesOverviewRouteImport } from './routes/milestones.overview.tsx';
 import { Route as MinionsIndexRouteImport } from './routes/minions.index.tsx';
 import { Route as MinionsNewRouteImport } from './routes/minions.new.tsx';
+import { Route as ReportsAuditRouteImport } from './routes/reports.audit.tsx';
 import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
@@ -49,6 +52,16 @@ const IndexRoute = IndexRouteImport.update({
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
+  id: '/microsoft.html',
+  path: '/microsoft.html',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
@@ -94,6 +107,11 @@ const MinionsIndexRoute = MinionsIndexRouteImport.update({
 const MinionsNewRoute = MinionsNewRouteImport.update({
   id: '/minions/new',
   path: '/minions/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsAuditRoute = ReportsAuditRouteImport.update({
+  id: '/reports/audit',
+  path: '/reports/audit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReportsHealthRoute = ReportsHealthRouteImport.update({
@@ -200,12 +218,15 @@ const ReportsGenerationReviewRoute = ReportsGenerationReviewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
+  '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
@@ -233,11 +254,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
+  '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
@@ -266,12 +290,15 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
   '/inventions/my': typeof InventionsMyRoute;
   '/milestones/overview': typeof MilestonesOverviewRoute;
   '/minions/new': typeof MinionsNewRoute;
+  '/reports/audit': typeof ReportsAuditRoute;
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
@@ -301,12 +328,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/applications'
+    | '/microsoft.html'
+    | '/setup'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
     | '/milestones/overview'
     | '/minions/new'
+    | '/reports/audit'
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
@@ -334,11 +364,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/applications'
+    | '/microsoft.html'
+    | '/setup'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/my'
     | '/milestones/overview'
     | '/minions/new'
+    | '/reports/audit'
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
@@ -366,12 +399,15 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/applications'
+    | '/microsoft.html'
+    | '/setup'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
     | '/inventions/my'
     | '/milestones/overview'
     | '/minions/new'
+    | '/reports/audit'
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
@@ -400,12 +436,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ApplicationsRoute: typeof ApplicationsRoute;
+  MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
+  SetupRoute: typeof SetupRoute;
   BoardsIdRoute: typeof BoardsIdRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
   InventionsMyRoute: typeof InventionsMyRoute;
   MilestonesOverviewRoute: typeof MilestonesOverviewRoute;
   MinionsNewRoute: typeof MinionsNewRoute;
+  ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsHealthRoute: typeof ReportsHealthRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
   TasksIdRoute: typeof TasksIdRoute;
@@ -438,6 +477,20 @@ declare module '@tanstack/react-router' {
       path: '/applications';
       fullPath: '/applications';
       preLoaderRoute: typeof ApplicationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/microsoft.html': {
+      id: '/microsoft.html';
+      path: '/microsoft.html';
+      fullPath: '/microsoft.html';
+      preLoaderRoute: typeof MicrosoftDothtmlRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup': {
+      id: '/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof SetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/boards/': {
@@ -501,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/minions/new';
       fullPath: '/minions/new';
       preLoaderRoute: typeof MinionsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports/audit': {
+      id: '/reports/audit';
+      path: '/reports/audit';
+      fullPath: '/reports/audit';
+      preLoaderRoute: typeof ReportsAuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reports/health': {
@@ -673,12 +733,15 @@ const InventionsIdRouteWithChildren = InventionsIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ApplicationsRoute: ApplicationsRoute,
+  MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
+  SetupRoute: SetupRoute,
   BoardsIdRoute: BoardsIdRoute,
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,
   InventionsMyRoute: InventionsMyRoute,
   MilestonesOverviewRoute: MilestonesOverviewRoute,
   MinionsNewRoute: MinionsNewRoute,
+  ReportsAuditRoute: ReportsAuditRoute,
   ReportsHealthRoute: ReportsHealthRoute,
   ReportsTasksRoute: ReportsTasksRoute,
   TasksIdRoute: TasksIdRoute,

@@ -44,6 +44,14 @@ export interface Call {
   /** Status of success: 200 with an answer, 201 with the new entity, 204 with nothing. */
   readonly status: 200 | 201 | 204;
   readonly response: z.ZodType;
+  /** Whether the answer, a string, is sent as plain text instead of JSON. */
+  readonly answersText?: true;
+  /**
+   * How a call other than a GET changes the hub. Absent: the hub opens the transaction and leaves one audit entry in it;
+   * one that creates (201) takes an `Idempotency-Key`. `itself`: its service opens the transaction and leaves the entry,
+   * because slow work comes before. `nothing`: it changes nothing that is anybody's act.
+   */
+  readonly writes?: 'itself' | 'nothing';
   /** What it may refuse with, beside the answers every call has (400, 401, 403, 429, 500, 503). */
   readonly errors: readonly ErrorCode[];
 }

@@ -3,11 +3,38 @@ import { z } from 'zod';
 /** UUIDv7 of any entity. */
 export const idSchema = z.uuid();
 
-/** A legal date: a plain calendar date `YYYY-MM-DD` without time or zone. */
-export const plainDateSchema = z.iso.date();
+/** Id of an invention. Ids are branded, so that one of another kind cannot stand in its place. */
+export const inventionIdSchema = idSchema.brand<'InventionId'>();
+export type InventionId = z.output<typeof inventionIdSchema>;
 
-/** ISO 8601 instant with `Z`, to the millisecond. */
-export const instantSchema = z.iso.datetime();
+export const milestoneIdSchema = idSchema.brand<'MilestoneId'>();
+/** Id of a milestone. */
+export type MilestoneId = z.output<typeof milestoneIdSchema>;
+
+export const taskIdSchema = idSchema.brand<'TaskId'>();
+/** Id of a task. */
+export type TaskId = z.output<typeof taskIdSchema>;
+
+export const personIdSchema = idSchema.brand<'PersonId'>();
+/** Id of a person or bot. */
+export type PersonId = z.output<typeof personIdSchema>;
+
+export const teamIdSchema = idSchema.brand<'TeamId'>();
+/** Id of a team. */
+export type TeamId = z.output<typeof teamIdSchema>;
+
+export const sessionIdSchema = idSchema.brand<'SessionId'>();
+/** Id of a session. */
+export type SessionId = z.output<typeof sessionIdSchema>;
+
+/** The database has no year 0. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+
+/** A legal date: a plain calendar date `YYYY-MM-DD` without time or zone. */
+export const plainDateSchema = z.iso.date().refine(hasYear, 'There is no year 0');
+
+/** ISO 8601 instant with `Z`, to the millisecond; one that is given may be finer. */
+export const instantSchema = z.iso.datetime().max(30).refine(hasYear, 'There is no year 0');
 
 /** An assignee as the suggestion answers it: an email for people and bots, a name for teams. */
 export const assigneeValueSchema = z.string().trim().min(1).max(254);
@@ -18,8 +45,14 @@ export const assigneeListSchema = z.array(assigneeValueSchema).max(50);
 /** `updatedAt` of the version an edit was made from; a stale one is refused with 409 and the current entity. */
 export const madeFromSchema = z.strictObject({ updatedAt: instantSchema.optional() });
 
-/** The parameters of a call on one entity. */
-export const idParamsSchema = z.strictObject({ id: idSchema });
+/** The parameters of a call on one invention. */
+export const inventionParamsSchema = z.strictObject({ id: inventionIdSchema });
+
+/** The parameters of a call on one milestone. */
+export const milestoneParamsSchema = z.strictObject({ id: milestoneIdSchema });
+
+/** The parameters of a call on one task. */
+export const taskParamsSchema = z.strictObject({ id: taskIdSchema });
 
 /** The answer of a call that says nothing (204). */
 export const nothingSchema = z.void();

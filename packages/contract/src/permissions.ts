@@ -21,3 +21,13 @@ export const permissionSchema = z.enum(permissions);
 
 /** What a role lets a person do, beyond seeing. */
 export type Permission = z.infer<typeof permissionSchema>;
+
+/** What an assistant may do for a sponsor who may. Administration, walls, checks and approvals are never delegated. */
+export const delegablePermissions: readonly Permission[] = [
+  'inventions:create',
+  'inventions:edit',
+  'reports:generate',
+];
+
+/** What an installation may reserve to sessions begun with a one-time code. */
+export const sensitivePermissions: readonly Permission[] = ['admin', 'walls:manage'];

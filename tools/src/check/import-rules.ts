@@ -123,13 +123,14 @@ const roleRules: IForbiddenRuleType[] = [
   ),
   forbid(
     'repository-role',
-    'repositories and read models import database, domain, platform/access, platform/database and each other',
+    'repositories and read models import database, domain, platform/access, platform/database, the ids of the contract and each other',
     { path: insideModule('.*\\.(?:repository|read-model)\\.ts$') },
     {
       path: anyWorkspace,
       pathNot: [
         database,
         domain,
+        '^packages/contract/src/fields\\.ts$',
         `${platform}(?:access|database)/`,
         ownModule('.*\\.(?:repository|read-model)\\.ts$'),
       ],

@@ -25,6 +25,7 @@ const roles = [
   'd',
   'test',
   'db.test',
+  'deep.test',
   'spec',
   'module.css',
 ];
@@ -32,8 +33,8 @@ const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const fileName = new RegExp(
   `^${kebab}(?:\\.(?:${roles.join('|')}))?(?:\\.test)?\\.(?:ts|tsx|mjs|js|css|sql|html)$`,
 );
-/** The router spells parameters `$inventionId` and nesting with dots. */
-const routeFileName = /^(?:\$[a-z][A-Za-z]*|[a-z0-9_.-])+\.tsx?$/;
+/** The router spells parameters `$inventionId` and nesting with dots; `[.]` is a dot of the address. */
+const routeFileName = /^(?:\$[a-z][A-Za-z]*|\[\.\]|[a-z0-9_.-])+\.tsx?$/;
 const folderName = new RegExp(`^${kebab}$`);
 const forbiddenFolders = [
   'utils',

@@ -55,3 +55,6 @@ export const stages: Stage[] = [
   { name: 'web', run: runVitest('web') },
   { name: 'e2e', run: runBrowser },
 ];
+
+/** Long ones, run by name alone: `npm run test:deep`. */
+export const longStages: Stage[] = [{ name: 'deep', run: runVitest('deep') }];

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { MicrosoftGateway } from '../gateways/microsoft/microsoft.port.ts';
+import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
+import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -16,6 +19,12 @@ export interface AppDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly tokens: SessionTokens;
+  /** Seals the secrets of second factors. */
+  readonly secretBox: SecretBox;
+  /** Seals the secrets by which the hub is known to outside identity providers. */
+  readonly providerSecretBox: SecretBox;
+  readonly microsoft: MicrosoftGateway;
+  readonly audit: AuditLog;
   /** Where each service registers the check of its health. */
   readonly health: HealthChecks;
   readonly metrics: Metrics;

@@ -62,7 +62,12 @@ const readAnswer = <C extends Call>(
   call: C,
   response: { statusCode: number; headers: Record<string, unknown>; payload: string },
 ): TestAnswer<C> => {
-  const json: unknown = response.payload === '' ? undefined : JSON.parse(response.payload);
+  const isText = call.answersText === true && response.statusCode === call.status;
+  const json: unknown = isText
+    ? response.payload
+    : response.payload === ''
+      ? undefined
+      : JSON.parse(response.payload);
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { personIdSchema, sessionIdSchema } from '@hub/contract/fields.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { createTestDatabase } from '@hub/testkit/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import { createMicrosoftAdapter } from '../../src/gateways/microsoft/microsoft.adapter.ts';
+import { createSecretBox } from '../../src/platform/access/secret-box.ts';
 import { sessionLifeDays } from '../../src/platform/access/session-life.ts';
 import { createSessionTokens } from '../../src/platform/access/session-tokens.ts';
+import { createAuditLog } from '../../src/platform/audit/audit-log.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createHealthChecks } from '../../src/platform/health/health-checks.ts';
@@ -63,6 +67,10 @@ export const startTestHub = async (
     config,
     log: pino({ level: config.logLevel }, collectLines(logLines)),
     tokens: createSessionTokens(secret, clock),
+    secretBox: createSecretBox(secret, 'second-factor'),
+    providerSecretBox: createSecretBox(secret, 'identity-provider'),
+    microsoft: createMicrosoftAdapter(),
+    audit: createAuditLog(secret, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),
     jobs: createJobs(),
@@ -88,8 +96,8 @@ export const startTestHub = async (
 };
 
 /** The first token of a new session, as sign-in makes it. */
-const issueToken = async (
-  { database, tokens, clock }: AppDependencies,
+export const issueToken = async (
+  { database, tokens, clock }: Pick<AppDependencies, 'database' | 'tokens' | 'clock'>,
   personId: string,
 ): Promise<string> => {
   const issuedAt = clock.now();
@@ -102,8 +110,8 @@ const issueToken = async (
     expires_at: issuedAt.add({ hours: 24 * sessionLifeDays }).toString(),
   });
   return tokens.sign({
-    sub: personId,
-    sid: session.id,
+    sub: personIdSchema.parse(personId),
+    sid: sessionIdSchema.parse(session.id),
     email: '',
     firstName: '',
     lastName: '',

@@ -1,4 +1,5 @@
 import { Modal as MantineModal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useDialogKeys } from '../lib/keys/keys.ts';
 import styles from './modal.module.css';
@@ -13,6 +14,8 @@ interface ModalProps {
   actions?: ReactNode;
   /** Width in pixels. */
   width?: number;
+  /** Takes the whole screen on a phone. */
+  fillsPhone?: boolean;
   /** False keeps it open on Escape and on a click outside, for work that must not be cut. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -21,6 +24,7 @@ interface ModalProps {
 /** A dialog over the page. Focus stays inside and returns to where it came from. */
 export const Modal = (props: ModalProps) => {
   const { title, opened, onClose, children, actions, width = 440, dismissible = true } = props;
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   useDialogKeys(opened);
   useFocusReturn(opened);
   return (
@@ -30,6 +34,7 @@ export const Modal = (props: ModalProps) => {
       title={title}
       returnFocus={false}
       size={width}
+      fullScreen={props.fillsPhone && isPhone}
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       withCloseButton={dismissible}

@@ -23,6 +23,8 @@ interface TextFieldProps {
   required?: boolean;
   autoFocus?: boolean;
   autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'text' | 'numeric';
   name?: string;
   size?: 'small' | 'default' | 'large';
   maxLength?: number;

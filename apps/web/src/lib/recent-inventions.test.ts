@@ -1,5 +1,8 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 
+const idOf = (number: number) =>
+  inventionIdSchema.parse(`0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`);
 const data = new Map<string, string>();
 
 beforeAll(() => {
@@ -11,14 +14,15 @@ beforeAll(() => {
 });
 
 it('keeps each of the last ten inventions once, newest first, and forgets on demand', async () => {
-  data.set('LW_MY_COLLECTION2', '["b","a"]');
+  const [a, b, ...others] = Array.from({ length: 12 }, (_, index) => idOf(index));
+  data.set('LW_MY_COLLECTION2', JSON.stringify([b, 'no id', a]));
   const { recentInventions } = await import('./recent-inventions.ts');
-  expect(recentInventions.get()).toEqual(['b', 'a']);
-  recentInventions.add('a');
-  expect(recentInventions.get()).toEqual(['a', 'b']);
-  for (const number of Array.from({ length: 10 }, (_, index) => index)) recentInventions.add(`n${number}`);
-  expect(recentInventions.get()).toEqual(['n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0']);
-  recentInventions.remove('n9');
+  expect(recentInventions.get()).toEqual([b, a]);
+  recentInventions.add(idOf(0));
+  expect(recentInventions.get()).toEqual([a, b]);
+  for (const id of others) recentInventions.add(id);
+  expect(recentInventions.get()).toEqual(others.toReversed());
+  recentInventions.remove(idOf(11));
   expect(JSON.parse(data.get('LW_MY_COLLECTION2') ?? '')).toHaveLength(9);
 });
 

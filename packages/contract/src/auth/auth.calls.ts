@@ -14,7 +14,8 @@ export const login = defineCall({
   body: loginSchema,
   status: 200,
   response: tokenSchema,
-  errors: ['auth.failed', 'auth.too_many_tries'],
+  writes: 'itself',
+  errors: ['auth.failed', 'auth.too_many_tries', 'auth.code_required', 'auth.code_wrong'],
 });
 
 export const refresh = defineCall({
@@ -28,6 +29,7 @@ export const refresh = defineCall({
   },
   status: 200,
   response: tokenSchema,
+  writes: 'itself',
   errors: ['auth.required'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../fields.ts';
+import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
 
 /** Claims of the login token (decisions §2). Permissions and teams are for display; the server reads rights anew on each request. */
@@ -7,14 +7,14 @@ export const identitySchema = z.object({
   /** Who made the token: `invention-hub`. */
   iss: z.string(),
   /** The person's id. */
-  sub: idSchema,
+  sub: personIdSchema,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   permissions: z.array(permissionSchema),
-  teams: z.array(z.object({ id: idSchema, name: z.string() })),
+  teams: z.array(z.object({ id: teamIdSchema, name: z.string() })),
   /** The session's id. */
-  sid: idSchema,
+  sid: sessionIdSchema,
   /** Seconds since 1970 at which the token ends. */
   exp: z.number().int(),
 });
@@ -25,6 +25,8 @@ export type Identity = z.infer<typeof identitySchema>;
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1024),
+  /** One-time code of the authenticator, or a recovery code; where the person has two-step sign-in. */
+  code: z.string().trim().min(6).max(40).optional(),
 });
 
 /** The signed JWT, as a JSON string. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { plainDateSchema } from '../fields.ts';
+import { instantSchema, plainDateSchema } from '../fields.ts';
 
 export const getWorkspace = defineCall({
   method: 'GET',
@@ -16,5 +16,28 @@ export const getWorkspace = defineCall({
     /** Prefix of references that name a docketing matter. */
     docketingPrefix: z.string(),
   }),
+  errors: [],
+});
+
+export const backupStateSchema = z.object({
+  /** When the newest complete backup was begun; null where there is none. */
+  lastBackupAt: instantSchema.nullable(),
+  /** When a backup was last restored and found equal to the original. */
+  lastProvenAt: instantSchema.nullable(),
+  /** Why the newest run failed, in words; null where it did not. */
+  failure: z.string().nullable(),
+});
+
+/** How the nightly backup stands. */
+export type BackupState = z.infer<typeof backupStateSchema>;
+
+export const getBackupState = defineCall({
+  method: 'GET',
+  path: '/api/config/backup',
+  summary: 'Says when the hub was last backed up and when a backup was last proven by restoring it.',
+  service: 'config',
+  access: { kind: 'signed-in' },
+  status: 200,
+  response: backupStateSchema,
   errors: [],
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   assigneeListSchema,
   assigneeValueSchema,
-  idSchema,
   instantSchema,
+  inventionIdSchema,
   pageSchema,
   plainDateSchema,
   queryListSchema,
@@ -63,7 +63,7 @@ const patentApplicationSchema = z.object({
 export type PatentApplication = z.infer<typeof patentApplicationSchema>;
 
 const inventionFields = {
-  id: idSchema,
+  id: inventionIdSchema,
   title: z.string(),
   /** Free text, in the order given. */
   references: z.array(z.string()),
@@ -107,7 +107,7 @@ export const inventionRowSchema = z.object({
 export type InventionRow = z.infer<typeof inventionRowSchema>;
 
 const inventionSearchResultSchema = z.object({
-  id: idSchema,
+  id: inventionIdSchema,
   title: z.string(),
   references: z.array(z.string()),
 });
@@ -133,7 +133,7 @@ export type InventionSort = z.infer<typeof inventionSortSchema>;
 export const inventionListQuerySchema = z.strictObject({
   qs: z.string().trim().max(200).optional(),
   /** Only these inventions, for the list of recent ones. */
-  id: queryListSchema(idSchema).optional(),
+  id: queryListSchema(inventionIdSchema).optional(),
   status: queryListSchema(inventionStatusSchema).optional(),
   /** Any of these tags. */
   tags: queryListSchema(tagSchema).optional(),

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { idParamsSchema, madeFromSchema } from '../fields.ts';
+import { inventionParamsSchema, madeFromSchema } from '../fields.ts';
 import {
   inventionChangeSchema,
   inventionCreateSchema,
@@ -43,7 +43,7 @@ export const getInvention = defineCall({
   summary: 'Answers one invention.',
   service,
   access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
-  params: idParamsSchema,
+  params: inventionParamsSchema,
   status: 200,
   response: inventionSchema,
   errors: ['invention.not_found'],
@@ -72,10 +72,16 @@ export const updateInvention = defineCall({
     right: 'write',
     permission: 'inventions:edit',
   },
-  params: idParamsSchema,
+  params: inventionParamsSchema,
   query: madeFromSchema,
   body: inventionChangeSchema,
   status: 200,
   response: inventionSchema,
-  errors: ['invention.not_found', 'invention.duplicate_reference', 'assignee.unknown', 'entity.stale'],
+  errors: [
+    'invention.not_found',
+    'invention.duplicate_reference',
+    'assignee.unknown',
+    'access.lost',
+    'entity.stale',
+  ],
 });

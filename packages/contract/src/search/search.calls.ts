@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
   assigneeValueSchema,
-  idParamsSchema,
-  idSchema,
+  inventionIdSchema,
+  inventionParamsSchema,
   queryListSchema,
   sizeSchema,
   skipSchema,
@@ -17,7 +17,7 @@ export const taskSearchQuerySchema = z.strictObject({
   /** Any of these assignees. */
   assignees: queryListSchema(assigneeValueSchema).optional(),
   status: queryListSchema(taskStatusSchema).optional(),
-  inventionId: idSchema.optional(),
+  inventionId: inventionIdSchema.optional(),
   skip: skipSchema,
   size: sizeSchema,
 });
@@ -43,7 +43,7 @@ export const listInventionMilestones = defineCall({
   summary: 'Answers the milestones of one invention with their tasks, in the specified order.',
   service,
   access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
-  params: idParamsSchema,
+  params: inventionParamsSchema,
   query: z.strictObject({
     /** Only tasks of this assignee; milestones stay. */
     assignee: assigneeValueSchema.optional(),

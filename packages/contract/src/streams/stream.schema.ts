@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, pageSchema, skipSchema } from '../fields.ts';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  pageSchema,
+  skipSchema,
+  taskIdSchema,
+} from '../fields.ts';
 
 const streamEventTypes = [
   'invention.created',
@@ -27,18 +35,22 @@ export const fieldChangeSchema = z.object({ field: z.string(), from: z.unknown()
 /** One changed field. */
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
+const actorSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
+
 const streamEventSchema = z.object({
   id: idSchema,
   type: streamEventTypeSchema,
-  inventionId: idSchema,
+  inventionId: inventionIdSchema,
   /** 1, 2, 3 … per invention without gaps. */
   seq: z.number().int().positive(),
   createdAt: instantSchema,
   metadata: z.object({
     /** Who did it. */
-    actor: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
-    taskId: idSchema.nullable(),
-    milestoneId: idSchema.nullable(),
+    actor: actorSchema,
+    /** Whom they did it for, where they acted as somebody's assistant. */
+    for: actorSchema.nullable(),
+    taskId: taskIdSchema.nullable(),
+    milestoneId: milestoneIdSchema.nullable(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { idParamsSchema } from '../fields.ts';
+import { inventionParamsSchema } from '../fields.ts';
 import { streamPageSchema, streamQuerySchema } from './stream.schema.ts';
 
 export const listStreamEvents = defineCall({
@@ -8,7 +8,7 @@ export const listStreamEvents = defineCall({
   summary: "Answers an invention's stream, newest first; after a `seq`, ascending, to catch up.",
   service: 'streams',
   access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
-  params: idParamsSchema,
+  params: inventionParamsSchema,
   query: streamQuerySchema,
   status: 200,
   response: streamPageSchema,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { assigneeListSchema, idSchema, instantSchema, plainDateSchema } from '../fields.ts';
+import {
+  assigneeListSchema,
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+} from '../fields.ts';
 import { deadlineSchema } from './deadline.schema.ts';
 import { taskSchema } from './task.schema.ts';
 
@@ -22,8 +29,8 @@ const milestoneDocumentSchema = z.object({
 export type MilestoneDocument = z.infer<typeof milestoneDocumentSchema>;
 
 const milestoneFields = {
-  id: idSchema,
-  inventionId: idSchema,
+  id: milestoneIdSchema,
+  inventionId: inventionIdSchema,
   title: z.string(),
   /** Last day to act without an extension; null where nobody has set or read it yet. */
   dueAt: plainDateSchema.nullable(),
@@ -84,7 +91,7 @@ const editableFields = {
 };
 
 export const milestoneCreateSchema = z.strictObject({
-  inventionId: idSchema,
+  inventionId: inventionIdSchema,
   title: editableFields.title,
   dueAt: editableFields.dueAt.default(null),
   clientDueDate: editableFields.clientDueDate.default(null),

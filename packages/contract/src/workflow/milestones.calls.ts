@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { idParamsSchema, madeFromSchema, nothingSchema } from '../fields.ts';
+import { madeFromSchema, milestoneParamsSchema, nothingSchema } from '../fields.ts';
 import { milestoneChangeSchema, milestoneCreateSchema, milestoneSchema } from './milestone.schema.ts';
 
 const service = 'workflow';
@@ -29,7 +29,7 @@ export const getMilestone = defineCall({
   summary: 'Answers one milestone with its tasks.',
   service,
   access: { kind: 'invention', path, right: 'read' },
-  params: idParamsSchema,
+  params: milestoneParamsSchema,
   status: 200,
   response: milestoneSchema,
   errors: ['milestone.not_found'],
@@ -41,7 +41,7 @@ export const updateMilestone = defineCall({
   summary: 'Changes fields of a milestone, or takes its finish or cancellation back.',
   service,
   access: write,
-  params: idParamsSchema,
+  params: milestoneParamsSchema,
   query: madeFromSchema,
   body: milestoneChangeSchema,
   status: 200,
@@ -55,7 +55,7 @@ export const finishMilestone = defineCall({
   summary: 'Finishes a milestone; a statutory one without evidence awaits its proof.',
   service,
   access: write,
-  params: idParamsSchema,
+  params: milestoneParamsSchema,
   query: madeFromSchema,
   status: 200,
   response: milestoneSchema,
@@ -68,7 +68,7 @@ export const cancelMilestone = defineCall({
   summary: 'Cancels a milestone; `PUT` with `deleted: false` takes that back.',
   service,
   access: write,
-  params: idParamsSchema,
+  params: milestoneParamsSchema,
   query: madeFromSchema,
   status: 204,
   response: nothingSchema,

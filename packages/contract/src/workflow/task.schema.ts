@@ -1,6 +1,15 @@
 import { TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
 import { z } from 'zod';
-import { assigneeListSchema, idSchema, instantSchema, pageSchema, plainDateSchema } from '../fields.ts';
+import {
+  assigneeListSchema,
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  pageSchema,
+  plainDateSchema,
+  taskIdSchema,
+} from '../fields.ts';
 
 export const taskStatuses = TASK_STATUSES;
 
@@ -8,7 +17,7 @@ export const taskStatuses = TASK_STATUSES;
 export const taskStatusSchema = z.enum(taskStatuses);
 
 export const taskSchema = z.object({
-  id: idSchema,
+  id: taskIdSchema,
   title: z.string(),
   /** Internal date; the statutory one is the milestone's. */
   dueAt: plainDateSchema.nullable(),
@@ -23,11 +32,11 @@ export const taskSchema = z.object({
     id: idSchema.nullable(),
     templateId: z.string().nullable(),
     stepId: z.string().nullable(),
-    milestoneId: idSchema.nullable(),
+    milestoneId: milestoneIdSchema.nullable(),
   }),
   /** What a row of a list shows of its invention. */
-  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
-  inventionId: idSchema,
+  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+  inventionId: inventionIdSchema,
   createdAt: instantSchema,
   /** The version: an edit is made from it, and each change makes a later one. */
   updatedAt: instantSchema,
@@ -52,12 +61,12 @@ const editableFields = {
   status: taskStatusSchema,
   dueAt: plainDateSchema.nullable(),
   assignees: assigneeListSchema,
-  milestoneId: idSchema.nullable(),
+  milestoneId: milestoneIdSchema.nullable(),
   order: z.number().int().min(0).max(100_000),
 };
 
 export const taskCreateSchema = z.strictObject({
-  inventionId: idSchema,
+  inventionId: inventionIdSchema,
   title: editableFields.title,
   notes: editableFields.notes.default(''),
   status: editableFields.status.default('open'),
@@ -82,7 +91,7 @@ export const taskChangeSchema = z
 export type TaskChange = z.infer<typeof taskChangeSchema>;
 
 export const taskAssignSchema = z.strictObject({
-  taskIds: z.array(idSchema).min(1).max(200),
+  taskIds: z.array(taskIdSchema).min(1).max(200),
   /** Replaces the assignees of each task. */
   assignees: assigneeListSchema,
 });

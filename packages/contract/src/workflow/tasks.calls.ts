@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParamsSchema, madeFromSchema, nothingSchema } from '../fields.ts';
+import { madeFromSchema, nothingSchema, taskParamsSchema } from '../fields.ts';
 import { taskAssignSchema, taskChangeSchema, taskCreateSchema, taskSchema } from './task.schema.ts';
 
 const service = 'workflow';
@@ -34,7 +34,7 @@ export const getTask = defineCall({
   summary: 'Answers one task.',
   service,
   access: { kind: 'invention', path, right: 'read' },
-  params: idParamsSchema,
+  params: taskParamsSchema,
   status: 200,
   response: taskSchema,
   errors: ['task.not_found'],
@@ -46,7 +46,7 @@ export const updateTask = defineCall({
   summary: 'Changes fields of a task; a stale `updatedAt` is refused with the task as it is now.',
   service,
   access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
-  params: idParamsSchema,
+  params: taskParamsSchema,
   query: madeFromSchema,
   body: taskChangeSchema,
   status: 200,
@@ -66,7 +66,7 @@ export const deleteTask = defineCall({
   summary: 'Deletes a task; `PUT` with `deleted: false` brings it back.',
   service,
   access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
-  params: idParamsSchema,
+  params: taskParamsSchema,
   query: madeFromSchema,
   status: 204,
   response: nothingSchema,

@@ -30,6 +30,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
   const replays = demo.applications.filter(({ applicationNumber }) => wrapperOf.has(applicationNumber));
   const documentsOf = groupBy(demo.documents, ({ inventionId }) => inventionId);
   const milestoneOf = new Map(demo.milestones.map((milestone) => [milestone.id, milestone]));
+  const inventionOf = new Map(demo.tasks.map(({ id, inventionId }) => [id, inventionId]));
   const openMilestones = demo.milestones.filter(({ isFinished, isDeleted }) => !isFinished && !isDeleted);
 
   test('every application is an invention, the ones without a wrapper as they are', () => {
@@ -114,6 +115,28 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
       if (milestone.isFinished) expect(milestone.finishedAt).toBe(dateOf.get(closing?.documentId ?? ''));
       else if (closing) expect(milestone.deletedAt).toBe(dateOf.get(closing.documentId));
     }
+  });
+
+  test('the person behind the wall has no part in what it stands before', () => {
+    const [wall, ...others] = demo.walls;
+    expect(others).toEqual([]);
+    const walled = demo.inventions.find(({ id }) => id === wall?.inventionId);
+    expect(walled?.isRestricted).toBe(false);
+    const named = [
+      walled?.inHouseAttorneyId,
+      ...demo.projectAssignees
+        .filter(({ inventionId }) => inventionId === walled?.id)
+        .map((row) => row.principalId),
+      ...demo.milestoneAssignees
+        .filter(({ milestoneId }) => milestoneOf.get(milestoneId)?.inventionId === walled?.id)
+        .map((row) => row.principalId),
+      ...demo.taskAssignees
+        .filter(({ taskId }) => inventionOf.get(taskId) === walled?.id)
+        .map((row) => row.principalId),
+    ];
+    expect(named.length).toBeGreaterThan(2);
+    expect(named).not.toContain(wall?.principalId);
+    expect(wall?.createdAt && wall.createdAt <= `${today}T05:00:00.000Z`).toBe(true);
   });
 
   test('at least 40 statutory milestones are open over five rules, some overdue, none long lost', () => {

@@ -4,6 +4,7 @@ import { portfolioFile, replayedFile } from './demo-file.ts';
 import { createInstantOn } from './demo-instant.ts';
 import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
 import type { DemoWorkspace, FileRecords } from './demo-records.ts';
+import { trustRecords } from './demo-trust.ts';
 
 /**
  * The demo workspace as plain records. The same day gives the same records: every published application becomes an
@@ -21,11 +22,12 @@ export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData })
   });
   const all = <Part extends keyof FileRecords>(part: Part) =>
     files.flatMap((file) => file[part] as FileRecords[Part][number][]);
+  const inventions = all('inventions');
   return {
     replayedOn: today,
     people: DEMO_PEOPLE,
     teams: DEMO_TEAMS,
-    inventions: all('inventions'),
+    inventions,
     projectAssignees: all('projectAssignees'),
     applications: all('applications'),
     documents: all('documents'),
@@ -34,5 +36,6 @@ export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData })
     milestoneDocuments: all('milestoneDocuments'),
     tasks: all('tasks'),
     taskAssignees: all('taskAssignees'),
+    ...trustRecords(inventions),
   };
 }

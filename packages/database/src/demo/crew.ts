@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
+import { personId, teamId } from './demo-people.ts';
 import { pickStable, stableNumber } from './stable-id.ts';
 
 /** Who does a step: responsible attorney, drafter, second reviewer, paralegal, docketing, client. */
@@ -48,16 +48,4 @@ export function crewOf(applicationNumber: string, team: TeamName): Crew {
     projectAssignees: draw === 9 ? [teamId(team)] : people,
     inHouseAttorney: stableNumber(`in-house of ${applicationNumber}`) % 10 < 6 ? members.CL : null,
   };
-}
-
-function personId(account: string): string {
-  const person = DEMO_PEOPLE.find(({ email }) => email === `${account}@demo.hub`);
-  if (!person) throw new Error(`No such person in the demo firm: ${account}`);
-  return person.id;
-}
-
-function teamId(name: string): string {
-  const team = DEMO_TEAMS.find((candidate) => candidate.name === name);
-  if (!team) throw new Error(`No such team in the demo firm: ${name}`);
-  return team.id;
 }

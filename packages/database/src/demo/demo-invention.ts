@@ -5,6 +5,7 @@ import { tagsOf, technologyOf } from './classification.ts';
 import type { Crew } from './crew.ts';
 import type { SourceApplication } from './demo-data.ts';
 import type { FileRecords, InventionRecord } from './demo-records.ts';
+import { RESTRICTED_APPLICATION } from './demo-trust.ts';
 import { stableId } from './stable-id.ts';
 
 /** The invention of an application, named by its docket reference or number and by its patent, if granted. */
@@ -24,6 +25,7 @@ export function inventionRecord(
     inHouseAttorneyId: crew.inHouseAttorney,
     technology: technologyOf(source),
     tags: tagsOf(source),
+    isRestricted: applicationNumber === RESTRICTED_APPLICATION,
     ...state,
   };
 }

@@ -15,6 +15,7 @@ export interface InventionRecord {
   inHouseAttorneyId: string | null;
   technology: string | null;
   tags: string[];
+  isRestricted: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -112,6 +113,33 @@ export interface TaskAssigneeRecord {
   position: number;
 }
 
+interface GrantRecord {
+  inventionId: string;
+  principalId: string;
+  accessRight: 'read' | 'write';
+}
+
+interface WallRecord {
+  inventionId: string;
+  principalId: string;
+  reason: string;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface AssistanceRecord {
+  sponsorId: string;
+  assistantId: string;
+  createdAt: string;
+}
+
+/** Who is let in to what is restricted, who is kept out, and who assists whom. */
+export interface TrustRecords {
+  grants: GrantRecord[];
+  walls: WallRecord[];
+  assistances: AssistanceRecord[];
+}
+
 /** One file with everything that hangs on it. */
 export interface FileRecords {
   inventions: InventionRecord[];
@@ -125,7 +153,7 @@ export interface FileRecords {
   taskAssignees: TaskAssigneeRecord[];
 }
 
-export interface DemoWorkspace extends FileRecords {
+export interface DemoWorkspace extends FileRecords, TrustRecords {
   /** The day the files are replayed to. */
   replayedOn: IsoDate;
   people: readonly DemoPerson[];

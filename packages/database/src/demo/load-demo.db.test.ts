@@ -23,8 +23,8 @@ afterAll(() => database?.drop());
 test('loads every record in under ten seconds', async () => {
   const counts = {
     people: demo.people.length,
-    roles: 6,
-    person_roles: demo.people.length,
+    roles: 7,
+    person_roles: demo.people.flatMap(({ roles }) => roles).length,
     inventions: demo.inventions.length,
     invention_project_assignees: demo.projectAssignees.length,
     patent_applications: demo.applications.length,
@@ -34,6 +34,9 @@ test('loads every record in under ten seconds', async () => {
     milestone_documents: demo.milestoneDocuments.length,
     tasks: demo.tasks.length,
     task_assignees: demo.taskAssignees.length,
+    assistances: 1,
+    invention_grants: 2,
+    invention_walls: 1,
   };
   for (const [table, count] of Object.entries(counts)) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -102,6 +105,39 @@ test('the four sign-ins, and nobody else, have the demo password', async () => {
     expect([nonce.length, tag.toString('base64').replace(/=+$/, '')]).toEqual([16, hash]);
   }
   expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(4);
+});
+
+test('one invention is restricted, one is walled off the in-house sign-in, and some sign-in manages walls', async () => {
+  const { db } = database;
+  const restricted = await db
+    .selectFrom('inventions')
+    .leftJoin('principals as attorneys', 'attorneys.id', 'inventions.in_house_attorney_id')
+    .innerJoin('invention_grants', 'invention_grants.invention_id', 'inventions.id')
+    .innerJoin('principals', 'principals.id', 'invention_grants.principal_id')
+    .select(['application_number', 'attorneys.value as attorney', 'principals.value as to', 'access_right'])
+    .where('is_restricted', '=', true)
+    .orderBy('principals.value')
+    .execute();
+  const own = { application_number: '14643719', attorney: 'aisha.mensah@demo.hub' };
+  expect(restricted).toEqual([
+    { ...own, to: 'Electrical', access_right: 'write' },
+    { ...own, to: 'jonas.weber@demo.hub', access_right: 'read' },
+  ]);
+  const walls = await db
+    .selectFrom('invention_walls')
+    .innerJoin('inventions', 'inventions.id', 'invention_walls.invention_id')
+    .innerJoin('principals as walled', 'walled.id', 'invention_walls.principal_id')
+    .innerJoin('principals as makers', 'makers.id', 'invention_walls.created_by')
+    .select(['application_number', 'walled.value as off', 'makers.value as by'])
+    .execute();
+  expect(walls).toEqual([{ application_number: '13441334', off: 'inhouse@demo.hub', by: 'admin@demo.hub' }]);
+  const managers = await db
+    .selectFrom('person_permissions')
+    .innerJoin('principals', 'principals.id', 'person_permissions.person_id')
+    .select('value')
+    .where('permission', '=', 'walls:manage')
+    .execute();
+  expect(managers).toEqual([{ value: 'admin@demo.hub' }]);
 });
 
 test('a second load changes nothing', async () => {

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { STANDING_ROLES } from '@hub/domain/people/standing-roles.ts';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
-import { DEMO_ROLES, FIRM_CREATED_AT } from './demo-people.ts';
+import { FIRM_CREATED_AT } from './demo-people.ts';
 import type { DemoWorkspace } from './demo-records.ts';
 import { hashPassword } from './hash-password.ts';
 import { stableId } from './stable-id.ts';
@@ -64,6 +65,9 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
     inventionId: inventionOf.get(assignee.taskId),
   }));
   await insertRows(client, 'task_assignees', taskAssignees);
+  await insertRows(client, 'assistances', demo.assistances);
+  await insertRows(client, 'invention_grants', demo.grants);
+  await insertRows(client, 'invention_walls', demo.walls);
   await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
 }
 
@@ -87,9 +91,9 @@ async function insertPeople(client: Client, { people, teams }: DemoWorkspace): P
       .map(({ id }) => ({ teamId: id, personId: person.id })),
   );
   await insertRows(client, 'team_members', teamMembers);
-  const roles = DEMO_ROLES.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
+  const roles = STANDING_ROLES.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
   await insertRows(client, 'roles', roles, 'on conflict (name) do nothing');
-  const personRoles = people.map(({ id, role }) => ({ personId: id, role }));
+  const personRoles = people.flatMap(({ id, roles }) => roles.map((role) => ({ personId: id, role })));
   await client.query(
     `insert into person_roles (person_id, role_id)
      select (entry ->> 'personId')::uuid, roles.id

@@ -21,10 +21,85 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessSubjects {
+  denied_ids: string[] | null;
+  entitled_ids: string[] | null;
+  person_id: string | null;
+  principal_ids: string[] | null;
+  sponsor_ids: string[] | null;
+  sponsor_principal_ids: string[] | null;
+}
+
+export interface Assistances {
+  assistant_id: string;
+  created_at: string;
+  sponsor_id: string;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  address: string;
+  at: string;
+  details: Json;
+  for_id: string | null;
+  id: string;
+  invention_id: string | null;
+  request_id: string | null;
+  session_id: string | null;
+  signature: Buffer;
+}
+
+export interface AuditSeals {
+  entry_id: string;
+  position: number;
+  seal: Buffer;
+}
+
 export interface AuthProviders {
   configuration: Generated<Json>;
   is_enabled: boolean;
   name: string;
+}
+
+export interface Backups {
+  failure: string | null;
+  finished_at: string | null;
+  folder: string;
+  id: string;
+  proven_at: string | null;
+  size_bytes: number | null;
+  started_at: string;
+}
+
+export interface Bots {
+  ends_on: string | null;
+  id: string;
+  manager_id: string;
+  starts_on: string | null;
+}
+
+export interface ExternalIdentities {
+  created_at: string;
+  person_id: string;
+  provider: string;
+  subject_id: string;
+  tenant_id: string;
+}
+
+export interface IdempotencyKeys {
+  answer: Json | null;
+  created_at: string;
+  key: string;
+  person_id: string;
+  request_hash: Buffer;
+}
+
+export interface InventionEntitlements {
+  access_right: string | null;
+  invention_id: string | null;
+  principal_id: string | null;
+  reason: string | null;
 }
 
 export interface InventionGrants {
@@ -36,6 +111,12 @@ export interface InventionGrants {
 export interface InventionProjectAssignees {
   invention_id: string;
   position: number;
+  principal_id: string;
+}
+
+export interface InventionReaders {
+  access_right: string;
+  invention_id: string;
   principal_id: string;
 }
 
@@ -62,6 +143,7 @@ export interface InventionSearchTerms {
 
 export interface InventionWalls {
   created_at: string;
+  created_by: string | null;
   invention_id: string;
   principal_id: string;
   reason: string;
@@ -134,6 +216,7 @@ export interface PatentDocuments {
 }
 
 export interface People {
+  assistants_team_id: Generated<string>;
   first_name: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -141,6 +224,11 @@ export interface People {
   password_hash: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PersonPermissions {
+  permission: string | null;
+  person_id: string | null;
 }
 
 export interface PersonRoles {
@@ -163,10 +251,24 @@ export interface Principals {
   value: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  person_id: string;
+  used_at: string | null;
+}
+
 export interface Roles {
   id: string;
   name: string;
   permissions: Generated<string[]>;
+}
+
+export interface SecondFactors {
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: Generated<number>;
+  person_id: string;
+  sealed_secret: Buffer;
 }
 
 export interface ServiceOutages {
@@ -183,12 +285,28 @@ export interface Sessions {
   end_reason: string | null;
   ended_at: string | null;
   expires_at: string;
+  has_second_factor: Generated<boolean>;
   id: string;
   last_used_at: string;
   person_id: string;
   rotated_at: string;
   token_number: Generated<number>;
   user_agent: Generated<string>;
+}
+
+export interface SetupTokens {
+  created_at: string;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface SignInIntents {
+  code_verifier: string;
+  created_at: string;
+  nonce: string;
+  provider: string;
+  redirect_uri: string;
+  state_hash: Buffer;
 }
 
 export interface SignInThrottles {
@@ -198,9 +316,15 @@ export interface SignInThrottles {
   retry_at: string;
 }
 
+export interface Sponsorships {
+  assistant_id: string | null;
+  sponsor_id: string | null;
+}
+
 export interface StreamEvents {
   actor_id: string;
   created_at: string;
+  for_id: string | null;
   id: string;
   invention_id: string;
   metadata: Json;
@@ -248,9 +372,19 @@ export interface Workspace {
 }
 
 export interface DB {
+  access_subjects: AccessSubjects;
+  assistances: Assistances;
+  audit_entries: AuditEntries;
+  audit_seals: AuditSeals;
   auth_providers: AuthProviders;
+  backups: Backups;
+  bots: Bots;
+  external_identities: ExternalIdentities;
+  idempotency_keys: IdempotencyKeys;
+  invention_entitlements: InventionEntitlements;
   invention_grants: InventionGrants;
   invention_project_assignees: InventionProjectAssignees;
+  invention_readers: InventionReaders;
   invention_search_terms: InventionSearchTerms;
   invention_walls: InventionWalls;
   inventions: Inventions;
@@ -260,13 +394,19 @@ export interface DB {
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;
+  person_permissions: PersonPermissions;
   person_roles: PersonRoles;
   person_settings: PersonSettings;
   principals: Principals;
+  recovery_codes: RecoveryCodes;
   roles: Roles;
+  second_factors: SecondFactors;
   service_outages: ServiceOutages;
   sessions: Sessions;
+  setup_tokens: SetupTokens;
+  sign_in_intents: SignInIntents;
   sign_in_throttles: SignInThrottles;
+  sponsorships: Sponsorships;
   stream_events: StreamEvents;
   task_assignees: TaskAssignees;
   tasks: Tasks;

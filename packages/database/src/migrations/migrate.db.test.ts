@@ -50,7 +50,7 @@ test('a failing file leaves nothing behind, and those before it stay', async () 
   expect(await readCatalogue(database.db)).toBe(schema);
 });
 
-test('a migration cut off in the middle leaves the old state', async () => {
+test('R14: a migration cut off in the middle leaves the old state', async () => {
   await write('0001-long.sql', 'create table half (id uuid); select pg_sleep(60);');
   const schema = await readCatalogue(database.db);
   const running = run();
@@ -69,7 +69,7 @@ test('a migration cut off in the middle leaves the old state', async () => {
   expect(await readCatalogue(database.db)).toBe(schema);
 });
 
-test('a changed, a late and a missing file are refused before anything is touched', async () => {
+test('R14: a changed, a late, a missing file and a newer database are refused before anything is touched', async () => {
   await write('0002-notes.sql', 'create table notes (id uuid primary key);');
   await run();
   const schema = await readCatalogue(database.db);

@@ -18,9 +18,8 @@ export function lockFolder(lockFile: string): FolderLock {
     handle.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     handle?.close();
-    const isHeld = firstLine(error).includes('locked');
     throw new DatabaseStartError(
-      isHeld
+      isTaken(error)
         ? `The database folder is in use by another running hub (lock ${lockFile}): stop that one first`
         : `The lock ${lockFile} cannot be taken: ${firstLine(error)}`,
     );
@@ -31,4 +30,22 @@ export function lockFolder(lockFile: string): FolderLock {
       if (held.isOpen) held.close();
     },
   };
+}
+
+/** Whether a process holds the lock at this moment. */
+export function isHeld(lockFile: string): boolean {
+  const handle = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    handle.exec('begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    if (isTaken(error)) return true;
+    throw error;
+  } finally {
+    handle.close();
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return firstLine(error).includes('locked');
 }

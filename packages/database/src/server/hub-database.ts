@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { hubName } from './cluster.ts';
 
-/** Address of a database on the embedded server. */
-function addressOf(port: number, password: string, database: string): string {
+/** Address of a database on the embedded server; the hub's own unless another one is named. */
+export function addressOf(port: number, password: string, database = hubName): string {
   return `postgres://${hubName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
@@ -16,5 +16,5 @@ export async function ensureHubDatabase(port: number, password: string): Promise
   } finally {
     await client.end();
   }
-  return addressOf(port, password, hubName);
+  return addressOf(port, password);
 }

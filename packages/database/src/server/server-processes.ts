@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The lock file of PostgreSQL: line 1 is the process id, line 8 the state (`starting`, `ready`, `stopping`). */
+/** The lock file of PostgreSQL: line 1 is the process id, 4 the port, 8 the state (`starting`, `ready`, `stopping`). */
 export async function readPostmasterFile(
   cluster: string,
-): Promise<{ pid: number; state: string } | undefined> {
+): Promise<{ pid: number; port: number; state: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' };
 }
 
 /** Ids of all PostgreSQL processes that work on this cluster, whoever started them. */

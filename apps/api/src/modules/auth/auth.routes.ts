@@ -1,28 +1,51 @@
 import { getMe, listProviders, login, logout, refresh, updateMe } from '@hub/contract/auth/auth.calls.ts';
-import { readBearer } from '../../platform/access/gate.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
+import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
+import { gateOf, readBearer } from '../../platform/access/gate.ts';
+import { originOf } from '../../platform/http/origin.ts';
+import { publicAddressOf } from '../../platform/http/public-address.ts';
+import { registerCall, registerWrite } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
+import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
+import { registerMicrosoftRoutes } from './microsoft/microsoft.routes.ts';
 import { createProfileService } from './profile.service.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactorCodes } from './second-factor/second-factor-codes.service.ts';
 import { createSessionService } from './session.service.ts';
+import { createSessionStart } from './session-start.service.ts';
+import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { createSignInService } from './sign-in.service.ts';
+import { createSignInTries } from './sign-in-tries.service.ts';
+
+const registerSessionRoutes: Module = (app, dependencies) => {
+  const sessions = createSessionService({ ...dependencies, gate: gateOf(app) });
+
+  registerCall(app, refresh, ({ request }) => sessions.refresh(readBearer(request), originOf(request)));
+  registerWrite(app, logout, ({ tx, actor }) => sessions.logout(tx, actor));
+  registerCall(app, listSessions, ({ actor }) => sessions.list(actor));
+  registerWrite(app, endSession, ({ tx, actor, params }) => sessions.end(tx, actor, params.id));
+};
 
 /** The calls of sign-in and of the own profile. */
-export const registerAuthRoutes: Module = (app, dependencies) => {
-  const signIn = createSignInService(dependencies);
-  const sessions = createSessionService(dependencies);
+export const registerAuthRoutes: Module = async (app, dependencies) => {
+  const tries = createSignInTries(dependencies);
+  const codes = createSecondFactorCodes(dependencies);
+  const sessionStart = createSessionStart({ ...dependencies, gate: gateOf(app) });
+  const signIn = createSignInService({ ...dependencies, tries, codes, sessionStart });
   const profile = createProfileService(dependencies);
   dependencies.health.register('auth', profile.listProviders);
 
-  registerCall(app, login, ({ body, request }) =>
-    signIn.signIn({
-      ...body,
-      address: request.socket.remoteAddress ?? '',
-      userAgent: request.headers['user-agent'] ?? '',
-    }),
-  );
-  registerCall(app, refresh, ({ request }) => sessions.refresh(readBearer(request)));
-  registerCall(app, logout, ({ actor }) => sessions.logout(actor));
+  registerCall(app, login, ({ body: { email, password, code }, request }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return signIn.signIn({ email, password, code, userAgent }, originOf(request));
+  });
   registerCall(app, listProviders, () => profile.listProviders());
   registerCall(app, getMe, ({ actor: { email, firstName, lastName } }) => ({ email, firstName, lastName }));
-  registerCall(app, updateMe, ({ actor, body }) => profile.rename(actor, body));
+  registerWrite(app, updateMe, ({ tx, actor, body }) => profile.rename(tx, actor, body));
+
+  await registerSessionRoutes(app, dependencies);
+  const publicAddress = () => publicAddressOf(app, dependencies.config);
+  registerMicrosoftRoutes(app, { ...dependencies, tries, sessionStart, publicAddress });
+  registerSetupRoutes(app, { ...dependencies, tries, sessionStart });
+  registerSecondFactorRoutes(app, { ...dependencies, tries, codes });
+  await registerAssistantsRoutes(app, dependencies);
 };

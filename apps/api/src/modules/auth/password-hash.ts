@@ -35,6 +35,16 @@ const parseHash = (phc: string): ParsedHash => {
   };
 };
 
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** A password as a PHC string of argon2id with a salt of its own. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(saltBytes);
+  const key = await deriveKey('argon2id', { ...cost, message: password, nonce, tagLength: keyBytes });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(key)}`;
+};
+
 /** Whether a password fits a PHC string; without one it takes the same time and does not. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const { salt, key, ...parameters } = phc === null ? unmatchableHash() : parseHash(phc);

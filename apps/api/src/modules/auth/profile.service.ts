@@ -7,8 +7,8 @@ import { listProviders, updateName } from './accounts.repository.ts';
 /** The use cases of the person's own profile. */
 export const createProfileService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   listProviders: (): Promise<Provider[]> => listProviders(database),
-  rename: async (actor: Actor, name: Pick<User, 'firstName' | 'lastName'>): Promise<User> => {
-    await updateName(database, actor.id, name, clock.now());
+  rename: async (tx: Database, actor: Actor, name: Pick<User, 'firstName' | 'lastName'>): Promise<User> => {
+    await updateName(tx, actor.id, name, clock.now());
     return { email: actor.email, ...name };
   },
 });

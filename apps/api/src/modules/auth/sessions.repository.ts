@@ -1,8 +1,9 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
+import { isAlive } from '../../platform/access/actor.ts';
 
 /** What rotation needs to know of a session. */
-export interface Session {
+export interface RotatedSession {
   readonly personId: string;
   /** Number of the newest token. */
   readonly tokenNumber: number;
@@ -20,6 +21,18 @@ export interface NewSession {
   readonly expiresAt: Temporal.Instant;
   readonly userAgent: string;
   readonly address: string;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Somewhere a person is signed in; instants as the answers write them. */
+export interface AliveSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly secondFactor: boolean;
 }
 
 /** Starts a session with its first token. */
@@ -36,12 +49,13 @@ export const insertSession = async (db: Kysely<DB>, session: NewSession): Promis
       expires_at: session.expiresAt.toString(),
       user_agent: session.userAgent,
       address: session.address,
+      has_second_factor: session.hasSecondFactor,
     })
     .execute();
 };
 
 /** Reads a session and keeps others from changing it until the transaction ends. */
-export const lockSession = async (tx: Kysely<DB>, id: string): Promise<Session | undefined> => {
+export const lockSession = async (tx: Kysely<DB>, id: string): Promise<RotatedSession | undefined> => {
   const row = await tx
     .selectFrom('sessions')
     .select(['person_id', 'token_number', 'rotated_at', 'last_used_at', 'expires_at', 'ended_at'])
@@ -86,6 +100,66 @@ export const endSession = async (
     .set({ ended_at: now.toString(), end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Where a person is signed in, last used first. */
+export const listAliveSessions = async (
+  db: Kysely<DB>,
+  personId: string,
+  now: Temporal.Instant,
+): Promise<AliveSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .selectAll('sessions')
+    .where('sessions.person_id', '=', personId)
+    .where(isAlive(now))
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    userAgent: row.user_agent,
+    address: row.address,
+    secondFactor: row.has_second_factor,
+  }));
+};
+
+/** Ends a session of a person from another one of theirs. False where it is not theirs or not alive. */
+export const endOwnSession = async (
+  tx: Kysely<DB>,
+  personId: string,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .from('people')
+    .set({ ended_at: now.toString(), end_reason: 'ended' })
+    .whereRef('people.id', '=', 'sessions.person_id')
+    .where('sessions.id', '=', id)
+    .where('sessions.person_id', '=', personId)
+    .where(isAlive(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Notes that a one-time code was shown in a session. */
+export const strengthenSession = async (tx: Kysely<DB>, id: string): Promise<void> => {
+  await tx.updateTable('sessions').set({ has_second_factor: true }).where('id', '=', id).execute();
+};
+
+/** Notes that no session of a person stands on a one-time code any more. */
+export const weakenSessions = async (tx: Kysely<DB>, personId: string): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ has_second_factor: false })
+    .where('person_id', '=', personId)
+    .where('has_second_factor', '=', true)
     .execute();
 };
 

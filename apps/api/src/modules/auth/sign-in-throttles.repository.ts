@@ -33,10 +33,12 @@ export const countFailure = async (
   now: Temporal.Instant,
 ): Promise<boolean> => {
   const at = sql<string>`${now.toString()}::timestamptz`;
-  const retryAt = (failures: ReturnType<typeof sql<number>>) => sql<string>`${at} + make_interval(secs =>
-    case when ${failures} <= ${throttle.freeFailures} then 0
-      else least(${throttle.longestDelaySeconds}, power(2, least(${failures} - ${throttle.freeFailures} - 1, 20)))
-    end)`;
+  // A free failure costs nothing, not even the try of the same millisecond that reaches the row after it.
+  const retryAt = (failures: ReturnType<typeof sql<number>>) => sql<string>`case
+    when ${failures} <= ${throttle.freeFailures} then 'epoch'::timestamptz
+    else ${at} + make_interval(secs =>
+      least(${throttle.longestDelaySeconds}, power(2, least(${failures} - ${throttle.freeFailures} - 1, 20))))
+    end`;
   const forgetBefore = now.subtract({ seconds: throttle.forgetAfterSeconds }).toString();
   const failures = sql<number>`(case when sign_in_throttles.last_failed_at < ${forgetBefore} then 1
     else sign_in_throttles.failures + 1 end)`;

@@ -14,8 +14,8 @@ export interface ReferenceClaim {
 }
 
 /**
- * Makes sure that no other invention has the references an invention is to be given, also against one that is being
- * saved at the same moment. Throws `invention.duplicate_reference`, which names the other one only to whom may see it.
+ * Makes sure that no other invention that the actor may see has the references an invention is to be given, also
+ * against one that is being saved at the same moment. Throws `invention.duplicate_reference`, which names the other one.
  */
 export const claimReferences = async (tx: Database, actor: Actor, claim: ReferenceClaim): Promise<void> => {
   const added = await listNewReferences(tx, claim.references, claim.known);
@@ -24,8 +24,8 @@ export const claimReferences = async (tx: Database, actor: Actor, claim: Referen
   if (claim.isOverridden) return;
   const holder = await findReferenceHolder(tx, actor, added, claim.inventionId);
   if (!holder) return;
-  const { reference, isVisible, id, title } = holder;
+  const { reference, id, title } = holder;
   throw appError('invention.duplicate_reference', {
-    duplicate: { reference, invention: isVisible ? { id, title } : null },
+    duplicate: { reference, invention: { id, title } },
   });
 };

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import { visibleInvention } from '../../platform/access/visible-invention.ts';
@@ -26,7 +27,7 @@ export interface SearchText {
 export interface InventionHits {
   /** Exact up to `mostCounted`, one more beyond. */
   total: number;
-  collection: { id: string; title: string; references: string[] }[];
+  collection: { id: InventionId; title: string; references: string[] }[];
 }
 
 const mostCounted = 10_000;
@@ -74,7 +75,7 @@ const candidates = (actor: Actor, { text, key }: SearchText): RawBuilder<unknown
         and ${visibleInvention(actor, 'inventions.id')}
       order by lower(title) collate "C" limit ${sql.lit(mostCandidates)})
     union all
-    (select invention_id from entry limit ${sql.lit(mostCandidates)})
+    (select invention_id from entry order by invention_id desc limit ${sql.lit(mostCandidates)})
   ) as candidate limit ${sql.lit(mostCandidates)}`;
 
 /** The best matches among what the actor may see, and how many there are. One statement, whose work has a bound. */

@@ -182,19 +182,24 @@ describe('a reference that another invention has', () => {
     expect(own.status).toBe(200);
   });
 
-  test('does not name one that the person may not see', async () => {
-    const hidden = await buildInvention(hub.db, { title: 'Secret', reference_list: ['HID-1'] });
-    await wallInvention(hub.db, hidden, client.person);
-    const mine = await buildInvention(hub.db);
-    const { problem } = await client.call(updateInvention, {
-      ...paramsOf(mine),
-      body: { references: ['HID-1'] },
-    });
-    expect(problem).toMatchObject({
-      code: 'invention.duplicate_reference',
-      duplicate: { reference: 'HID-1', invention: null },
-    });
-    expect(JSON.stringify(problem)).not.toContain('Secret');
+  test('T3 refuses nobody who may not see that one, and answers as where it does not exist', async () => {
+    const walled = await buildInvention(hub.db, { reference_list: ['HID-1'] });
+    await wallInvention(hub.db, walled, client.person);
+    await buildInvention(hub.db, { reference_list: ['HID-2'], is_restricted: true });
+    const create = async (reference: string) => {
+      const body = { title: 'Mine', references: [reference] };
+      const { status, body: created } = await client.call(createInvention, { body });
+      expect(status).toBe(201);
+      return { ...created, id: '', references: [], createdAt: '', updatedAt: '' };
+    };
+    const free = await create('FREE-1');
+    expect(await create('HID-1')).toEqual(free);
+    expect(await create('HID-2')).toEqual(free);
+    await buildInvention(hub.db, { reference_list: ['HID-3'], is_restricted: true });
+    const edit = { ...paramsOf(await buildInvention(hub.db)), body: { references: ['HID-3'] } };
+    expect((await client.call(updateInvention, edit)).body.references).toEqual(['HID-3']);
+    const own = await client.call(createInvention, { body: { title: 'Twice', references: ['HID-1'] } });
+    expect(own.problem.duplicate?.invention.title).toBe('Mine');
   });
 
   test('is given to one of many that ask for it at the same moment', async () => {

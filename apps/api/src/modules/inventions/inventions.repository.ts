@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /** The columns of every answer that shows an invention; for a query on `inventions`. */
 export const inventionColumns = [
-  'inventions.id',
+  sql.ref<InventionId>('inventions.id').as('id'),
   'inventions.title',
   'inventions.reference_list as references',
   sql.ref<InventionStatus>('inventions.status').as('status'),

@@ -5,8 +5,9 @@ import {
   searchInventions,
   updateInvention,
 } from '@hub/contract/inventions/inventions.calls.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
+import { registerCall, registerWrite } from '../../platform/http/register-call.ts';
 import type { Module } from '../../platform/module.ts';
+import { registerInventionAccess } from './access/access.routes.ts';
 import { createInventionsService } from './inventions.service.ts';
 
 /** Inventions: the list, the header search, and single ones. */
@@ -15,9 +16,10 @@ export const registerInventions: Module = (app, dependencies) => {
   registerCall(app, listInventions, ({ actor, query }) => inventions.listInventions(actor, query));
   registerCall(app, searchInventions, ({ actor, query }) => inventions.searchInventions(actor, query));
   registerCall(app, getInvention, ({ actor, params }) => inventions.getInvention(actor, params.id));
-  registerCall(app, createInvention, ({ actor, body }) => inventions.createInvention(actor, body));
-  registerCall(app, updateInvention, ({ actor, params, query, body }) =>
-    inventions.updateInvention({ actor, id: params.id, madeFrom: query.updatedAt }, body),
+  registerWrite(app, createInvention, ({ tx, actor, body }) => inventions.createInvention(tx, actor, body));
+  registerWrite(app, updateInvention, ({ tx, actor, params, query, body }) =>
+    inventions.updateInvention(tx, { actor, id: params.id, madeFrom: query.updatedAt }, body),
   );
+  registerInventionAccess(app, dependencies);
   dependencies.health.register('inventions', inventions.check);
 };

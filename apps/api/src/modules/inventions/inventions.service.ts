@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type {
   Invention,
   InventionChange,
@@ -18,6 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { findChanges, tellCreation } from '../../platform/live/field-changes.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { resolveAssignees } from '../workflow/public.ts';
+import { findKeptProtection } from './access/access.service.ts';
 import { claimReferences } from './duplicate-references.policy.ts';
 import { type InventionSortField, listInventions } from './invention-list.read-model.ts';
 import { correctSearch, type SearchText, searchInventions } from './invention-search.read-model.ts';
@@ -39,7 +41,7 @@ export interface InventionsServiceDependencies {
 /** What is done to one invention: by whom, which, and from which version. */
 export interface InventionEdit {
   readonly actor: Actor;
-  readonly id: string;
+  readonly id: InventionId;
   /** `updatedAt` of the version the edit was made from. */
   readonly madeFrom: string | undefined;
 }
@@ -151,63 +153,70 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
 
   getInvention: (actor: Actor, id: string): Promise<Invention> => readOwn(database, actor, id),
 
-  createInvention: (actor: Actor, { referenceOverride, ...invention }: InventionCreate): Promise<Invention> =>
-    database.transaction().execute(async (tx) => {
-      const { attorney, assignees = [] } = await resolvePeople(tx, invention);
-      const { title, references, status, tags, technology } = invention;
-      const id = newId();
-      await claimReferences(tx, actor, {
-        inventionId: id,
-        references,
-        known: [],
-        isOverridden: referenceOverride,
-      });
-      const values = { title, references, status, tags, technology, inHouseAttorneyId: attorney?.id ?? null };
-      await insertInvention(tx, id, values, nowText(clock));
+  createInvention: async (
+    tx: Database,
+    actor: Actor,
+    { referenceOverride, ...invention }: InventionCreate,
+  ): Promise<Invention> => {
+    const { attorney, assignees = [] } = await resolvePeople(tx, invention);
+    const { title, references, status, tags, technology } = invention;
+    const id = newId();
+    await claimReferences(tx, actor, {
+      inventionId: id,
+      references,
+      known: [],
+      isOverridden: referenceOverride,
+    });
+    const values = { title, references, status, tags, technology, inHouseAttorneyId: attorney?.id ?? null };
+    await insertInvention(tx, id, values, nowText(clock));
+    await replaceProjectAssignees(
+      tx,
+      id,
+      assignees.map((assignee) => assignee.id),
+    );
+    return tellEvent(tx, actor, 'invention.created', await readOwn(tx, actor, id));
+  },
+
+  updateInvention: async (
+    tx: Database,
+    { actor, id, madeFrom }: InventionEdit,
+    change: InventionChange,
+  ): Promise<Invention> => {
+    await lockInvention(tx, id);
+    const before = await readOwn(tx, actor, id);
+    assertFresh(madeFrom, before);
+    const { referenceOverride = false, inHouseAttorney: _, projectAssignees: __, ...fields } = change;
+    const { attorney, assignees } = await resolvePeople(tx, change);
+    const wanted = {
+      ...before,
+      ...fields,
+      inHouseAttorney: attorney === undefined ? before.inHouseAttorney : (attorney?.value ?? null),
+      projectAssignees: assignees?.map(({ value }) => value) ?? before.projectAssignees,
+    };
+    if (findChanges(before, wanted, toldFields).length === 0) return before;
+    await claimReferences(tx, actor, {
+      inventionId: id,
+      references: wanted.references,
+      known: before.references,
+      isOverridden: referenceOverride,
+    });
+    const values = {
+      ...fields,
+      ...(attorney !== undefined && { inHouseAttorneyId: attorney?.id ?? null }),
+    };
+    if (!(await updateInvention(tx, before, values, nowText(clock)))) {
+      throw new Error('A locked invention was changed');
+    }
+    if (assignees) {
       await replaceProjectAssignees(
         tx,
         id,
         assignees.map((assignee) => assignee.id),
       );
-      return tellEvent(tx, actor, 'invention.created', await readOwn(tx, actor, id));
-    }),
-
-  updateInvention: ({ actor, id, madeFrom }: InventionEdit, change: InventionChange): Promise<Invention> =>
-    database.transaction().execute(async (tx) => {
-      await lockInvention(tx, id);
-      const before = await readOwn(tx, actor, id);
-      assertFresh(madeFrom, before);
-      const { referenceOverride = false, inHouseAttorney: _, projectAssignees: __, ...fields } = change;
-      const { attorney, assignees } = await resolvePeople(tx, change);
-      const wanted = {
-        ...before,
-        ...fields,
-        inHouseAttorney: attorney === undefined ? before.inHouseAttorney : (attorney?.value ?? null),
-        projectAssignees: assignees?.map(({ value }) => value) ?? before.projectAssignees,
-      };
-      if (findChanges(before, wanted, toldFields).length === 0) return before;
-      await claimReferences(tx, actor, {
-        inventionId: id,
-        references: wanted.references,
-        known: before.references,
-        isOverridden: referenceOverride,
-      });
-      const values = {
-        ...fields,
-        ...(attorney !== undefined && { inHouseAttorneyId: attorney?.id ?? null }),
-      };
-      if (!(await updateInvention(tx, before, values, nowText(clock)))) {
-        throw new Error('A locked invention was changed');
-      }
-      if (assignees) {
-        await replaceProjectAssignees(
-          tx,
-          id,
-          assignees.map((assignee) => assignee.id),
-        );
-      }
-      return tellEvent(tx, actor, 'invention.updated', await readOwn(tx, actor, id), before);
-    }),
+    }
+    await findKeptProtection(tx, actor, id);
+    return tellEvent(tx, actor, 'invention.updated', await readOwn(tx, actor, id), before);
+  },
 
   check: () => checkInventions(database),
 });

@@ -20,15 +20,17 @@ export const lockReferences = async (tx: Database, references: readonly string[]
     ) as reference_lock`.execute(tx);
 };
 
-/** An invention that has a reference already; without a name where the actor may not see it. */
+/** An invention that has a reference already. */
 export interface ReferenceHolder {
   reference: string;
-  isVisible: boolean;
   id: string;
   title: string;
 }
 
-/** The first of these references that another invention has, one that the actor may see before one that they may not. */
+/**
+ * The first of these references that another invention has. What the actor may not see does not exist: it neither
+ * refuses a reference nor names itself by doing so.
+ */
 export const findReferenceHolder = async (
   db: Database,
   actor: Actor,
@@ -36,11 +38,11 @@ export const findReferenceHolder = async (
   exceptInventionId: string,
 ): Promise<ReferenceHolder | undefined> => {
   const { rows } = await sql<ReferenceHolder>`
-    select given.reference, ${visibleInvention(actor, 'inventions.id')} as "isVisible", inventions.id, inventions.title
+    select given.reference, inventions.id, inventions.title
     from unnest(${references}::text[]) with ordinality as given (reference, position)
       join inventions on inventions.reference_keys @> array[reference_key(given.reference)]
-    where inventions.id <> ${exceptInventionId}
-    order by "isVisible" desc, given.position, inventions.id
+    where inventions.id <> ${exceptInventionId} and ${visibleInvention(actor, 'inventions.id')}
+    order by given.position, inventions.id
     limit 1`.execute(db);
   return rows[0];
 };

@@ -51,23 +51,35 @@ describe('searching tasks', () => {
     expect(body.collection[0]?.assignees).toEqual([person.email, team.name]);
   });
 
-  test('neither lists nor counts what one may not see', async () => {
+  test('T3 neither lists nor counts what one may not see', async () => {
     const person = await buildPerson(hub.db);
+    const colleague = await buildPerson(hub.db);
     const client = await hub.signIn(person);
-    const assignees = [person];
-    const walled = await buildTask(hub.db, { assignees });
+    const walled = await buildTask(hub.db, { assignees: [colleague, person] });
     await wallInvention(hub.db, { id: walled.invention_id }, person);
     const restricted = await buildInvention(hub.db, { is_restricted: true });
-    await buildTask(hub.db, { assignees, invention_id: restricted.id });
+    await buildTask(hub.db, { assignees: [colleague], invention_id: restricted.id });
     const granted = await buildInvention(hub.db, { is_restricted: true });
     await grantInvention(hub.db, granted, person, 'read');
-    const seen = await buildTask(hub.db, { assignees, invention_id: granted.id });
+    const seen = await buildTask(hub.db, { assignees: [colleague], invention_id: granted.id });
     for (const status of [[...open], ['open' as const]]) {
-      const { body } = await client.call(searchTasks, { query: { assignees: [person.email], status } });
+      const { body } = await client.call(searchTasks, { query: { assignees: [colleague.email], status } });
       expect(body).toMatchObject({ total: 1, collection: [{ id: seen.id }] });
     }
     const { body } = await client.call(searchTasks, { query: { inventionId: walled.invention_id } });
     expect(body).toMatchObject({ total: 0, collection: [] });
+  });
+
+  test('lists all work of a restricted invention to whom one task of it was given', async () => {
+    const person = await buildPerson(hub.db);
+    const client = await hub.signIn(person);
+    const { id } = await buildInvention(hub.db, { is_restricted: true });
+    const tasks = [
+      await buildTask(hub.db, { invention_id: id, assignees: [person], due_at: '2026-11-01' }),
+      await buildTask(hub.db, { invention_id: id, due_at: '2026-11-02' }),
+    ];
+    const { body } = await client.call(searchTasks, { query: { inventionId: id } });
+    expect(body.collection.map((task) => task.id)).toEqual(tasks.map((task) => task.id));
   });
 
   test('is refused without sign-in and with a wrong query', async () => {

@@ -20,9 +20,14 @@ export const createSettingsService = ({ database, clock }: { database: Database;
     assertKnownName(name);
     return confirmationsSchema.nullable().parse(await findSetting(database, actor.id, name));
   },
-  putSetting: async (actor: Actor, name: string, value: Confirmations): Promise<Confirmations> => {
+  putSetting: async (
+    tx: Database,
+    actor: Actor,
+    name: string,
+    value: Confirmations,
+  ): Promise<Confirmations> => {
     assertKnownName(name);
-    await saveSetting(database, { personId: actor.id, name, version: value.version, value }, clock.now());
+    await saveSetting(tx, { personId: actor.id, name, version: value.version, value }, clock.now());
     return value;
   },
   /** Proves that settings can be read. */

@@ -1,5 +1,6 @@
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { gateOf } from '../../platform/access/gate.ts';
+import { accessNotesOf } from '../../platform/audit/note-access.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { createLiveServer } from '../../platform/live/live-server.ts';
 import type { Module } from '../../platform/module.ts';
@@ -14,7 +15,12 @@ export const registerStreams: Module = (app, dependencies) => {
   );
   health.register('streams', streams.check);
 
-  const live = createLiveServer({ ...dependencies, http: app.server, gate: gateOf(app) });
+  const live = createLiveServer({
+    ...dependencies,
+    http: app.server,
+    gate: gateOf(app),
+    notes: accessNotesOf(app),
+  });
   metrics.addGauge('live_sockets', 'Connected live sockets', live.countSockets);
   metrics.addGauge('live_rooms', 'Inventions watched by at least one socket', live.countRooms);
   app.addHook('onReady', live.start);

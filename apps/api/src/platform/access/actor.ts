@@ -1,76 +1,146 @@
-import { type Permission, permissions } from '@hub/contract/permissions.ts';
-import type { DB } from '@hub/database/generated/schema.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { PersonId, SessionId, TeamId } from '@hub/contract/fields.ts';
+import { type Permission, permissions, sensitivePermissions } from '@hub/contract/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { sessionIdleDays } from './session-life.ts';
 
-/** The person who makes a request, with the rights of this moment. Never kept beyond the request. */
+/** Somebody whom the actor assists. */
+interface Sponsor {
+  readonly id: PersonId;
+  readonly email: string;
+  /** Their own id and those of their teams. */
+  readonly principalIds: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** The person or bot that makes a request, with the rights of this moment. Never kept beyond the request. */
 export interface Actor {
-  readonly id: string;
+  readonly id: PersonId;
+  readonly kind: 'person' | 'bot';
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly sessionId: string;
-  /** The person's own id and those of their teams: what grants, walls and assignments bind to. */
+  readonly sessionId: SessionId;
+  /** Their own id and those of their teams: what work is given to. */
   readonly principalIds: readonly string[];
-  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  /** What a wall may name to shut them out; for a bot also its manager. */
+  readonly deniedIds: readonly string[];
+  /** What a grant may name to let them in; for a bot its manager. */
+  readonly entitledIds: readonly string[];
+  readonly sponsors: readonly Sponsor[];
+  readonly teams: readonly { readonly id: TeamId; readonly name: string }[];
   readonly permissions: ReadonlySet<Permission>;
+  /** Whether permissions are withheld until the session is made stronger with a one-time code. */
+  readonly mustShowCode: boolean;
   /** IANA name, for the person's "today". */
   readonly timeZone: string;
 }
 
 interface ActorRow {
-  id: string;
+  id: PersonId;
+  kind: 'person' | 'bot';
   email: string;
   first_name: string;
   last_name: string;
   time_zone: string;
-  teams: { id: string; name: string }[];
+  has_second_factor: boolean;
+  principal_ids: string[];
+  denied_ids: string[];
+  entitled_ids: string[];
+  teams: { id: TeamId; name: string }[];
   permissions: string[];
+  sponsors: { id: PersonId; email: string; principalIds: string[]; permissions: string[] }[];
+}
+
+/** What letting somebody in depends on. */
+export interface Admission {
+  readonly now: Temporal.Instant;
+  /** Whether this installation reserves sensitive permissions to sessions with a one-time code. */
+  readonly requiresSecondFactor: boolean;
 }
 
 const isPermission = (name: string): name is Permission => permissions.some((known) => known === name);
+
+/** Whether the person of a query's row is alive: active, and a bot no longer than its dates and its manager. */
+export const isPersonAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
+  people.is_active
+  and (
+    exists (select from principals living where living.id = people.id and living.kind = 'person')
+    or exists (
+      select from bots join people manager on manager.id = bots.manager_id
+      where bots.id = people.id and manager.is_active
+        and coalesce(bots.starts_on <= ${now.toString()}::timestamptz::date, true)
+        and coalesce(bots.ends_on >= ${now.toString()}::timestamptz::date, true))))`;
 
 /** Whether the session and the person of a query's row are alive; part of every query that lets somebody in. */
 export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
   sessions.ended_at is null
   and sessions.expires_at > ${now.toString()}
   and sessions.last_used_at > ${now.subtract({ hours: 24 * sessionIdleDays }).toString()}
-  and people.is_active)`;
+  and ${isPersonAlive(now)})`;
 
-/** Reads session, person, teams and rights in one statement; nothing where the session or the person has ended. */
+/** Reads session, person, teams, sponsors and rights in one statement; nothing where the session or the person has ended. */
 export const loadActor = async (
-  db: Kysely<DB>,
+  db: Database,
   sessionId: string,
-  now: Temporal.Instant,
+  { now, requiresSecondFactor }: Admission,
 ): Promise<Actor | undefined> => {
   const { rows } = await sql<ActorRow>`
-    select people.id, principals.value as email, people.first_name, people.last_name, people.time_zone,
+    select people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
+      people.time_zone, sessions.has_second_factor,
+      subject.principal_ids, subject.denied_ids, subject.entitled_ids,
       coalesce(
         (select json_agg(json_build_object('id', team.id, 'name', team.value) order by lower(team.value))
            from team_members join principals team on team.id = team_members.team_id
            where team_members.person_id = people.id),
         '[]') as teams,
-      array(select distinct unnest(roles.permissions)
-              from person_roles join roles on roles.id = person_roles.role_id
-              where person_roles.person_id = people.id) as permissions
+      array(select permission from person_permissions where person_id = people.id) as permissions,
+      coalesce(
+        (select json_agg(json_build_object(
+             'id', sponsor.id, 'email', sponsor.value,
+             'principalIds', array_append(array(select team_id from team_members where person_id = sponsor.id), sponsor.id),
+             'permissions', array(select permission from person_permissions where person_id = sponsor.id))
+             order by lower(sponsor.value))
+           from sponsorships join principals sponsor on sponsor.id = sponsorships.sponsor_id
+           where sponsorships.assistant_id = people.id),
+        '[]') as sponsors
     from sessions
       join people on people.id = sessions.person_id
       join principals on principals.id = people.id
+      join access_subjects subject on subject.person_id = people.id
     where sessions.id = ${sessionId}
       and ${isAlive(now)}
-      and principals.kind = 'person'`.execute(db);
+      and principals.kind in ('person', 'bot')`.execute(db);
   const [row] = rows;
-  return row && toActor(row, sessionId);
+  return row && toActor(row, sessionId as SessionId, requiresSecondFactor);
 };
 
-const toActor = (row: ActorRow, sessionId: string): Actor => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  sessionId,
-  principalIds: [row.id, ...row.teams.map(({ id }) => id)],
-  teams: row.teams,
-  permissions: new Set(row.permissions.filter(isPermission)),
-  timeZone: row.time_zone,
-});
+const readPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
+  new Set(names.filter(isPermission));
+
+const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: boolean): Actor => {
+  const held = readPermissions(row.permissions);
+  const isWeak = requiresSecondFactor && !row.has_second_factor;
+  const mustShowCode = isWeak && sensitivePermissions.some((permission) => held.has(permission));
+  return {
+    id: row.id,
+    kind: row.kind,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sessionId,
+    principalIds: row.principal_ids,
+    deniedIds: row.denied_ids,
+    entitledIds: row.entitled_ids,
+    sponsors: row.sponsors.map((sponsor) => ({
+      ...sponsor,
+      permissions: readPermissions(sponsor.permissions),
+    })),
+    teams: row.teams,
+    permissions: mustShowCode
+      ? new Set([...held].filter((one) => !sensitivePermissions.includes(one)))
+      : held,
+    mustShowCode,
+    timeZone: row.time_zone,
+  };
+};

@@ -97,11 +97,11 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['the session of another person', async () => sign({ sub: await otherPerson() })],
 ];
 
-test('a token of ours is let in', async () => {
+test('T6 a token of ours is let in', async () => {
   expect((await createTestClient(hub.app, await sign()).call(getMe, {})).status).toBe(200);
 });
 
-test.each(forgeries)('%s is not', async (_name, forge) => {
+test.each(forgeries)('T6 %s is not', async (_name, forge) => {
   const token = await forge();
   const answer = await createTestClient(hub.app, token).call(getMe, {});
   expect(answer.status).toBe(401);
@@ -115,7 +115,7 @@ test.each(forgeries)('%s is not', async (_name, forge) => {
   });
 });
 
-test('the token counts only as a bearer header', async () => {
+test('T6 the token counts only as a bearer header', async () => {
   const token = await sign();
   for (const headers of [
     { authorization: token },

@@ -1,34 +1,167 @@
+import { delegablePermissions, type Permission } from '@hub/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from './actor.ts';
 
-/** Who asks: the ids that walls and grants bind to, or the column of a query that holds them. */
-export interface Principals {
-  readonly principalIds: readonly string[] | RawBuilder<readonly string[]>;
+type Ids = readonly string[] | RawBuilder<readonly string[]>;
+
+/** Somebody as the predicate sees them: their ids, or the columns of a query that hold them (view `access_subjects`). */
+export interface AccessSubject {
+  /** What a wall may name to shut them out. */
+  readonly deniedIds: Ids;
+  /** What a grant or a responsibility may name to let them in. */
+  readonly entitledIds: Ids;
+  /** The people they assist, paired with `sponsorPrincipalIds`; nothing where there are none. */
+  readonly sponsorIds?: Ids | undefined;
+  /** One principal of the sponsor at the same place. */
+  readonly sponsorPrincipalIds?: Ids | undefined;
+  /** Administrators see what is restricted; walls stop them too. */
+  readonly isAdministrator: boolean | RawBuilder<boolean>;
 }
 
-const restrictionAllows = (
-  { principalIds }: Principals,
-  inventionId: string,
-  grant: RawBuilder<boolean>,
-): RawBuilder<boolean> => sql<boolean>`not exists (
-    select from inventions restricted
-    where restricted.id = ${sql.ref(inventionId)} and restricted.is_restricted and not exists (
-      select from invention_grants
-      where invention_grants.invention_id = restricted.id
-        and invention_grants.principal_id = any(${principalIds}::uuid[]) and ${grant}))`;
+/** A subject whose ids are columns of a query that joins `access_subjects subject`. */
+export const subjectColumns = {
+  deniedIds: sql.ref<readonly string[]>('subject.denied_ids'),
+  entitledIds: sql.ref<readonly string[]>('subject.entitled_ids'),
+  sponsorIds: sql.ref<readonly string[]>('subject.sponsor_ids'),
+  sponsorPrincipalIds: sql.ref<readonly string[]>('subject.sponsor_principal_ids'),
+} as const satisfies Partial<AccessSubject>;
 
-/**
- * Whether these principals may see an invention: no wall names one of them, and it is not restricted or one of
- * them has a grant. Part of every query that returns inventions or what hangs on them.
- * Written as anti-joins, so that the planner probes by id for a page and hashes for a list.
- * @param inventionId the column that holds the invention's id, such as `tasks.invention_id`
- */
-export const visibleInvention = (principals: Principals, inventionId: string): RawBuilder<boolean> =>
-  sql<boolean>`(not exists (
+type Right = 'read' | 'write';
+
+const yes = sql<boolean>`true`;
+const no = sql<boolean>`false`;
+
+const allows = (right: Right): RawBuilder<boolean> =>
+  right === 'read' ? yes : sql<boolean>`entitlement.access_right = 'write'`;
+
+const isEntitled = (
+  { entitledIds }: AccessSubject,
+  right: Right,
+): RawBuilder<boolean> => sql<boolean>`exists (
+      select from invention_readers entitlement
+      where entitlement.invention_id = restricted.id
+        and entitlement.principal_id = any(${entitledIds}::uuid[]) and ${allows(right)})`;
+
+/** Through a sponsor nobody sees what the sponsor may not: a wall before the sponsor ends that way in. */
+const isEntitledThroughSponsor = (
+  { sponsorIds, sponsorPrincipalIds }: AccessSubject,
+  right: Right,
+): RawBuilder<boolean> =>
+  sponsorIds === undefined || sponsorPrincipalIds === undefined
+    ? no
+    : sql<boolean>`exists (
+      select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
+        join invention_readers entitlement on entitlement.principal_id = sponsor.principal_id
+      where entitlement.invention_id = restricted.id and ${allows(right)} and not exists (
+        select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as walled (id, principal_id)
+          join invention_walls on invention_walls.principal_id = walled.principal_id
+        where walled.id = sponsor.id and invention_walls.invention_id = restricted.id))`;
+
+const isNotWalled = (
+  { deniedIds }: AccessSubject,
+  inventionId: string,
+): RawBuilder<boolean> => sql<boolean>`not exists (
     select from invention_walls
     where invention_walls.invention_id = ${sql.ref(inventionId)}
-      and invention_walls.principal_id = any(${principals.principalIds}::uuid[]))
-    and ${restrictionAllows(principals, inventionId, sql<boolean>`true`)})`;
+      and invention_walls.principal_id = any(${deniedIds}::uuid[]))`;
 
-/** Whether these principals, who may see an invention, may also change it: a restricted one needs a write grant. */
-export const writableInvention = (principals: Principals, inventionId: string): RawBuilder<boolean> =>
-  restrictionAllows(principals, inventionId, sql<boolean>`invention_grants.access_right = 'write'`);
+const restrictionAllows = (
+  subject: AccessSubject,
+  inventionId: string,
+  right: Right,
+): RawBuilder<boolean> => {
+  const { isAdministrator } = subject;
+  if (isAdministrator === true) return yes;
+  return sql<boolean>`not exists (
+    select from inventions restricted
+    where restricted.id = ${sql.ref(inventionId)} and restricted.is_restricted
+      and not ${isEntitled(subject, right)}
+      and not ${isEntitledThroughSponsor(subject, right)}
+      ${isAdministrator === false ? sql`` : sql`and not (${isAdministrator})`})`;
+};
+
+/** What the predicate needs of the actor of a request. */
+const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions }: Actor): AccessSubject => {
+  const pairs = sponsors.flatMap(({ id, principalIds }) =>
+    principalIds.map((principal) => [id, principal] as const),
+  );
+  return {
+    deniedIds,
+    entitledIds,
+    isAdministrator: permissions.has('admin'),
+    ...(pairs.length > 0 && {
+      sponsorIds: pairs.map(([id]) => id),
+      sponsorPrincipalIds: pairs.map(([, principal]) => principal),
+    }),
+  };
+};
+
+/**
+ * Whether somebody may see an invention (decisions §2): no wall names them, and it is not restricted, or they are
+ * entitled to it themselves or through somebody they assist. Part of every query that returns inventions or what hangs
+ * on them. Written as anti-joins, so that the planner probes by id for a page and hashes for a list.
+ * @param inventionId the column that holds the invention's id, such as `tasks.invention_id`
+ */
+export const isVisibleTo = (subject: AccessSubject, inventionId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isNotWalled(subject, inventionId)} and ${restrictionAllows(subject, inventionId, 'read')})`;
+
+/** As `isVisibleTo`, for the actor of a request. */
+export const visibleInvention = (actor: Actor, inventionId: string): RawBuilder<boolean> =>
+  isVisibleTo(subjectOf(actor), inventionId);
+
+/** A sponsor as a subject of their own, to ask what they may do themselves. */
+const asSubject = ({ principalIds }: Actor['sponsors'][number]): AccessSubject => ({
+  deniedIds: principalIds,
+  entitledIds: principalIds,
+  isAdministrator: false,
+});
+
+/** The people an actor may use a permission for. */
+export const sponsorsWith = ({ sponsors }: Actor, permission: Permission): Actor['sponsors'] =>
+  delegablePermissions.includes(permission)
+    ? sponsors.filter(({ permissions }) => permissions.has(permission))
+    : [];
+
+const mayThemselves = (actor: Actor, { permission, right }: Use, inventionId: string): RawBuilder<boolean> =>
+  actor.permissions.has(permission)
+    ? restrictionAllows({ ...subjectOf(actor), sponsorIds: undefined }, inventionId, right)
+    : no;
+
+const sponsorMay = (
+  sponsor: Actor['sponsors'][number],
+  right: Right,
+  inventionId: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${isNotWalled(asSubject(sponsor), inventionId)}
+    and ${restrictionAllows(asSubject(sponsor), inventionId, right)})`;
+
+/** What is done to an invention: by which permission, and whether that changes it. */
+export interface Use {
+  readonly permission: Permission;
+  readonly right: Right;
+}
+
+/**
+ * Whether an actor, who may see an invention, may use a permission on it: by their own right, or by the right of
+ * somebody they assist, who must have both the permission and the invention.
+ */
+export const usableInvention = (actor: Actor, use: Use, inventionId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      mayThemselves(actor, use, inventionId),
+      ...sponsorsWith(actor, use.permission).map((sponsor) => sponsorMay(sponsor, use.right, inventionId)),
+    ],
+    sql` or `,
+  )})`;
+
+/** Whom an actor uses a permission on an invention for: null where it is by their own right, else the first sponsor who may. */
+export const sponsorFor = (actor: Actor, use: Use, inventionId: string): RawBuilder<string | null> => {
+  const sponsors = sponsorsWith(actor, use.permission);
+  if (sponsors.length === 0) return sql<null>`null::uuid`;
+  return sql<string | null>`case when ${mayThemselves(actor, use, inventionId)} then null ${sql.join(
+    sponsors.map(
+      (sponsor) => sql`when ${sponsorMay(sponsor, use.right, inventionId)} then ${sponsor.id}::uuid`,
+    ),
+    sql` `,
+  )} end`;
+};

@@ -32,6 +32,65 @@ test('a fault names the variable and not its value', () => {
   });
 });
 
+test('origins that may frame and proxies that are believed are lists, empty unless set', () => {
+  expect(readOk({})).toMatchObject({ frameAncestors: [], trustedProxies: [] });
+  const config = readOk({
+    HUB_FRAME_ANCESTORS: 'https://fip.example.test, http://127.0.0.1:4400',
+    HUB_TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,::1,fd00::/8',
+  });
+  expect(config.frameAncestors).toEqual(['https://fip.example.test', 'http://127.0.0.1:4400']);
+  expect(config.trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', '::1', 'fd00::/8']);
+});
+
+test.each([
+  '*',
+  'null',
+  'example.com',
+  'https://example.com/',
+  'https://example.com/page',
+  'https://example.com:443',
+  'https://Example.com',
+  "https://example.com;script-src 'unsafe-inline'",
+  'https://*.example.com',
+  'https://name@example.com',
+  'ftp://example.com',
+  'https://a.test,',
+])('T17: %s is no origin that may frame', (origins) => {
+  expect(readConfig({ HUB_FRAME_ANCESTORS: origins })).toEqual({
+    faults: ['HUB_FRAME_ANCESTORS must be origins such as https://example.com, parted by commas'],
+  });
+});
+
+test('the public address is an origin', () => {
+  expect(readOk({}).publicUrl).toBeUndefined();
+  expect(readOk({ HUB_PUBLIC_URL: 'https://hub.example.test' }).publicUrl).toBe('https://hub.example.test');
+  for (const address of ['hub.example.test', 'https://hub.example.test/', 'https://hub.example.test/hub'])
+    expect(readConfig({ HUB_PUBLIC_URL: address })).toEqual({
+      faults: ['HUB_PUBLIC_URL must be an origin such as https://hub.example.com'],
+    });
+});
+
+test.each([
+  'proxy.example.test',
+  '10.0.0',
+  '10.0.0.0/33',
+  '10.0.0.5:80',
+  'loopback',
+  'true',
+  '1',
+  '10.0.0.1,',
+])('T8: %s is no proxy', (proxies) => {
+  expect(readConfig({ HUB_TRUSTED_PROXIES: proxies })).toEqual({
+    faults: ['HUB_TRUSTED_PROXIES must be addresses or ranges, parted by commas'],
+  });
+});
+
+test.each(['0.0.0.0/0', '::/0'])('T8: %s would believe everybody', (proxies) => {
+  expect(readConfig({ HUB_TRUSTED_PROXIES: proxies })).toEqual({
+    faults: ['HUB_TRUSTED_PROXIES must not be every address'],
+  });
+});
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.9.1', true],

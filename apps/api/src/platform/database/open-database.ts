@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { backupBeforeMigration } from '@hub/database/backup/backup-before-migration.ts';
 import { assertDurable } from '@hub/database/connection/assert-durable.ts';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { migrate } from '@hub/database/migrations/migrate.ts';
@@ -24,7 +25,7 @@ const findServer = async ({ databaseUrl, dataDir }: Config, log: FastifyBaseLogg
 
 /**
  * Starts the embedded server or uses the one of DATABASE_URL, makes sure that it keeps acknowledged writes, and
- * migrates it. Throws `DatabaseStartError` with one line for the operator.
+ * migrates it, after a backup where it is in use. Throws `DatabaseStartError` with one line for the operator.
  */
 export const openDatabase = async (config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> => {
   const server = await findServer(config, log);
@@ -41,7 +42,9 @@ export const openDatabase = async (config: Config, log: FastifyBaseLogger): Prom
     await server.stop();
   };
   try {
-    await migrate(connectionString, { log });
+    const { dataDir: hubDataDir, backupPassphrase: passphrase } = config;
+    const beforePending = backupBeforeMigration({ connectionString, hubDataDir, passphrase, log });
+    await migrate(connectionString, { log, beforePending });
     await assertDurable(database);
     return { database, connectionString, close };
   } catch (error) {

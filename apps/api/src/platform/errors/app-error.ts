@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCatalogue, type Problem } from '@hub/contract/errors.ts';
+import { type ErrorCode, errorCatalogue, type ProblemAnswer } from '@hub/contract/errors.ts';
 
 /** What a refusal says beside its code. */
-export type AppErrorDetails = Pick<Problem, 'errors' | 'current' | 'duplicate' | 'retryAfterSeconds'>;
+export type AppErrorDetails = Pick<ProblemAnswer, 'errors' | 'current' | 'duplicate' | 'retryAfterSeconds'>;
 
 /** A refusal that the caller is told about. Anything else that is thrown is answered as a masked 500. */
 export class AppError extends Error {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Problem } from '@hub/contract/errors.ts';
+import { type ErrorCode, errorCatalogue, type ProblemAnswer } from '@hub/contract/errors.ts';
 import { isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -15,7 +15,11 @@ const frameworkErrors: Record<string, ErrorCode> = {
 };
 
 /** Makes the body of a refusal. */
-const buildProblem = (code: ErrorCode, requestId: string, details: AppErrorDetails = {}): Problem => ({
+export const buildProblem = (
+  code: ErrorCode,
+  requestId: string,
+  details: AppErrorDetails = {},
+): ProblemAnswer => ({
   type: 'about:blank',
   title: errorCatalogue[code].title,
   status: errorCatalogue[code].status,
@@ -31,7 +35,7 @@ export const sendProblem = (reply: FastifyReply, { code, details }: AppError): F
   return reply
     .code(problem.status)
     .type('application/problem+json')
-    .serializer((body: Problem) => JSON.stringify(body))
+    .serializer((body: ProblemAnswer) => JSON.stringify(body))
     .send(problem);
 };
 

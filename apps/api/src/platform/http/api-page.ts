@@ -29,14 +29,13 @@ export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
   app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: apiPagePath,
-    theme: {
-      title: 'Invention Hub API',
-      css: [{ filename: 'hub.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
+    theme: { title: 'Invention Hub API' },
+    // The usual layout adds a bar with a logo, which brings a style element that the policy refuses.
+    uiConfig: { layout: 'BaseLayout' },
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': "'self'",
       'img-src': "'self' data:",
       'font-src': "'self' data:",
       'connect-src': "'self'",

@@ -1,10 +1,11 @@
 import type { Call, CallAccess, CallAnswer, CallParts } from '@hub/contract/call.ts';
-import { type ErrorCode, errorCatalogue, problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import { assertInventionAccess, assertPermission } from '../access/assert-invention-access.ts';
-import { actorOf, gateOf, keepActor } from '../access/gate.ts';
+import { actorOf, gateOf, grantedTo, keepActor, keepGranted } from '../access/gate.ts';
+import type { Database } from '../database/database.ts';
+import { type Note, writerOf } from '../writes/writer.ts';
+import { describeCall } from './describe-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,58 +23,21 @@ interface CallContext<C extends Call> extends CallParts<C> {
   readonly request: FastifyRequest;
 }
 
+/** Answers a call that reads. */
 export type CallHandler<C extends Call> = (context: CallContext<C>) => CallAnswer<C> | Promise<CallAnswer<C>>;
 
-/** Refusals that every call can answer with. */
-const commonErrors: readonly ErrorCode[] = [
-  'request.invalid',
-  'request.too_many',
-  'service.unavailable',
-  'internal',
-];
-const signedInErrors: readonly ErrorCode[] = ['auth.required', 'permission.denied'];
+/** Does the work of a call that writes, in the transaction it is given. */
+export type WriteHandler<C extends Call> = (
+  context: CallContext<C> & { readonly tx: Database; readonly note: Note },
+) => CallAnswer<C> | Promise<CallAnswer<C>>;
 
 const accessKinds = new Set<CallAccess['kind']>(['anyone', 'signed-in', 'visible-inventions', 'invention']);
 
-const describeErrors = ({ access, body, errors }: Call) => {
-  const codes = [
-    ...errors,
-    ...commonErrors,
-    ...(access.kind === 'anyone' ? [] : signedInErrors),
-    ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
-  ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, named]) => [
-      status,
-      {
-        description: named.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join('\n\n'),
-        content: { 'application/problem+json': { schema: problemSchema } },
-      },
-    ]),
-  );
-};
-
-const successTexts: Record<Call['status'], string> = {
-  200: 'The answer.',
-  201: 'The new entity.',
-  204: 'Done; there is nothing to answer.',
-};
-
-const describeSuccess = ({ status, response }: Call): z.ZodType =>
-  (status === 204 ? z.null() : response).describe(successTexts[status]);
-
-const buildSchema = (call: Call) => ({
-  summary: call.summary,
-  tags: [call.service],
-  security: call.access.kind === 'anyone' ? [] : [{ token: [] }],
-  ...(call.params && { params: call.params }),
-  querystring: call.query ?? z.strictObject({}),
-  ...(call.body && { body: call.body }),
-  response: { [call.status]: describeSuccess(call), ...describeErrors(call) },
-});
-
-const readAccessId = ({ path }: CallAccess & { kind: 'invention' }, request: FastifyRequest): string => {
+/** The id that the access of a validated request hangs on. */
+export const readAccessId = (
+  { path }: CallAccess & { kind: 'invention' },
+  request: FastifyRequest,
+): string => {
   const part = { params: request.params, query: request.query, body: request.body }[path.in];
   const id = (part as Record<string, unknown>)[path.field];
   if (typeof id !== 'string')
@@ -88,7 +52,7 @@ const buildFirstCheck = (app: FastifyInstance, { access }: Call) => {
   return async (request: FastifyRequest): Promise<void> => {
     const actor = await gate.admit(request);
     keepActor(request, actor);
-    if (access.kind !== 'invention') assertPermission(actor, access.permission);
+    if (access.kind !== 'invention') keepGranted(request, assertPermission(actor, access.permission));
   };
 };
 
@@ -100,22 +64,16 @@ const buildInventionCheck = (app: FastifyInstance, { access }: Call) => {
   if (access.kind !== 'invention' || (access.right === 'read' && !access.permission)) return [];
   const gate = gateOf(app);
   return async (request: FastifyRequest): Promise<void> => {
-    const actor = actorOf(request);
+    const { path, right, permission } = access;
     const id = readAccessId(access, request);
-    await assertInventionAccess(gate.database, actor, { of: access.path.of, id, right: access.right });
-    assertPermission(actor, access.permission);
+    const wanted = { of: path.of, id, right, permission };
+    keepGranted(request, await assertInventionAccess(gate.database, actorOf(request), wanted));
   };
 };
 
-/**
- * Registers the route of a contract call: sign-in, access, validation in and out, status.
- * A call that states no access is refused, at start.
- */
-export const registerCall = <const C extends Call>(
-  app: FastifyInstance,
-  call: C,
-  handler: CallHandler<C>,
-): void => {
+const leavesEntry = ({ method, writes }: Call): boolean => method !== 'GET' && writes === undefined;
+
+const addRoute = <const C extends Call>(app: FastifyInstance, call: C, handle: CallHandler<C>): void => {
   const { access }: { access?: CallAccess } = call;
   if (!access || !accessKinds.has(access.kind)) {
     throw new Error(`${call.method} ${call.path} does not state who may make it`);
@@ -123,7 +81,7 @@ export const registerCall = <const C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    schema: buildSchema(call),
+    schema: describeCall(call),
     config: { call },
     onRequest: buildFirstCheck(app, call),
     preHandler: buildInventionCheck(app, call),
@@ -131,15 +89,51 @@ export const registerCall = <const C extends Call>(
       const { params, query, body } = request;
       const actor = access.kind === 'anyone' ? undefined : actorOf(request);
       // The route's schemas have validated the parts to exactly these types.
-      const answer = await handler({ params, query, body, actor, request } as CallContext<C>);
+      const answer = await handle({ params, query, body, actor, request } as CallContext<C>);
       return sendAnswer(reply, call, answer);
     },
   });
 };
 
-const sendAnswer = (reply: FastifyReply, { status, response }: Call, answer: unknown): FastifyReply => {
+/**
+ * Registers the route of a contract call that reads, or opens its own transaction: sign-in, access, validation in and
+ * out, status. A call that states no access is refused, at start.
+ */
+export const registerCall = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: CallHandler<C>,
+): void => {
+  if (leavesEntry(call)) throw new Error(`${call.method} ${call.path} writes: it needs registerWrite`);
+  addRoute(app, call, handler);
+};
+
+/**
+ * Registers the route of a contract call that changes something: as `registerCall`, and its work runs in one
+ * transaction with its audit entry and, for a creating call, its `Idempotency-Key`.
+ */
+export const registerWrite = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: WriteHandler<C>,
+): void => {
+  if (!leavesEntry(call)) throw new Error(`${call.method} ${call.path} leaves no audit entry by itself`);
+  const writer = writerOf(app);
+  addRoute(app, call, (context) => {
+    const { request } = context;
+    const write = { call, request, actor: actorOf(request), granted: grantedTo(request) };
+    return writer.write(write, async (tx, note) => handler({ ...context, tx, note }));
+  });
+};
+
+const sendAnswer = (
+  reply: FastifyReply,
+  { status, response, answersText }: Call,
+  answer: unknown,
+): FastifyReply => {
   reply.code(status);
   if (status === 204) return reply.send();
+  if (answersText) return reply.type('text/plain; charset=utf-8').send(response.parse(answer));
   // The framework sends a bare string as plain text; the contract says JSON.
   return typeof answer === 'string'
     ? reply.type('application/json; charset=utf-8').send(JSON.stringify(response.parse(answer)))

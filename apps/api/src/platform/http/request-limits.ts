@@ -1,14 +1,14 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { appError } from '../errors/app-error.ts';
+import { clientAddress } from './client-address.ts';
 
-/** Answers 429 to an address that asks more often than a whole office would. The address is the socket's: headers can be forged. */
+/** Answers 429 to an address that asks more often than a whole office would. */
 export const registerRequestLimit = async (app: FastifyInstance, maxPerMinute: number): Promise<void> => {
   await app.register(rateLimit, {
     max: maxPerMinute,
     timeWindow: 60_000,
-    // A caller that hung up has no address any more.
-    keyGenerator: ({ socket }) => normalizeIP(socket.remoteAddress ?? '::'),
+    keyGenerator: (request) => normalizeIP(clientAddress(request)),
     errorResponseBuilder: (_request, { ttl }) =>
       appError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeaders: {

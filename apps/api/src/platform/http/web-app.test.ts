@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-web-'));
-const page = '<!doctype html><title>Invention Hub</title>';
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__" /><title>Invention Hub</title>';
 const script = 'console.info("hub")';
 let app: FastifyInstance;
 
-const build = async (root: string): Promise<FastifyInstance> => {
+const build = async (root: string, frameAncestors: readonly string[] = []): Promise<FastifyInstance> => {
   const built = Fastify();
+  await registerSecurityHeaders(built);
   await built.register(rateLimit, { max: 1000 });
-  await registerWebApp(built, root);
+  await registerWebApp(built, { folder: root, frameAncestors });
   return built;
 };
 
@@ -34,15 +37,81 @@ afterAll(async () => {
 
 const html = { accept: 'text/html,application/xhtml+xml' };
 
-test.each(['/', '/inventions', '/inventions/01a1fc26/stream', '/tasks?preview=true'])(
-  'a browser that opens %s gets the page, never from its cache unasked',
-  async (url) => {
-    const answer = await app.inject({ url, headers: html });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.payload).toBe(page);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  },
-);
+const pages = ['/', '/index.html', '/inventions', '/inventions/01a1fc26/stream', '/tasks?preview=true'];
+
+/** The policy of an answer, by directive, and the nonce in it. */
+const readPolicy = ({ headers }: LightMyRequestResponse) => {
+  const policy = String(headers['content-security-policy']);
+  const directives = policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ');
+    return [name, sources.join(' ')];
+  });
+  return { ...Object.fromEntries(directives), nonce: /'nonce-([\w+/]{22}==)'/.exec(policy)?.[1] };
+};
+
+test.each(pages)('a browser that opens %s gets the page, which no cache keeps', async (url) => {
+  const answer = await app.inject({ url, headers: html });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+test.each(pages)('T17: %s lets in only our files, and style elements with its own nonce', async (url) => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 20; n += 1) {
+    const answer = await app.inject({ url, headers: { ...html, 'accept-encoding': 'br, gzip' } });
+    const { nonce = '', ...policy } = readPolicy(answer);
+    nonces.add(nonce);
+    expect(answer.payload).toBe(page.replace('__STYLE_NONCE__', nonce));
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  }
+  expect(nonces.size).toBe(20);
+  expect(nonces).not.toContain('');
+});
+
+test('T17: only the configured origins may frame the page, and nothing but the page', async () => {
+  const framed = await build(folder, ['https://fip.example.test', 'http://127.0.0.1:4400']);
+  for (const url of pages) {
+    const answer = await framed.inject({ url, headers: html });
+    expect(readPolicy(answer)['frame-ancestors']).toBe('https://fip.example.test http://127.0.0.1:4400');
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+  }
+  for (const url of ['/theme.js', '/assets/app-3f2a.js', '/api/nothing']) {
+    const answer = await framed.inject({ url, headers: html });
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  }
+  await framed.close();
+});
+
+test('files carry a closed policy and no nonce', async () => {
+  for (const url of ['/theme.js', '/assets/app-3f2a.js']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('nonce');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('the page can be asked for without its text', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.payload).toBe('');
+});
 
 test('hashed files are precompressed and kept for a year, theme.js is not kept', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };

@@ -1,12 +1,26 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../errors/app-error.ts';
 import { sendProblem } from '../errors/problem-answer.ts';
+import { openPagePolicy } from './security-headers.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const serverPaths = ['/api', '/health', '/metrics'];
+const pagePaths = ['/', '/index.html'];
+
+/** Stands in the page of `apps/web` where the nonce of each answer comes. */
+const noncePlaceholder = '__STYLE_NONCE__';
+const nonceBytes = 16;
+
+interface WebAppOptions {
+  /** Where the built web app lies, if it was built. */
+  readonly folder: string;
+  /** Origins that may show it in a frame. */
+  readonly frameAncestors: readonly string[];
+}
 
 const isServerPath = (path: string): boolean =>
   serverPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
@@ -17,27 +31,51 @@ const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') &&
   !isServerPath(url.split('?', 1)[0] ?? '');
 
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const hashedFiles = join(folder, 'assets/');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(hashedFiles);
+      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    },
+  });
+};
+
+/** Answers how to send the page: each time with a nonce of its own, which no cache may keep. */
+const readPage = ({ folder, frameAncestors }: WebAppOptions) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return (reply: FastifyReply): FastifyReply => {
+    const styleNonce = randomBytes(nonceBytes).toString('base64');
+    openPagePolicy(reply, { styleNonce, frameAncestors });
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, styleNonce));
+  };
+};
+
 /**
- * Serves the built web app from `folder`, as its precompressed files, if it was built. An address that is no file
- * gets its page, which knows the routes; calls that do not exist get a problem answer.
+ * Serves the built web app, as its precompressed files, if it was built. An address that is no file gets its page,
+ * which knows the routes; calls that do not exist get a problem answer.
  */
-export const registerWebApp = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const isBuilt = existsSync(join(folder, 'index.html'));
-  if (isBuilt) {
-    const hashedFiles = join(folder, 'assets/');
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(hashedFiles);
-        reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-      },
-    });
+export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
+  const isBuilt = existsSync(join(options.folder, 'index.html'));
+  const sendPage = isBuilt ? readPage(options) : undefined;
+  if (sendPage) {
+    await serveFiles(app, options.folder);
+    for (const url of pagePaths)
+      app.route({
+        method: ['GET', 'HEAD'],
+        url,
+        schema: { hide: true },
+        handler: (_request, reply) => sendPage(reply),
+      });
   }
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    isBuilt && asksForPage(request)
-      ? reply.sendFile('index.html')
-      : sendProblem(reply, appError('route.not_found'));
+    sendPage && asksForPage(request) ? sendPage(reply) : sendProblem(reply, appError('route.not_found'));
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerUnknown);
 };

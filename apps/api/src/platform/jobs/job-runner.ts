@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs, ScheduledJob } from './jobs.ts';
+import { type RepeatingJob, startRepeating } from './repeating-job.ts';
 
 /** Runs the registered jobs. */
 export interface JobRunner {
@@ -14,10 +15,10 @@ export interface JobRunnerOptions {
 
 const poolSize = 4;
 const stopTimeoutMs = 8_000;
-const queueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 600 };
+const queueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
 
 /**
- * Starts the queue and its schedules. A job that fails is tried again with growing delays; after five times it waits
+ * Starts the queue with its schedules, and the repeated jobs. A scheduled job that fails is tried again with growing delays; after five times it waits
  * in `<name>.dead` for somebody to look at it. Loaded here only, so that a process without jobs does not pay for it.
  */
 export const startJobRunner = async ({
@@ -29,10 +30,10 @@ export const startJobRunner = async ({
   const boss = new PgBoss({ connectionString, max: poolSize, application_name: 'hub-jobs' });
   boss.on('error', (err) => log.warn({ err }, 'job queue fault'));
 
-  const serve = async ({ name, cron, run }: ScheduledJob): Promise<void> => {
+  const serve = async ({ name, cron, run, longestSeconds = 600 }: ScheduledJob): Promise<void> => {
     const deadLetter = `${name}.dead`;
     await boss.createQueue(deadLetter);
-    await boss.createQueue(name, { ...queueOptions, deadLetter });
+    await boss.createQueue(name, { ...queueOptions, expireInSeconds: longestSeconds, deadLetter });
     await boss.schedule(name, cron);
     await boss.work(name, async () => {
       log.info({ job: name }, 'job runs');
@@ -42,5 +43,11 @@ export const startJobRunner = async ({
 
   await boss.start();
   for (const job of jobs.list()) await serve(job);
-  return { stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }) };
+  const repeating: RepeatingJob[] = jobs.listRepeated().map((job) => startRepeating(job, log));
+  return {
+    stop: async () => {
+      await Promise.all(repeating.map((job) => job.stop()));
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+    },
+  };
 };

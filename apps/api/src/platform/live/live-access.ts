@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Actor, isAlive } from '../access/actor.ts';
-import { visibleInvention } from '../access/visible-invention.ts';
+import { type Actor, type Admission, isAlive } from '../access/actor.ts';
+import { isVisibleTo, subjectColumns, visibleInvention } from '../access/visible-invention.ts';
 import type { Database } from '../database/database.ts';
 
 /** A session that watches an invention. */
@@ -28,9 +28,13 @@ export const readVisibleSeq = async (
 export const findAllowedWatchers = async (
   db: Database,
   watchers: readonly Watcher[],
-  now: Temporal.Instant,
+  { now, requiresSecondFactor }: Admission,
 ): Promise<Watcher[]> => {
-  const principals = { principalIds: sql.ref<readonly string[]>('principal.ids') };
+  const subject = {
+    ...subjectColumns,
+    isAdministrator: sql<boolean>`(${!requiresSecondFactor} or sessions.has_second_factor) and exists (
+      select from person_permissions where person_id = people.id and permission = 'admin')`,
+  };
   const { rows } = await sql<Watcher>`
     select watcher.session_id as "sessionId", watcher.invention_id as "inventionId"
     from unnest(
@@ -38,11 +42,8 @@ export const findAllowedWatchers = async (
         ${watchers.map(({ inventionId }) => inventionId)}::uuid[]) as watcher (session_id, invention_id)
       join sessions on sessions.id = watcher.session_id
       join people on people.id = sessions.person_id
-      cross join lateral (
-        select array_append(
-          array(select team_id from team_members where team_members.person_id = people.id), people.id) as ids
-      ) as principal
-    where ${isAlive(now)} and ${visibleInvention(principals, 'watcher.invention_id')}`.execute(db);
+      join access_subjects subject on subject.person_id = people.id
+    where ${isAlive(now)} and ${isVisibleTo(subject, 'watcher.invention_id')}`.execute(db);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Admission } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
 import { findAllowedWatchers, type Watcher } from './live-access.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
@@ -11,7 +11,7 @@ export interface LiveFeedOptions {
   readonly io: LiveIo;
   readonly rooms: LiveRooms;
   readonly database: Database;
-  readonly clock: Clock;
+  readonly admission: () => Admission;
   /** Told of a failure; the events stay to be told and are tried again. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -51,7 +51,7 @@ const readEventsAfter = async (db: Database, rooms: readonly Behind[]): Promise<
 };
 
 /** Makes the feed of one instance; it works when it is woken. */
-export const createLiveFeed = ({ io, rooms, database, clock, onFailure }: LiveFeedOptions): LiveFeed => {
+export const createLiveFeed = ({ io, rooms, database, admission, onFailure }: LiveFeedOptions): LiveFeed => {
   let round: Promise<void> | undefined;
   let isWorking = false;
   let retry: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export const createLiveFeed = ({ io, rooms, database, clock, onFailure }: LiveFe
   const dismissUnallowed = async (inventionIds: ReadonlySet<string>): Promise<void> => {
     const watchers = listWatchers(inventionIds);
     const distinct = new Map(watchers.map((watcher) => [keyOf(watcher), watcher]));
-    const allowed = await findAllowedWatchers(database, [...distinct.values()], clock.now());
+    const allowed = await findAllowedWatchers(database, [...distinct.values()], admission());
     const allowedKeys = new Set(allowed.map(keyOf));
     for (const watcher of watchers) {
       if (!allowedKeys.has(keyOf(watcher))) watcher.socket.leave(watcher.inventionId);

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGate } from '../access/gate.ts';
+import { createSessionTokens } from '../access/session-tokens.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createLiveRooms } from './live-rooms.ts';
@@ -40,7 +43,9 @@ test('a newcomer who read the number before the room was told more reads it agai
       return systemClock.now();
     },
   };
-  const join = createLiveJoin({ database: db, clock, rooms, onJoined: () => {} });
+  const tokens = createSessionTokens(randomBytes(32), clock);
+  const gate = createGate({ database: db, tokens, clock, config: { requireSecondFactor: false } });
+  const join = createLiveJoin({ database: db, gate, rooms, onAsked: () => {}, onJoined: () => {} });
 
   expect(await join(socket, invention.id)).toEqual({ ok: true, seq: 3 });
   await isCommitted;

@@ -1,7 +1,7 @@
 import { idSchema } from '@hub/contract/fields.ts';
 import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
-import { loadActor } from '../access/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Gate } from '../access/gate.ts';
 import type { Database } from '../database/database.ts';
 import { readVisibleSeq } from './live-access.ts';
 import { mostJoinsPerSocket } from './live-limits.ts';
@@ -10,8 +10,10 @@ import type { LiveSocket } from './live-socket.ts';
 
 export interface LiveJoinOptions {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly gate: Gate;
   readonly rooms: LiveRooms;
+  /** Called with who asked to watch an invention, and whether they were shown it. */
+  readonly onAsked: (socket: LiveSocket, actor: Actor, inventionId: string, isShown: boolean) => void;
   /** Called when a room has begun to be told of events. */
   readonly onJoined: () => void;
 }
@@ -22,17 +24,20 @@ const notFound: JoinAnswer = { ok: false, code: 'invention.not_found' };
 const isFull = (socket: LiveSocket): boolean => socket.rooms.size - 1 >= mostJoinsPerSocket;
 
 /** Makes the check of a join: access first, then the room, and the number that its live events follow. */
-export const createLiveJoin = ({ database, clock, rooms, onJoined }: LiveJoinOptions) => {
+export const createLiveJoin = ({ database, gate, rooms, onAsked, onJoined }: LiveJoinOptions) => {
   /** What was told while the number was being read did not reach the newcomer, so it is read again. */
   const readSeq = async (socket: LiveSocket, room: LiveRoom): Promise<number | undefined> => {
     for (;;) {
-      const actor = await loadActor(database, socket.data.sessionId, clock.now());
+      const actor = await gate.admitSession(socket.data.sessionId);
       if (!actor) {
         socket.disconnect(true);
         return undefined;
       }
       const seq = await readVisibleSeq(database, actor, room.inventionId);
-      if (seq === undefined || seq >= (room.delivered ?? 0)) return seq;
+      if (seq === undefined || seq >= (room.delivered ?? 0)) {
+        onAsked(socket, actor, room.inventionId, seq !== undefined);
+        return seq;
+      }
     }
   };
 

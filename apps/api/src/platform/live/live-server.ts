@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { listen } from '@hub/database/connection/listen.ts';
 import { z } from 'zod';
 import type { Gate } from '../access/gate.ts';
+import type { AccessNotes } from '../audit/access-notes.ts';
 import type { AppDependencies } from '../module.ts';
 import { findAliveSessions } from './live-access.ts';
 import { createLiveFeed } from './live-feed.ts';
@@ -11,9 +12,13 @@ import { createLiveRooms } from './live-rooms.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { readStreamNotice, streamChannel } from './publish.ts';
 
-export type LiveServerOptions = Pick<AppDependencies, 'database' | 'connectionString' | 'clock' | 'log'> & {
+export type LiveServerOptions = Pick<
+  AppDependencies,
+  'database' | 'connectionString' | 'clock' | 'config' | 'log'
+> & {
   readonly http: HttpServer;
   readonly gate: Gate;
+  readonly notes: AccessNotes;
 };
 
 /** The live side of the hub: every instance hears the database and tells its own sockets. */
@@ -65,7 +70,7 @@ const dismissEnded = async (
 
 /** Makes the live server on an HTTP server that does not listen yet. */
 export const createLiveServer = (options: LiveServerOptions): LiveServer => {
-  const { database, clock, connectionString, log, http, gate } = options;
+  const { database, clock, config, connectionString, log, http, gate, notes } = options;
   const io = openLiveIo(http);
   const members = io.of('/').adapter;
   const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
@@ -73,10 +78,26 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     io,
     rooms,
     database,
-    clock,
+    admission: () => ({ now: clock.now(), requiresSecondFactor: config.requireSecondFactor }),
     onFailure: (err) => log.warn({ err }, 'live events could not be told yet'),
   });
-  const join = createLiveJoin({ database, clock, rooms, onJoined: feed.wake });
+  const join = createLiveJoin({
+    database,
+    gate,
+    rooms,
+    onAsked: (socket, actor, id, isShown) =>
+      notes.add({
+        actor,
+        call: 'live.join',
+        of: 'invention',
+        id,
+        outcome: isShown ? 'opened' : 'unseen',
+        requestId: null,
+        address: socket.handshake.address,
+        at: clock.now(),
+      }),
+    onJoined: feed.wake,
+  });
   let stopHearing = async (): Promise<void> => {};
 
   const welcome = (socket: LiveSocket): void => {

@@ -2,6 +2,7 @@ import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import { sponsorFor } from '../access/visible-invention.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
@@ -34,21 +35,19 @@ export interface NewStreamEvent {
  * when that commits. Locks the invention's row until then, so that the numbers have no gaps: call it last.
  * @returns the event's number
  */
-export const publish = async (
-  tx: Database,
-  actor: Pick<Actor, 'id'>,
-  event: NewStreamEvent,
-): Promise<number> => {
+export const publish = async (tx: Database, actor: Actor, event: NewStreamEvent): Promise<number> => {
   const { type, inventionId, taskId = null, milestoneId = null, order = null } = event;
+  const permission = type === 'invention.created' ? 'inventions:create' : 'inventions:edit';
   const metadata = { title: event.title, updatedAt: event.updatedAt, order, changes: event.changes };
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
       update inventions set last_event_seq = last_event_seq + 1
-      where id = ${inventionId} returning last_event_seq
+      where id = ${inventionId} returning id, last_event_seq
     ), added as (
-      insert into stream_events (invention_id, seq, id, type, actor_id, task_id, milestone_id, created_at, metadata)
-      select ${inventionId}::uuid, last_event_seq, ${newId()}::uuid, ${type}, ${actor.id}::uuid, ${taskId}::uuid,
-        ${milestoneId}::uuid, ${event.updatedAt}::timestamptz, ${JSON.stringify(metadata)}::jsonb
+      insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
+        created_at, metadata)
+      select ${inventionId}::uuid, last_event_seq, ${newId()}::uuid, ${type}, ${actor.id}::uuid,
+        ${sponsorFor(actor, { permission, right: 'write' }, 'numbered.id')}, ${taskId}::uuid, ${milestoneId}::uuid, ${event.updatedAt}::timestamptz, ${JSON.stringify(metadata)}::jsonb
       from numbered returning invention_id, seq
     )
     select seq, pg_notify(${streamChannel}, json_build_object('inventionId', invention_id, 'seq', seq)::text)

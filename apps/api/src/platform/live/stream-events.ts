@@ -1,3 +1,4 @@
+import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
@@ -17,17 +18,22 @@ export const selectStreamEvents = (db: Database) =>
     .selectFrom('stream_events')
     .innerJoin('people', 'people.id', 'stream_events.actor_id')
     .innerJoin('principals', 'principals.id', 'people.id')
+    .leftJoin('people as sponsors', 'sponsors.id', 'stream_events.for_id')
+    .leftJoin('principals as sponsor_principals', 'sponsor_principals.id', 'sponsors.id')
     .select([
       'stream_events.id',
       'stream_events.type',
-      'stream_events.invention_id as inventionId',
+      sql.ref<InventionId>('stream_events.invention_id').as('inventionId'),
       'stream_events.seq',
       'stream_events.created_at as createdAt',
-      'stream_events.task_id as taskId',
-      'stream_events.milestone_id as milestoneId',
+      sql.ref<TaskId | null>('stream_events.task_id').as('taskId'),
+      sql.ref<MilestoneId | null>('stream_events.milestone_id').as('milestoneId'),
       'principals.value as email',
       'people.first_name as firstName',
       'people.last_name as lastName',
+      'sponsor_principals.value as forEmail',
+      'sponsors.first_name as forFirstName',
+      'sponsors.last_name as forLastName',
       sql.ref<StoredMetadata>('stream_events.metadata').as('metadata'),
     ]);
 
@@ -45,6 +51,10 @@ export const toStreamEvent = (row: StreamEventRow): StreamEvent => ({
   createdAt: row.createdAt,
   metadata: {
     actor: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    for:
+      row.forEmail === null
+        ? null
+        : { email: row.forEmail, firstName: row.forFirstName ?? '', lastName: row.forLastName ?? '' },
     taskId: row.taskId,
     milestoneId: row.milestoneId,
     ...row.metadata,

@@ -1,2 +1,2 @@
 export { startApp } from './api/start-app.ts';
-export { LoginScreen } from './components/login-screen.tsx';
+export { SignedOut } from './components/signed-out.tsx';

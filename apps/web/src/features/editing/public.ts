@@ -1,4 +1,5 @@
 export type { Conflict } from './api/conflicts.ts';
+export { dropConflicts } from './api/drop-conflicts.ts';
 export { createEditLedger, type EditLedger } from './api/edit-ledger.ts';
 export { changedFields, isKnown } from './api/entity-events.ts';
 export type { EditableKind } from './api/field-edit.ts';

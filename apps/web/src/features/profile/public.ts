@@ -1,1 +1,1 @@
-export { ProfileModal } from './components/profile-modal.tsx';
+export { ProfileModal, SignInModal } from './components/profile-modal.tsx';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@hub/contract/auth/auth.calls.ts';
+import { confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { getInvention, listInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpClient } from './http-client.ts';
@@ -93,6 +94,16 @@ describe('a declared call', () => {
     expect(await request(getInvention, { params: { id } })).toEqual({ id });
     expect(renewals).toEqual(['first']);
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer first', 'Bearer second']);
+  });
+
+  it('does not renew when a code was wrong', async () => {
+    const { request, requests, renewals } = await start(
+      json(401, { ...problem, status: 401, code: 'auth.code_wrong' }),
+    );
+    const wrong = request(confirmSecondFactor, { body: { code: '000000' } });
+    await expect(wrong).rejects.toMatchObject({ problem: { code: 'auth.code_wrong' } });
+    expect(requests).toHaveLength(1);
+    expect(renewals).toEqual([]);
   });
 
   it('gives up when the renewed token is refused too', async () => {

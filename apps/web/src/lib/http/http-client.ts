@@ -36,6 +36,13 @@ interface LooseInput extends RequestOptions {
 /** Browsers let a page that is being left finish at most 64 kB of requests. */
 const mostKeptAliveCharacters = 16_000;
 
+/** Some calls answer 401 to a wrong code; a new token would not help those. */
+const isTokenRefused = async (url: string, response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const { problem } = await readHttpError(url, response.clone());
+  return problem === null || problem.code === 'auth.required';
+};
+
 /** The web's side of the contract: one function that makes any declared call with the bearer token. */
 export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall } => {
   const send = async (call: Call, url: string, input: LooseInput, token: string | null) => {
@@ -58,7 +65,8 @@ export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall
   const sendRenewing = async (call: Call, url: string, input: LooseInput) => {
     const token = ports.readToken();
     const response = await send(call, url, input, token);
-    if (response.status !== 401 || token === null || call.access.kind === 'anyone') return response;
+    if (token === null || call.access.kind === 'anyone' || !(await isTokenRefused(url, response)))
+      return response;
     const renewed = await ports.renewToken(token);
     return renewed === null ? response : send(call, url, input, renewed);
   };
@@ -68,7 +76,8 @@ export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall
     try {
       const response = await sendRenewing(call, url, input);
       if (!response.ok) throw await readHttpError(url, response);
-      return response.status === 204 ? undefined : await response.json();
+      if (response.status === 204) return undefined;
+      return await (call.answersText ? response.text() : response.json());
     } catch (error) {
       if (isAborted(error)) logDebug('Request called off', url);
       throw error;

@@ -1,10 +1,11 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveInventions } from './live-inventions.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
 
-const invention = '0198c0de-0000-7000-8000-000000000001';
+const invention = inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 const person = { email: 'a@demo.hub', firstName: 'A', lastName: 'B' };
 
 const eventOf = (seq: number): StreamEvent => ({
@@ -15,6 +16,7 @@ const eventOf = (seq: number): StreamEvent => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   metadata: {
     actor: person,
+    for: null,
     taskId: null,
     milestoneId: null,
     title: 'Task',
@@ -89,8 +91,13 @@ const startHub = () => {
 
 const follow = (hub: ReturnType<typeof startHub>, lastSeq = 0) => {
   const seen: number[] = [];
-  const leave = hub.join(invention, { lastSeq, onEvent: ({ seq }) => seen.push(seq) });
-  return { seen, leave };
+  const refusals: number[] = [];
+  const leave = hub.join(invention, {
+    lastSeq,
+    onEvent: ({ seq }) => seen.push(seq),
+    onNotFound: () => refusals.push(hub.joined.length),
+  });
+  return { seen, refusals, leave };
 };
 
 describe('following an invention', () => {
@@ -165,9 +172,21 @@ describe('following an invention', () => {
   it('does not insist on an invention that is not there', async () => {
     const hub = startHub();
     hub.refuse({ ok: false, code: 'invention.not_found' });
-    const { seen } = follow(hub);
-    await vi.waitFor(() => expect(hub.joined).toHaveLength(1));
+    const { seen, refusals } = follow(hub);
+    await vi.waitFor(() => expect(refusals).toEqual([1]));
+    expect(hub.joined).toHaveLength(1);
     expect(seen).toEqual([]);
     expect(hub.reads).toEqual([]);
+  });
+
+  it('says so when a room that was joined is refused after a cut', async () => {
+    const hub = startHub();
+    const { refusals } = follow(hub);
+    await vi.waitFor(() => expect(hub.joined).toHaveLength(1));
+    expect(refusals).toEqual([]);
+    hub.refuse({ ok: false, code: 'invention.not_found' });
+    hub.cut();
+    hub.reconnect();
+    await vi.waitFor(() => expect(refusals).toEqual([2]));
   });
 });

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { logDebug } from '../log.ts';
@@ -7,7 +8,7 @@ import type { LiveTransport } from './live-transport.ts';
 interface LivePorts {
   transport: LiveTransport;
   /** Reads the events after `seq` in ascending order, one page; an empty page says there are no more. */
-  readAfter: (inventionId: string, seq: number) => Promise<readonly StreamEvent[]>;
+  readAfter: (inventionId: InventionId, seq: number) => Promise<readonly StreamEvent[]>;
   /** Waits before the next try after a failure. */
   wait: (delayMs: number) => Promise<void>;
 }
@@ -17,10 +18,12 @@ interface JoinOptions {
   lastSeq: number;
   /** Called once per event, in order, without gaps. */
   onEvent: (event: StreamEvent) => void;
+  /** Called when the hub says that there is no such invention for this person, also after it was one. */
+  onNotFound: () => void;
 }
 
 /** Follows an invention until the answered function is called. */
-export type JoinInvention = (inventionId: string, options: JoinOptions) => () => void;
+export type JoinInvention = (inventionId: InventionId, options: JoinOptions) => () => void;
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
@@ -31,9 +34,10 @@ interface Follower {
   wanted: number;
   isReading: boolean;
   isOpen: boolean;
+  onNotFound: () => void;
 }
 
-const createFollower = ({ lastSeq, onEvent }: JoinOptions): Follower => {
+const createFollower = ({ lastSeq, onEvent, onNotFound }: JoinOptions): Follower => {
   const follower: Follower = {
     queue: createEventQueue(lastSeq, (event) => {
       if (follower.isOpen) onEvent(event);
@@ -41,6 +45,7 @@ const createFollower = ({ lastSeq, onEvent }: JoinOptions): Follower => {
     wanted: 0,
     isReading: false,
     isOpen: true,
+    onNotFound,
   };
   return follower;
 };
@@ -51,9 +56,9 @@ const isFinal = (error: unknown): boolean =>
 
 /** Joins inventions over the one live connection; what the connection lost is read from the stream's table. */
 export const createLiveInventions = ({ transport, readAfter, wait }: LivePorts): JoinInvention => {
-  const rooms = new Map<string, Set<Follower>>();
+  const rooms = new Map<InventionId, Set<Follower>>();
 
-  const catchUp = async (inventionId: string, follower: Follower) => {
+  const catchUp = async (inventionId: InventionId, follower: Follower) => {
     follower.wanted += 1;
     if (follower.isReading) return;
     follower.isReading = true;
@@ -77,11 +82,12 @@ export const createLiveInventions = ({ transport, readAfter, wait }: LivePorts):
     follower.isReading = false;
   };
 
-  const enter = async (inventionId: string) => {
+  const enter = async (inventionId: InventionId) => {
     const answer = await transport.join(inventionId).catch(() => null);
     const followers = rooms.get(inventionId);
     if (!followers || answer === null) return;
     if (!answer.ok) {
+      if (answer.code === 'invention.not_found') for (const { onNotFound } of followers) onNotFound();
       if (answer.code !== 'service.unavailable') return;
       await wait(firstRetryMs);
       if (rooms.get(inventionId) === followers) await enter(inventionId);

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 
@@ -7,8 +8,8 @@ export type LiveStatus = 'connect' | 'reconnect' | 'reconnecting' | 'disconnect'
 /** What live events arrive by. One per app. */
 export interface LiveTransport {
   /** Enters an invention's room. Rejects when the connection breaks before the answer. */
-  join: (inventionId: string) => Promise<JoinAnswer>;
-  leave: (inventionId: string) => void;
+  join: (inventionId: InventionId) => Promise<JoinAnswer>;
+  leave: (inventionId: InventionId) => void;
   onEvent: (listener: (event: StreamEvent) => void) => void;
   /** `connect` the first time, `reconnect` after each cut; rooms must be joined again then. */
   onStatus: (listener: (status: LiveStatus) => void) => void;

@@ -10,7 +10,8 @@ const claims = {
   permissions: ['inventions:edit'],
   teams: [],
   sid: '0198c0de-0000-7000-8000-000000000002',
-  exp: 1,
+  iat: 1,
+  exp: 901,
 };
 const tokenOf = (payload: unknown) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`;
 

@@ -2,10 +2,8 @@ import { expect, it } from 'vitest';
 import { renewalDelayMs } from './renewal-delay.ts';
 
 it('renews a minute before the end, never at once and never later than a timer can wait', () => {
-  const now = 1_000_000_000;
-  const inSeconds = (seconds: number) => now / 1000 + seconds;
-  expect(renewalDelayMs(inSeconds(900), now)).toBe(840_000);
-  expect(renewalDelayMs(inSeconds(10), now)).toBe(5_000);
-  expect(renewalDelayMs(inSeconds(-10), now)).toBe(5_000);
-  expect(renewalDelayMs(inSeconds(90 * 86_400), now)).toBe(86_400_000);
+  const living = (seconds: number) => ({ iat: 1_000_000_000, exp: 1_000_000_000 + seconds });
+  expect(renewalDelayMs(living(900))).toBe(840_000);
+  expect(renewalDelayMs(living(10))).toBe(5_000);
+  expect(renewalDelayMs(living(90 * 86_400))).toBe(86_400_000);
 });

@@ -1,5 +1,7 @@
 import { login, logout, refresh } from '@hub/contract/auth/auth.calls.ts';
 import type { Identity } from '@hub/contract/auth/auth.schema.ts';
+import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
+import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { HttpError } from '../http/http-error.ts';
 import { emitStatus } from '../http/status-listeners.ts';
@@ -7,7 +9,7 @@ import { logDebug, logError } from '../log.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { createStore } from '../store.ts';
-import { readIdentity } from './identity.ts';
+import { type Claims, readIdentity } from './identity.ts';
 import { renewalDelayMs } from './renewal-delay.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
@@ -62,9 +64,9 @@ export const readToken = (): string | null => token.get();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const retryDelayMs = 15_000;
 
-const scheduleRenewal = (identity: Identity): void => {
+const scheduleRenewal = (claims: Claims): void => {
   clearTimeout(timer);
-  timer = setTimeout(renewInBackground, renewalDelayMs(identity.exp, Date.now()));
+  timer = setTimeout(renewInBackground, renewalDelayMs(claims));
 };
 
 const renewInBackground = async (): Promise<void> => {
@@ -78,13 +80,15 @@ const renewInBackground = async (): Promise<void> => {
   }
 };
 
+/** Follows the kept token, also when another tab signs out or somebody else in: nothing read before stays on screen. */
 const takeToken = (kept: string | null): void => {
   const identity = readIdentity(kept);
-  if (identity) {
+  const { status, identity: known } = state.get();
+  if (status === 'signed-in' && identity?.sub !== known.sub) {
+    leave();
+  } else if (identity && status !== 'leaving') {
     state.set({ status: 'signed-in', identity });
     scheduleRenewal(identity);
-  } else if (state.get().status === 'signed-in') {
-    leave();
   }
 };
 
@@ -105,9 +109,34 @@ export const startSession = async (prepareSignIn: () => Promise<void>): Promise<
   state.set({ status: 'signed-out', identity: null });
 };
 
+/** What one signs in by; the code is asked for where the person has two-step sign-in. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the authenticator, or a recovery code. */
+  code?: string;
+}
+
 /** Signs in by email and password. Rejects with `HttpError`. */
-export const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
+export const signIn = async (credentials: Credentials): Promise<void> => {
   token.set(await bare.request(login, { body: credentials }));
+};
+
+/** Signs in by what Microsoft sent the browser back with. Rejects with `HttpError`. */
+export const signInByMicrosoft = async (returned: { code: string; state: string }): Promise<void> => {
+  token.set(await bare.request(finishMicrosoftSignIn, { body: returned }));
+};
+
+/** Makes the first administrator of an installation, and signs them in. Rejects with `HttpError`. */
+export const signInAsFirst = async (administrator: FirstAdministrator): Promise<void> => {
+  token.set(await bare.request(createFirstAdministrator, { body: administrator }));
+};
+
+/** Exchanges the token for one that names the rights of this moment. Does nothing while nobody answers. */
+export const renewRights = async (): Promise<void> => {
+  const old = token.get();
+  if (old === null) return;
+  await renewToken(old).catch((error: unknown) => logDebug('The token was not renewed', error));
 };
 
 /** Ends the session on the server as far as it can be reached, forgets token and identity, and reloads the page. */
@@ -116,11 +145,12 @@ export const signOut = async (): Promise<void> => {
     .request(logout)
     .catch((error: unknown) => logDebug('The session was not ended on the server', error));
   leave();
+  token.set(null);
 };
 
+/** Starts the page anew. The kept token is left as it is: another tab may have put the next person's there. */
 const leave = (): void => {
   clearTimeout(timer);
   state.set({ status: 'leaving', identity: null });
-  token.set(null);
   location.reload();
 };

@@ -41,6 +41,23 @@ describe('token renewal', () => {
     expect(state().kept).toBeNull();
   });
 
+  it('takes what another tab kept during the exchange, where the browser has no locks', async () => {
+    let kept: string | null = 'old';
+    const renew = createTokenRenewal({
+      readToken: () => kept,
+      keepToken: (token) => {
+        kept = token;
+      },
+      exchange: async () => {
+        kept = 'of the other tab';
+        return null;
+      },
+      exclusively: (work) => work(),
+    });
+    expect(await renew('old')).toBe('of the other tab');
+    expect(kept).toBe('of the other tab');
+  });
+
   it('keeps the token when nobody answered, and tries again', async () => {
     let isReachable = false;
     const { tabs, state } = startTabs(async () => {

@@ -10,7 +10,8 @@ export interface TokenRenewalPorts {
 
 /**
  * Exchanges the kept token. Several requests and several tabs share one exchange: whoever comes while it runs gets
- * its outcome, and a tab that finds a newer token than the refused one takes that. Null means signed out.
+ * its outcome, and a tab that finds a newer token than the refused one takes that, also one that another tab kept
+ * during the exchange, where the browser has no locks. Null means signed out.
  */
 export const createTokenRenewal = (ports: TokenRenewalPorts) => {
   let running: Promise<string | null> | null = null;
@@ -20,7 +21,9 @@ export const createTokenRenewal = (ports: TokenRenewalPorts) => {
       const kept = ports.readToken();
       if (kept !== refused) return kept;
       const next = await ports.exchange();
-      if (ports.readToken() === refused) ports.keepToken(next);
+      const found = ports.readToken();
+      if (found !== refused) return found;
+      ports.keepToken(next);
       return next;
     });
 

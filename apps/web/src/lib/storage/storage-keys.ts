@@ -7,6 +7,7 @@ export const storageKeys = {
   conflicts: 'HUB_CONFLICTS',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
   /** Kept for the browser tab only. */
+  microsoftState: 'HUB_MICROSOFT_STATE',
   previewMode: 'HUB_PREVIEW',
   fipMode: 'HUB_FIP',
 } as const;

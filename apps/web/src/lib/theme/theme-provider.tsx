@@ -9,6 +9,7 @@ import './mantine-parts.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mantineTheme, resolveMantineVariables } from './mantine-theme.ts';
+import { getStyleNonce } from './style-nonce.ts';
 import { colorSchemeManager } from './theme-preference.ts';
 
 /** Type, colours and parts of the hub, in the theme the person chose. */
@@ -18,6 +19,7 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => (
     cssVariablesResolver={resolveMantineVariables}
     colorSchemeManager={colorSchemeManager}
     defaultColorScheme="dark"
+    getStyleNonce={getStyleNonce}
   >
     {children}
   </MantineProvider>

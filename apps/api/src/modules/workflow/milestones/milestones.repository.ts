@@ -1,3 +1,4 @@
+import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
@@ -8,8 +9,8 @@ export type MilestoneProof = 'none' | 'awaiting' | 'evidence';
 /** Starts a query for milestones with their assignees; narrow it by `milestones`. */
 export const selectMilestones = (db: Database) =>
   db.selectFrom('milestones').select([
-    'milestones.id',
-    'milestones.invention_id as inventionId',
+    sql.ref<MilestoneId>('milestones.id').as('id'),
+    sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
     'milestones.title',
     'milestones.due_at as dueAt',
     'milestones.client_due_date as clientDueDate',

@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type {
   InventionMilestones,
@@ -40,7 +41,7 @@ export interface MilestonesServiceDependencies {
 /** What is done to one milestone: by whom, which, and from which version. */
 export interface MilestoneEdit {
   readonly actor: Actor;
-  readonly id: string;
+  readonly id: MilestoneId;
   /** `updatedAt` of the version the edit was made from. */
   readonly madeFrom: string | undefined;
 }
@@ -129,52 +130,59 @@ const assertActive = (milestone: MilestoneRow): void => {
 
 /** The use cases of milestones. Every write leaves its event in the same transaction. */
 export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
-  const edit = (
+  const edit = async (
+    tx: Database,
     { actor, id, madeFrom }: MilestoneEdit,
     type: StreamEventType,
-    decide: (tx: Database, before: MilestoneRow) => MilestoneVersion | Promise<MilestoneVersion>,
-  ): Promise<Milestone> =>
-    database.transaction().execute(async (tx) => {
-      await lockMilestone(tx, id);
-      const before = await readOwn(tx, actor, id);
-      assertFresh(madeFrom, await present(tx, before));
-      const change = await decide(tx, before);
-      return present(tx, await changeMilestone(tx, { actor, type, now: nowText(clock) }, before, change));
-    });
+    decide: (before: MilestoneRow) => MilestoneVersion | Promise<MilestoneVersion>,
+  ): Promise<Milestone> => {
+    await lockMilestone(tx, id);
+    const before = await readOwn(tx, actor, id);
+    assertFresh(madeFrom, await present(tx, before));
+    const change = await decide(before);
+    return present(tx, await changeMilestone(tx, { actor, type, now: nowText(clock) }, before, change));
+  };
 
   return {
     getMilestone: async (actor: Actor, id: string): Promise<Milestone> =>
       present(database, await readOwn(database, actor, id)),
 
-    createMilestone: (actor: Actor, { assignees, ...milestone }: MilestoneCreate): Promise<Milestone> =>
-      database.transaction().execute(async (tx) => {
-        const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
-        const id = newId();
-        await insertMilestone(tx, { ...milestone, id }, nowText(clock));
-        await replaceMilestoneAssignees(
-          tx,
-          id,
-          principals.map((principal) => principal.id),
-        );
-        const created = await readOwn(tx, actor, id);
-        await tellEvent(tx, actor, 'milestone.created', created);
-        return present(tx, created);
-      }),
+    createMilestone: async (
+      tx: Database,
+      actor: Actor,
+      { assignees, ...milestone }: MilestoneCreate,
+    ): Promise<Milestone> => {
+      const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
+      const id = newId();
+      await insertMilestone(tx, { ...milestone, id }, nowText(clock));
+      await replaceMilestoneAssignees(
+        tx,
+        id,
+        principals.map((principal) => principal.id),
+      );
+      const created = await readOwn(tx, actor, id);
+      await tellEvent(tx, actor, 'milestone.created', created);
+      return present(tx, created);
+    },
 
     /** Taking a finish back also takes back what was said of its proof. */
-    updateMilestone: (milestoneEdit: MilestoneEdit, change: MilestoneChange): Promise<Milestone> =>
-      edit(milestoneEdit, 'milestone.updated', (_tx, before) =>
+    updateMilestone: (
+      tx: Database,
+      milestoneEdit: MilestoneEdit,
+      change: MilestoneChange,
+    ): Promise<Milestone> =>
+      edit(tx, milestoneEdit, 'milestone.updated', (before) =>
         before.finished && change.finished === false ? { ...change, proof: 'none' } : change,
       ),
 
-    finishMilestone: (milestoneEdit: MilestoneEdit): Promise<Milestone> =>
-      edit(milestoneEdit, 'milestone.finished', async (tx, before) => {
+    finishMilestone: (tx: Database, milestoneEdit: MilestoneEdit): Promise<Milestone> =>
+      edit(tx, milestoneEdit, 'milestone.finished', async (before) => {
         assertActive(before);
         return { finished: true, proof: await findProof(tx, before) };
       }),
 
-    cancelMilestone: async (milestoneEdit: MilestoneEdit): Promise<void> => {
-      await edit(milestoneEdit, 'milestone.deleted', (_tx, before) => {
+    cancelMilestone: async (tx: Database, milestoneEdit: MilestoneEdit): Promise<void> => {
+      await edit(tx, milestoneEdit, 'milestone.deleted', (before) => {
         assertActive(before);
         return { deleted: true };
       });

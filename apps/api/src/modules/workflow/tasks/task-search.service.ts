@@ -23,7 +23,7 @@ const findAssigneeIds = async (
   actor: Actor,
   values: readonly string[],
 ): Promise<string[]> => {
-  const own = new Map([
+  const own = new Map<string, string>([
     [actor.email.toLowerCase(), actor.id],
     ...actor.teams.map(({ id, name }) => [name.toLowerCase(), id] as const),
   ]);

@@ -1,7 +1,8 @@
+import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { visibleInvention, writableInvention } from '../../../platform/access/visible-invention.ts';
+import { usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
@@ -10,7 +11,7 @@ export const selectTasks = (db: Database) =>
     .selectFrom('tasks')
     .innerJoin('inventions', 'inventions.id', 'tasks.invention_id')
     .select([
-      'tasks.id',
+      sql.ref<TaskId>('tasks.id').as('id'),
       'tasks.title',
       'tasks.due_at as dueAt',
       sql<string[]>`array(
@@ -20,8 +21,8 @@ export const selectTasks = (db: Database) =>
       'tasks.notes',
       sql.ref<TaskStatus>('tasks.status').as('status'),
       'tasks.status_since as statusSince',
-      'tasks.milestone_id as milestoneId',
-      'tasks.invention_id as inventionId',
+      sql.ref<MilestoneId | null>('tasks.milestone_id').as('milestoneId'),
+      sql.ref<InventionId>('tasks.invention_id').as('inventionId'),
       'inventions.title as inventionTitle',
       'inventions.reference_list as inventionReferences',
       'tasks.created_at as createdAt',
@@ -59,7 +60,11 @@ export const lockTasks = async (tx: Database, ids: readonly string[]): Promise<v
 /** The tasks among these that the actor may see; `isWritable` says whether they may change one. */
 export const listWritableTasks = (db: Database, actor: Actor, ids: readonly string[]) =>
   selectTasks(db)
-    .select(writableInvention(actor, 'tasks.invention_id').as('isWritable'))
+    .select(
+      usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'tasks.invention_id').as(
+        'isWritable',
+      ),
+    )
     .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
     .where('tasks.is_deleted', '=', false)
     .where(visibleInvention(actor, 'tasks.invention_id'))

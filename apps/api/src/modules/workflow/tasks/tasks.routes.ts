@@ -5,20 +5,22 @@ import {
   getTask,
   updateTask,
 } from '@hub/contract/workflow/tasks.calls.ts';
-import { registerCall } from '../../../platform/http/register-call.ts';
+import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
 import type { Module } from '../../../platform/module.ts';
 import { createTasksService } from './tasks.service.ts';
 
 /** Calls for single tasks. */
 export const registerTasks: Module = (app, dependencies) => {
   const tasks = createTasksService(dependencies);
-  registerCall(app, createTask, ({ actor, body }) => tasks.createTask(actor, body));
+  registerWrite(app, createTask, ({ tx, actor, body }) => tasks.createTask(tx, actor, body));
   registerCall(app, getTask, ({ actor, params }) => tasks.getTask(actor, params.id));
-  registerCall(app, updateTask, ({ actor, params, query, body }) =>
-    tasks.updateTask({ actor, id: params.id, madeFrom: query.updatedAt }, body),
+  registerWrite(app, updateTask, ({ tx, actor, params, query, body }) =>
+    tasks.updateTask(tx, { actor, id: params.id, madeFrom: query.updatedAt }, body),
   );
-  registerCall(app, deleteTask, ({ actor, params, query }) =>
-    tasks.deleteTask({ actor, id: params.id, madeFrom: query.updatedAt }),
+  registerWrite(app, deleteTask, ({ tx, actor, params, query }) =>
+    tasks.deleteTask(tx, { actor, id: params.id, madeFrom: query.updatedAt }),
   );
-  registerCall(app, assignTasks, ({ actor, body }) => tasks.assignTasks(actor, body.taskIds, body.assignees));
+  registerWrite(app, assignTasks, ({ tx, actor, body }) =>
+    tasks.assignTasks(tx, actor, body.taskIds, body.assignees),
+  );
 };

@@ -1,3 +1,4 @@
+import type { TaskId } from '@hub/contract/fields.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { Task, TaskChange, TaskCreate } from '@hub/contract/workflow/task.schema.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -29,7 +30,7 @@ export interface TasksServiceDependencies {
 /** What is done to one task: by whom, which, and from which version. */
 export interface TaskEdit {
   readonly actor: Actor;
-  readonly id: string;
+  readonly id: TaskId;
   /** `updatedAt` of the version the edit was made from. */
   readonly madeFrom: string | undefined;
 }
@@ -120,51 +121,62 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     return presentTask(task);
   };
 
-  const createTask = (actor: Actor, { assignees, ...task }: TaskCreate): Promise<Task> =>
-    database.transaction().execute(async (tx) => {
-      await assertMilestone(tx, actor, task.milestoneId, task.inventionId);
-      const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
-      const id = newId();
-      await insertTask(tx, { ...task, id }, nowText(clock));
-      await replaceTaskAssignees(
-        tx,
-        id,
-        principals.map((principal) => principal.id),
-      );
-      const created = await readOwn(tx, actor, id);
-      await tellEvent(tx, actor, 'task.created', created);
-      return presentTask(created);
-    });
-
-  const editTask = ({ actor, id, madeFrom }: TaskEdit, type: StreamEventType, change: TaskVersion) =>
-    database.transaction().execute(async (tx) => {
-      await lockTasks(tx, [id]);
-      const before = await readOwn(tx, actor, id);
-      if (before.deleted && change.deleted !== false) throw appError('task.not_found');
-      assertFresh(madeFrom, presentTask(before));
-      return presentTask(await changeTask(tx, { actor, type, now: nowText(clock) }, before, change));
-    });
-
-  const updateTaskFields = (edit: TaskEdit, change: TaskChange): Promise<Task> =>
-    editTask(edit, 'task.updated', change);
-
-  const deleteTask = async (edit: TaskEdit): Promise<void> => {
-    await editTask(edit, 'task.deleted', { deleted: true });
+  const createTask = async (
+    tx: Database,
+    actor: Actor,
+    { assignees, ...task }: TaskCreate,
+  ): Promise<Task> => {
+    await assertMilestone(tx, actor, task.milestoneId, task.inventionId);
+    const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
+    const id = newId();
+    await insertTask(tx, { ...task, id }, nowText(clock));
+    await replaceTaskAssignees(
+      tx,
+      id,
+      principals.map((principal) => principal.id),
+    );
+    const created = await readOwn(tx, actor, id);
+    await tellEvent(tx, actor, 'task.created', created);
+    return presentTask(created);
   };
 
-  const assignTasks = (actor: Actor, taskIds: readonly string[], assignees: string[]): Promise<Task[]> =>
-    database.transaction().execute(async (tx) => {
-      await lockTasks(tx, taskIds);
-      const tasks = await listWritableTasks(tx, actor, taskIds);
-      if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
-      if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
-      const context = { actor, type: 'task.updated', now: nowText(clock) } as const;
-      const changed = new Map<string, Task>();
-      for (const { isWritable: _, ...before } of tasks) {
-        changed.set(before.id, presentTask(await changeTask(tx, context, before, { assignees })));
-      }
-      return taskIds.flatMap((id) => changed.get(id) ?? []);
-    });
+  const editTask = async (
+    tx: Database,
+    { actor, id, madeFrom }: TaskEdit,
+    type: StreamEventType,
+    change: TaskVersion,
+  ): Promise<Task> => {
+    await lockTasks(tx, [id]);
+    const before = await readOwn(tx, actor, id);
+    if (before.deleted && change.deleted !== false) throw appError('task.not_found');
+    assertFresh(madeFrom, presentTask(before));
+    return presentTask(await changeTask(tx, { actor, type, now: nowText(clock) }, before, change));
+  };
+
+  const updateTaskFields = (tx: Database, edit: TaskEdit, change: TaskChange): Promise<Task> =>
+    editTask(tx, edit, 'task.updated', change);
+
+  const deleteTask = async (tx: Database, edit: TaskEdit): Promise<void> => {
+    await editTask(tx, edit, 'task.deleted', { deleted: true });
+  };
+
+  const assignTasks = async (
+    tx: Database,
+    actor: Actor,
+    taskIds: readonly TaskId[],
+    assignees: string[],
+  ): Promise<Task[]> => {
+    await lockTasks(tx, taskIds);
+    const tasks = await listWritableTasks(tx, actor, taskIds);
+    if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
+    if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
+    const context = { actor, type: 'task.updated', now: nowText(clock) } as const;
+    const changed = new Map<string, Task>();
+    for (const { isWritable: _, ...before } of tasks) {
+      changed.set(before.id, presentTask(await changeTask(tx, context, before, { assignees })));
+    }
+    return taskIds.flatMap((id) => changed.get(id) ?? []);
+  };
 
   return { getTask, createTask, updateTask: updateTaskFields, deleteTask, assignTasks };
 };

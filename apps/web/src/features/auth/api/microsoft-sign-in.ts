@@ -1,21 +1,16 @@
-import { readHttpError } from '../../../lib/http/http-error.ts';
-import { emitStatus } from '../../../lib/http/status-listeners.ts';
+import { startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
+import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-
-const readRedirectAddress = async (): Promise<string> => {
-  const back = encodeURIComponent(`${location.origin}/microsoft.html`);
-  const url = `/api/auth/microsoft?redirect_uri=${back}`;
-  const response = await fetch(url);
-  emitStatus(response.status, url);
-  if (!response.ok) throw await readHttpError(url, response);
-  return response.text();
-};
+import { microsoftState } from './microsoft-state.ts';
 
 /** Leads the browser to Microsoft; the page it comes back to keeps the token. */
 export const goToMicrosoft = async (): Promise<void> => {
   try {
-    location.assign(await readRedirectAddress());
+    const query = { redirect_uri: `${location.origin}/microsoft.html` };
+    const address = await request(startMicrosoftSignIn, { query });
+    microsoftState.set(new URL(address).searchParams.get('state'));
+    location.assign(address);
   } catch (error) {
     logError('The redirect to Microsoft failed', error);
     showError({

@@ -1,34 +1,55 @@
-import { errorCatalogue } from '@hub/contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '@hub/contract/errors.ts';
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
-import { signIn } from '../../../lib/session/session.ts';
+import { type Credentials, signIn } from '../../../lib/session/session.ts';
 
-type SignInState =
-  | { step: 'idle' | 'pending' | 'failed' }
+/** How the last try ended. */
+type Outcome =
+  | { step: 'idle' | 'pending' | 'failed' | 'code-asked' | 'code-wrong' }
   /** Too many tries: until when the server takes no more, in milliseconds since 1970. */
   | { step: 'waiting'; until: number };
+
+/** Where signing in stands, and whether a code is the next thing to type. */
+export type SignInState = Outcome & { needsCode: boolean };
 
 /** What the login screen says when signing in failed (product §8). */
 export const signInFailure = errorCatalogue['auth.failed'].title;
 
+const outcomes: Partial<Record<ErrorCode, 'code-asked' | 'code-wrong'>> = {
+  'auth.code_required': 'code-asked',
+  'auth.code_wrong': 'code-wrong',
+};
+
 const retrySeconds = (error: HttpError): number =>
   error.problem?.retryAfterSeconds ?? Number(error.response.headers.get('retry-after') ?? 30);
 
-/** Signs in by email and password. */
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof HttpError)) return { step: 'failed' };
+  if (error.status === 429) return { step: 'waiting', until: Date.now() + retrySeconds(error) * 1000 };
+  return { step: (error.problem && outcomes[error.problem.code]) ?? 'failed' };
+};
+
+/** Signs in by email and password, and by a code where one is asked for. */
 export const useSignIn = () => {
-  const [state, setState] = useState<SignInState>({ step: 'idle' });
-  const submit = async (email: string, password: string) => {
-    setState({ step: 'pending' });
+  const [outcome, setOutcome] = useState<Outcome>({ step: 'idle' });
+  const [needsCode, setNeedsCode] = useState(false);
+  const submit = async (credentials: Credentials): Promise<void> => {
+    setOutcome({ step: 'pending' });
     try {
-      await signIn({ email, password });
+      await signIn(credentials);
     } catch (error) {
-      logError('Sign-in failed', error);
-      const isLimited = error instanceof HttpError && error.status === 429;
-      setState(
-        isLimited ? { step: 'waiting', until: Date.now() + retrySeconds(error) * 1000 } : { step: 'failed' },
-      );
+      const next = outcomeOf(error);
+      if (next.step !== 'code-asked') logError('Sign-in failed', error);
+      if (next.step !== 'waiting') setNeedsCode(next.step === 'code-asked' || next.step === 'code-wrong');
+      setOutcome(next);
     }
   };
-  return { state, submit };
+  const forgetProblem = (): void => setOutcome({ step: 'idle' });
+  const startOver = (): void => {
+    setNeedsCode(false);
+    forgetProblem();
+  };
+  const state: SignInState = { ...outcome, needsCode };
+  return { state, submit, startOver, forgetProblem };
 };

@@ -1,3 +1,4 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { KeyValueStorage } from '../../../lib/storage/stored-value.ts';
 import {
@@ -11,7 +12,7 @@ import {
 const conflict: Conflict = {
   kind: 'task',
   id: 't',
-  inventionId: 'i',
+  inventionId: inventionIdSchema.parse('01980000-0000-7000-8000-000000000001'),
   title: 'Reply',
   mine: { title: 'Mine', dueAt: '2026-12-01' },
   theirs: { title: 'Theirs', dueAt: null },

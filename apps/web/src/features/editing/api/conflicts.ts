@@ -1,3 +1,4 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { z } from 'zod';
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 import { createStoredValue, type KeyValueStorage, parseJsonOr } from '../../../lib/storage/stored-value.ts';
@@ -8,7 +9,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 const conflictSchema = z.object({
   kind: z.enum(['task', 'milestone', 'invention']),
   id: z.string(),
-  inventionId: z.string(),
+  inventionId: inventionIdSchema,
   /** Title of the entity, for the dialog's head. */
   title: z.string(),
   /** What I wrote. */

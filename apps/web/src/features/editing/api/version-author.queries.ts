@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -5,6 +6,10 @@ import { request } from '../../../lib/http/request.ts';
 import type { Conflict } from './conflicts.ts';
 
 const EVENTS_READ = 100;
+
+/** Who did it, and for whom where they acted as somebody's assistant. */
+const authorOf = ({ metadata }: StreamEvent): string =>
+  metadata.for ? `${fullName(metadata.actor)} for ${fullName(metadata.for)}` : fullName(metadata.actor);
 
 /** Who saved the version that a conflict is with; null where its event lies too far back. */
 export const versionAuthorQuery = ({ id, inventionId, theirUpdatedAt }: Conflict) =>
@@ -14,7 +19,7 @@ export const versionAuthorQuery = ({ id, inventionId, theirUpdatedAt }: Conflict
       const query = { size: EVENTS_READ };
       const page = await request(listStreamEvents, { params: { id: inventionId }, query, signal });
       const event = page.collection.find(({ metadata }) => metadata.updatedAt === theirUpdatedAt);
-      return event ? fullName(event.metadata.actor) : null;
+      return event ? authorOf(event) : null;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -14,7 +15,7 @@ export type ConflictResolvers = Readonly<
 >;
 
 interface ConflictDialogsProps {
-  inventionId: string;
+  inventionId: InventionId;
   resolvers: ConflictResolvers;
   format: FormatValue;
 }

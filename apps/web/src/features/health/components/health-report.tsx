@@ -3,6 +3,7 @@ import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useServiceHealth } from '../api/service-health.queries.ts';
 import { describeOverall } from '../model/checked-service.ts';
+import { BackupLine } from './backup-line.tsx';
 import styles from './health.module.css';
 import { HealthMark } from './health-mark.tsx';
 import { ServiceRow } from './service-row.tsx';
@@ -32,6 +33,7 @@ export const HealthReport = () => {
           <p className={styles.checked}>
             Asked at {time.format(checkedAt)}; asked again every minute. Each strip shows the last 10 minutes.
           </p>
+          <BackupLine />
         </>
       )}
     </Page>

@@ -1,9 +1,10 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { Invention, InventionRow } from '@hub/contract/inventions/invention.schema.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { inventionAfter, nextOf, rowAfter, rowWith } from './invention-events.ts';
 
-const ID = '01980000-0000-7000-8000-000000000001';
+const ID = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 const fields = {
   id: ID,
   title: 'Valve',
@@ -29,6 +30,7 @@ const event = (type: StreamEventType, changes: FieldChange[], seq = 5): StreamEv
   createdAt: '2026-11-20T10:00:00.000Z',
   metadata: {
     actor: { email: 'a@demo.hub', firstName: 'A', lastName: 'B' },
+    for: null,
     taskId: null,
     milestoneId: null,
     title: 'Pump',

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { type Invention, inventionSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { changeInvention, changeRows, inventionQuery } from './inventions.querie
 /** How edits reach an invention. With `referenceOverride` a reference that another one has is accepted. */
 export const inventionTarget = (
   client: QueryClient,
-  id: string,
+  id: InventionId,
   referenceOverride: boolean,
 ): EditTarget<Invention, InventionFields> => ({
   kind: inventionKind,
@@ -48,7 +49,7 @@ export async function resolveInventionConflict(
   change: Record<string, unknown>,
 ): Promise<void> {
   await resolveConflict(
-    { target: inventionTarget(client, conflict.id, false), subject: conflict },
+    { target: inventionTarget(client, conflict.inventionId, false), subject: conflict },
     { conflict, theirs: keptFieldsSchema.parse(conflict.theirs), change: keptFieldsSchema.parse(change) },
   );
 }

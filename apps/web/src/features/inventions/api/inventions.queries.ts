@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type {
   Invention,
   InventionRow,
@@ -13,7 +14,7 @@ import { PAGE_SIZE } from './list-pages.ts';
 export interface InventionListQuery {
   qs?: string;
   /** Only these, for the list of recent ones. */
-  id?: string[];
+  id?: InventionId[];
   status?: InventionStatus[];
   tags?: string[];
   restricted?: 'true' | 'false';
@@ -23,7 +24,7 @@ export interface InventionListQuery {
 const LIST_KEY = ['inventions', 'list'] as const;
 
 /** One invention. Live events keep it true, so it does not grow old. */
-export const inventionQuery = (id: string) =>
+export const inventionQuery = (id: InventionId) =>
   queryOptions({
     queryKey: ['inventions', id],
     queryFn: ({ signal }) => request(getInvention, { params: { id }, signal }),
@@ -45,7 +46,7 @@ export const renewLists = (client: QueryClient): Promise<void> =>
 /** Changes the rows of one invention in every list that shows it; the lists stay as old as they are. */
 export function changeRows(
   client: QueryClient,
-  id: string,
+  id: InventionId,
   change: (row: InventionRow) => InventionRow,
 ): void {
   for (const [key, page] of client.getQueriesData<{ collection: InventionRow[] }>({ queryKey: LIST_KEY })) {
@@ -62,7 +63,7 @@ export function changeRows(
 /** Changes what is shown of one invention. */
 export function changeInvention(
   client: QueryClient,
-  id: string,
+  id: InventionId,
   change: (invention: Invention) => Invention,
 ): void {
   client.setQueryData(inventionQuery(id).queryKey, (invention) => invention && change(invention));

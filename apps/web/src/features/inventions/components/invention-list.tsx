@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { InventionListQuery } from '../api/inventions.queries.ts';
@@ -14,10 +15,13 @@ interface InventionListProps {
   search: InventionListSearch;
   onSearch: (search: InventionListSearch) => void;
   /** Keeps the list to these inventions. */
-  ids?: readonly string[];
+  ids?: readonly InventionId[];
 }
 
-const toQuery = (search: InventionListSearch, ids: readonly string[] | undefined): InventionListQuery => ({
+const toQuery = (
+  search: InventionListSearch,
+  ids: readonly InventionId[] | undefined,
+): InventionListQuery => ({
   qs: search.q,
   id: ids && [...ids],
   status: search.status,

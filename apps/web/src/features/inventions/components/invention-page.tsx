@@ -1,7 +1,7 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { HttpError } from '../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { recentInventions } from '../../../lib/recent-inventions.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
@@ -9,18 +9,15 @@ import { usePersonNames } from '../../tasks/public.ts';
 import { writeValue } from '../api/conflict-values.ts';
 import { inventionQuery } from '../api/inventions.queries.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
-import { useLiveInvention } from '../hooks/use-live-invention.ts';
+import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { InventionNotFound } from './invention-not-found.tsx';
 import classes from './invention-page.module.css';
 import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 import { InventionTabs } from './invention-tabs.tsx';
 import { InventionTitleBar } from './invention-title-bar.tsx';
 
-const isGone = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 404 || error.status === 400);
-
 interface InventionPageProps {
-  id: string;
+  id: InventionId;
   /** The tab that is open. */
   children: ReactNode;
 }
@@ -28,16 +25,16 @@ interface InventionPageProps {
 /** An invention: its title bar, its tabs and the one that is open. It follows what happens to it live. */
 export const InventionPage = ({ id, children }: InventionPageProps) => {
   const { data: invention, error, refetch } = useQuery(inventionQuery(id));
+  const isLost = useLostInvention(id);
   const resolvers = useConflictResolvers();
   const nameOf = usePersonNames();
   const isRead = invention !== undefined;
-  useLiveInvention(id);
   usePageTitle(invention?.title ?? 'Invention');
   useEffect(() => {
     if (isRead) recentInventions.add(id);
   }, [id, isRead]);
+  if (isLost) return <InventionNotFound />;
   if (error && !invention) {
-    if (isGone(error)) return <InventionNotFound />;
     return (
       <div className={classes.message}>
         <ErrorState title="The invention could not be loaded" error={error} onRetry={() => void refetch()} />

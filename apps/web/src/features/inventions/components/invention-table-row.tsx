@@ -26,7 +26,7 @@ export const InventionTableRow = ({ index, row, table, top, height, onFocus }: I
     const isOnLink = event.target instanceof Element && event.target.closest('a');
     const isSelecting = getSelection()?.isCollapsed === false;
     if (!row || isOnLink || isSelecting || event.button !== 0) return;
-    void navigate({ to: '/inventions/$id', params: { id: row.id } });
+    void navigate({ to: '/inventions/$id', params: { id: row.original.id } });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: a larger target for the link inside, which takes focus and keys

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './invention-tabs.module.css';
 
@@ -12,7 +13,7 @@ const tabs = [
 ] as const;
 
 /** The parts of an invention, each with its own address. */
-export const InventionTabs = ({ id }: { id: string }) => (
+export const InventionTabs = ({ id }: { id: InventionId }) => (
   <nav className={classes.tabs} aria-label="Invention">
     {tabs.map(({ to, title }) => (
       <Link

@@ -1,7 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconLock, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -12,6 +12,7 @@ import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { useCanEdit } from '../../tasks/public.ts';
 import { phaseWords } from '../api/invention-words.ts';
+import { AccessButton } from './access-button.tsx';
 import { EditInvention } from './edit-invention.tsx';
 import classes from './invention-page.module.css';
 
@@ -52,7 +53,7 @@ const Facts = ({ invention }: { invention: Invention }) => {
   return (
     <div className={classes.facts}>
       <StatusChip tone={tone}>{label}</StatusChip>
-      {invention.restricted && <Icon icon={IconLock} size="sm" label="Restricted" />}
+      <AccessButton invention={invention} />
       {invention.references.map((reference) => (
         <ReferenceChip key={reference}>{reference}</ReferenceChip>
       ))}

@@ -1,6 +1,7 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { joinInvention } from '../../../lib/live/live.ts';
 import { applyWorkEvent } from '../../milestones/public.ts';
 import { workQuery } from '../../tasks/public.ts';
@@ -18,8 +19,9 @@ async function applyEvent(client: QueryClient, event: StreamEvent): Promise<void
 }
 
 /** Follows an invention once it has been read: its events change what is on the screen, and no list is read again. */
-export function useLiveInvention(id: string): void {
+export function useLiveInvention(id: InventionId, onNotFound: () => void): void {
   const client = useQueryClient();
+  const tellNotFound = useEffectEvent(onNotFound);
   const isRead = useQuery({ ...inventionQuery(id), enabled: false }).isSuccess;
   const isWorkRead = useQuery({ ...workQuery(id), enabled: false }).isSuccess;
   useEffect(() => {
@@ -29,6 +31,7 @@ export function useLiveInvention(id: string): void {
     return joinInvention(id, {
       lastSeq: Math.min(invention.seq, work?.seq ?? invention.seq),
       onEvent: (event) => void applyEvent(client, event),
+      onNotFound: () => tellNotFound(),
     });
   }, [client, id, isRead, isWorkRead]);
 }

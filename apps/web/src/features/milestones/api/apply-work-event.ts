@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
@@ -8,7 +9,11 @@ import { ledger } from '../../editing/public.ts';
 import { changeWork, putMilestone, putTask, workQuery } from '../../tasks/public.ts';
 import { type Missing, workAfter } from './work-events.ts';
 
-async function readMissing(client: QueryClient, inventionId: string, { of, id }: Missing): Promise<void> {
+async function readMissing(
+  client: QueryClient,
+  inventionId: InventionId,
+  { of, id }: Missing,
+): Promise<void> {
   const params = { id };
   if (of === 'task') {
     const task = await request(getTask, { params });

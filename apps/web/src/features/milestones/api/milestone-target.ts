@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import { type Milestone, milestoneSchema } from '@hub/contract/workflow/milestone.schema.ts';
 import {
   cancelMilestone,
@@ -12,7 +13,7 @@ import { changeWork, findMilestone, putMilestone, workQuery } from '../../tasks/
 import { type MilestoneFields, milestoneKind } from './milestone-fields.ts';
 
 async function sendMilestone(
-  id: string,
+  id: MilestoneId,
   change: Partial<MilestoneFields>,
   updatedAt: string,
 ): Promise<Milestone> {

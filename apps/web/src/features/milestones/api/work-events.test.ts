@@ -1,20 +1,27 @@
+import {
+  inventionIdSchema,
+  type MilestoneId,
+  milestoneIdSchema,
+  type TaskId,
+  taskIdSchema,
+} from '@hub/contract/fields.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { createEditLedger } from '../../editing/public.ts';
 import { workAfter } from './work-events.ts';
 
-const INVENTION = '01980000-0000-7000-8000-000000000001';
-const ACTION = '01980000-0000-7000-8000-0000000000b1';
-const FEE = '01980000-0000-7000-8000-0000000000b2';
-const REVIEW = '01980000-0000-7000-8000-0000000000c1';
+const INVENTION = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
+const ACTION = milestoneIdSchema.parse('01980000-0000-7000-8000-0000000000b1');
+const FEE = milestoneIdSchema.parse('01980000-0000-7000-8000-0000000000b2');
+const REVIEW = taskIdSchema.parse('01980000-0000-7000-8000-0000000000c1');
 const invention = { id: INVENTION, title: 'Valve', references: ['V-1'] };
 const quiet = { invention, ledger: createEditLedger() };
 
 const event = (
   seq: number,
   type: StreamEventType,
-  of: { taskId?: string; milestoneId?: string },
+  of: { taskId?: TaskId; milestoneId?: MilestoneId },
   changes: FieldChange[],
 ): StreamEvent => ({
   id: `01980000-0000-7000-8000-00000000e${String(seq).padStart(3, '0')}`,
@@ -24,6 +31,7 @@ const event = (
   createdAt: `2026-11-20T10:00:${String(seq).padStart(2, '0')}.000Z`,
   metadata: {
     actor: { email: 'paralegal@demo.hub', firstName: 'Pat', lastName: 'Legal' },
+    for: null,
     taskId: of.taskId ?? null,
     milestoneId: of.milestoneId ?? null,
     title: 'told',
@@ -99,7 +107,7 @@ describe('task events', () => {
   });
 
   test('an update of a task that is not here asks for that task alone', () => {
-    const other = '01980000-0000-7000-8000-0000000000c9';
+    const other = taskIdSchema.parse('01980000-0000-7000-8000-0000000000c9');
     const { missing, work } = after(
       event(4, 'task.updated', { taskId: other }, [told('deleted', 'false', 'true')]),
     );

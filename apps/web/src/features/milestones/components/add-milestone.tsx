@@ -1,9 +1,10 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { failureText } from '../../editing/public.ts';
 import { useCreateMilestone } from '../hooks/use-create-milestone.ts';
 import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
 
 interface AddMilestoneProps {
-  inventionId: string;
+  inventionId: InventionId;
   onClose: () => void;
 }
 

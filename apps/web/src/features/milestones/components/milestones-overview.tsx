@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ const ColumnHeads = () => (
 );
 
 /** All milestones and tasks of an invention. */
-export const MilestonesOverview = ({ inventionId }: { inventionId: string }) => {
+export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }) => {
   const { data: work, error, refetch } = useQuery(workQuery(inventionId));
   const { isBusy, watch } = useRest();
   const canEdit = useCanEdit();

@@ -1,10 +1,11 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
 import { useState } from 'react';
 import { TaskList } from '../../tasks/public.ts';
 import classes from './milestones-overview.module.css';
 
 interface NoMilestoneProps {
-  inventionId: string;
+  inventionId: InventionId;
   tasks: InventionMilestones['tasks'];
   isBusy: boolean;
 }

@@ -1,57 +1,76 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
+import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { findAssistants } from '../api/find-assistants.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
+import { findChanges, hasChanges, type ProfileDraft } from '../model/profile-changes.ts';
+import { AssistedPeople } from './assisted-people.tsx';
 import styles from './profile-form.module.css';
 
 interface ProfileFormProps {
   user: User;
+  team: AssistantsTeam;
+  /** Emails of the people whom the person assists. */
+  sponsors: readonly string[];
   onClose: () => void;
 }
 
-/** First and last name to edit; Save reads Close while nothing is changed. */
-export const ProfileForm = ({ user, onClose }: ProfileFormProps) => {
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
-  const save = useSaveProfile();
-  const hasChanges = firstName !== user.firstName || lastName !== user.lastName;
-  const isComplete = firstName.trim() !== '' && lastName.trim() !== '';
+/** Names and assistants to edit; Save reads Close while nothing is changed. */
+export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps) => {
+  const [draft, setDraft] = useState<ProfileDraft>({ ...user, assistants: team.members });
+  const save = useSaveProfile(team.id);
+  const changes = findChanges(draft, user, team);
+  const isChanged = hasChanges(changes);
+  const isComplete = draft.firstName.trim() !== '' && draft.lastName.trim() !== '';
+  const change = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasChanges) return onClose();
-    if (isComplete) save.mutate({ firstName, lastName }, { onSuccess: onClose });
+    if (!isChanged) return onClose();
+    if (isComplete) save.mutate(changes, { onSuccess: onClose });
   };
 
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <TextField
-        label="First name"
-        autoFocus
-        value={firstName}
-        onChange={setFirstName}
-        autoComplete="given-name"
-        maxLength={120}
-        warning={firstName.trim() === '' && 'Write your first name'}
-      />
-      <TextField
-        label="Last name"
-        value={lastName}
-        onChange={setLastName}
-        autoComplete="family-name"
-        maxLength={120}
-        warning={lastName.trim() === '' && 'Write your last name'}
-      />
+      <div className={styles.names}>
+        <TextField
+          label="First name"
+          autoFocus
+          value={draft.firstName}
+          onChange={(firstName) => change({ firstName })}
+          autoComplete="given-name"
+          maxLength={120}
+          warning={draft.firstName.trim() === '' && 'Write your first name'}
+        />
+        <TextField
+          label="Last name"
+          value={draft.lastName}
+          onChange={(lastName) => change({ lastName })}
+          autoComplete="family-name"
+          maxLength={120}
+          warning={draft.lastName.trim() === '' && 'Write your last name'}
+        />
+      </div>
       <TextField label="Email" value={user.email} onChange={keep} readOnly />
+      <PeoplePicker
+        label="My assistants"
+        value={draft.assistants}
+        onChange={(assistants) => change({ assistants })}
+        onSearch={findAssistants}
+        clearable={false}
+      />
+      {sponsors.length > 0 && <AssistedPeople emails={sponsors} />}
       <div className={styles.actions}>
-        {hasChanges && (
+        {isChanged && (
           <Button onClick={onClose} disabled={save.isPending}>
             Cancel
           </Button>
         )}
         <Button type="submit" color="primary" loading={save.isPending} disabled={!isComplete}>
-          {hasChanges ? 'Save' : 'Close'}
+          {isChanged ? 'Save' : 'Close'}
         </Button>
       </div>
     </form>

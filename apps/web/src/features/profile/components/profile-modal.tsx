@@ -1,24 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { Modal } from '../../../components/modal.tsx';
-import { meQuery } from '../../../lib/session/me.queries.ts';
-import { ProfileForm } from './profile-form.tsx';
+import styles from './profile-modal.module.css';
+import { ProfileTab } from './profile-tab.tsx';
+import { SignInTab } from './sign-in-tab.tsx';
 
-/** The person's own profile. */
-export const ProfileModal = ({ onClose }: { onClose: () => void }) => {
-  const me = useQuery(meQuery);
+type TabName = 'profile' | 'sign-in';
+
+interface ProfileModalProps {
+  onClose: () => void;
+  opensAt?: TabName;
+}
+
+/** The person's own profile, and how and where they are signed in. */
+export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
+  const [tab, setTab] = useState<TabName>(opensAt);
+  const [isHeld, setHeld] = useState(false);
   return (
-    <Modal title="Profile" opened onClose={onClose} width={400}>
-      {me.isPending && <LoadingSpinner label="Loading your profile" />}
-      {me.isError && (
-        <ErrorState
-          title="Your profile could not be loaded"
-          error={me.error}
-          onRetry={() => void me.refetch()}
-        />
-      )}
-      {me.data && <ProfileForm user={me.data} onClose={onClose} />}
+    <Modal title="Profile" opened onClose={onClose} width={480} fillsPhone dismissible={!isHeld}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setTab(next === 'sign-in' ? next : 'profile')}
+        classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
+      >
+        <Tabs.List hidden={isHeld}>
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileTab onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sign-in">{tab === 'sign-in' && <SignInTab onHold={setHeld} />}</Tabs.Panel>
+      </Tabs>
     </Modal>
   );
 };
+
+/** The same dialog, opened where two-step sign-in is set up and sessions are ended. */
+export const SignInModal = ({ onClose }: { onClose: () => void }) => (
+  <ProfileModal onClose={onClose} opensAt="sign-in" />
+);

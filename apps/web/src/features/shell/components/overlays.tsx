@@ -7,6 +7,7 @@ const views = {
   help: lazyView(async () => (await import('./help-dialog.tsx')).HelpDialog),
   palette: lazyView(async () => (await import('./command-palette.tsx')).CommandPalette),
   profile: lazyView(async () => (await import('../../profile/public.ts')).ProfileModal),
+  'sign-in': lazyView(async () => (await import('../../profile/public.ts')).SignInModal),
   messages: lazyView(async () => (await import('./message-tray.tsx')).MessageTray),
   navigation: lazyView(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer),
 } satisfies Record<Overlay, unknown>;

@@ -1,9 +1,19 @@
 import { initials } from '@hub/domain/people/person-name.ts';
 import { Menu } from '@mantine/core';
-import { IconBell, IconLogout, IconMessageReport, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconListSearch,
+  IconLogout,
+  IconMessageReport,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { hasPermission } from '../../../lib/session/identity.ts';
 import { meQuery } from '../../../lib/session/me.queries.ts';
 import { session, signOut } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -48,6 +58,11 @@ export const ProfileMenu = () => {
         >
           Messages
         </Menu.Item>
+        {hasPermission(identity, 'audit:read') && (
+          <Menu.Item component={Link} to="/reports/audit" leftSection={<Icon icon={IconListSearch} />}>
+            Audit log
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
           Feedback
         </Menu.Item>

@@ -11,6 +11,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBanner } from './replay-banner.tsx';
+import { SecondFactorBanner } from './second-factor-banner.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -40,6 +41,7 @@ export const Shell = () => {
       <main className={styles.content} id="content" tabIndex={-1}>
         <ConnectionBanner />
         <ReplayBanner />
+        <SecondFactorBanner />
         <Outlet />
       </main>
       <Overlays />

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyBinding } from '../../../lib/keys/key-registry.ts';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
@@ -46,7 +47,7 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
   const isEmpty = query.trim() === '';
   const recent = useRecentInventions(isEmpty);
   const toLine = (invention: {
-    id: string;
+    id: InventionId;
     title: string;
     references: readonly string[];
   }): PaletteAction => ({
@@ -65,6 +66,11 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
         ...inGroup(({ scope, group }) => scope !== 'screen' && group !== 'Go to'),
         { id: 'theme', label: `Use the ${theme === 'light' ? 'dark' : 'light'} theme`, run: toggleTheme },
         { id: 'profile', label: 'Edit your profile', run: () => openOverlay('profile') },
+        {
+          id: 'sign-in',
+          label: 'Two-step sign-in and sessions',
+          run: () => openOverlay('sign-in'),
+        },
         { id: 'messages', label: 'Read the messages', run: () => openOverlay('messages') },
         { id: 'feedback', label: 'Give feedback', run: () => void openFeedback() },
         { id: 'logout', label: 'Logout', run: () => void signOut() },

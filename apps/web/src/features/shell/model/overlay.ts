@@ -1,7 +1,7 @@
 import { createStore } from '../../../lib/store.ts';
 
 /** What can lie over the shell; each is loaded when it is first opened. */
-export type Overlay = 'palette' | 'help' | 'profile' | 'messages' | 'navigation';
+export type Overlay = 'palette' | 'help' | 'profile' | 'sign-in' | 'messages' | 'navigation';
 
 const overlay = createStore<Overlay | null>(null);
 

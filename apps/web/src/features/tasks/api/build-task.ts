@@ -1,12 +1,13 @@
+import { inventionIdSchema, type MilestoneId, taskIdSchema } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 
-const AN_INVENTION = '01980000-0000-7000-8000-000000000001';
+const AN_INVENTION = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 
 /** A task for tests; `milestoneId` says where it stands. */
-export const buildTask = (fields: Partial<Task> & { milestoneId?: string | null } = {}): Task => {
+export const buildTask = (fields: Partial<Task> & { milestoneId?: MilestoneId | null } = {}): Task => {
   const { milestoneId = null, ...given } = fields;
   return {
-    id: '01980000-0000-7000-8000-0000000000a1',
+    id: taskIdSchema.parse('01980000-0000-7000-8000-0000000000a1'),
     title: 'Draft the reply',
     dueAt: null,
     assignees: [],

@@ -1,5 +1,5 @@
 /** The order to show while rows must not move: what stands stays, what is new goes last, what is gone leaves. */
-export function heldOrder(shown: readonly string[], wanted: readonly string[]): string[] {
+export function heldOrder<Id extends string>(shown: readonly Id[], wanted: readonly Id[]): Id[] {
   const known = new Set(shown);
   return [...shown.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !known.has(id))];
 }

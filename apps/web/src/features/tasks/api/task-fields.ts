@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import type { EditableKind } from '../../editing/public.ts';
 
@@ -8,7 +9,7 @@ export interface TaskFields {
   status: Task['status'];
   dueAt: string | null;
   assignees: string[];
-  milestoneId: string | null;
+  milestoneId: MilestoneId | null;
   deleted: boolean;
 }
 

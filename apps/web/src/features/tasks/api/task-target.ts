@@ -1,7 +1,7 @@
+import { milestoneIdSchema } from '@hub/contract/fields.ts';
 import { type Task, taskSchema } from '@hub/contract/workflow/task.schema.ts';
 import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { request } from '../../../lib/http/request.ts';
 import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
 import { type TaskFields, taskKind } from './task-fields.ts';
@@ -39,7 +39,7 @@ export const taskTarget = (client: QueryClient, task: Task): EditTarget<Task, Ta
 /** The same fields as a conflict keeps them in the browser's storage. */
 const keptFieldsSchema = taskSchema
   .pick({ title: true, notes: true, status: true, dueAt: true, assignees: true, deleted: true })
-  .extend({ milestoneId: z.string().nullable() })
+  .extend({ milestoneId: milestoneIdSchema.nullable() })
   .partial();
 
 /** Saves what was chosen in a conflict over a task. */

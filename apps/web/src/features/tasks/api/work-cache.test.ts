@@ -1,11 +1,24 @@
+import {
+  inventionIdSchema,
+  type MilestoneId,
+  milestoneIdSchema,
+  taskIdSchema,
+} from '@hub/contract/fields.ts';
 import type { InventionMilestones, Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { buildTask } from './build-task.ts';
 import { findTask, putMilestone, putTask, taskProgress, visibleTasks } from './work-cache.ts';
 
-const milestone = (fields: Partial<Milestone> & { id: string }): Milestone => ({
-  inventionId: 'i',
-  title: fields.id,
+const taskId = (last: string) => taskIdSchema.parse(`01980000-0000-7000-8000-0000000000${last}`);
+const REPLY = taskId('a1');
+const REVIEW = taskId('a2');
+const SEARCH = taskId('a3');
+const ACTION = milestoneIdSchema.parse('01980000-0000-7000-8000-0000000000b1');
+const FEE = milestoneIdSchema.parse('01980000-0000-7000-8000-0000000000b2');
+
+const milestone = (fields: Partial<Milestone> & { id: MilestoneId }): Milestone => ({
+  inventionId: inventionIdSchema.parse('01980000-0000-7000-8000-000000000001'),
+  title: 'Reply to action',
   dueAt: null,
   clientDueDate: null,
   assignees: [],
@@ -26,12 +39,12 @@ const milestone = (fields: Partial<Milestone> & { id: string }): Milestone => ({
   ...fields,
 });
 
-const reply = buildTask({ id: 'reply', milestoneId: 'action', order: 2, dueAt: '2026-12-01' });
-const review = buildTask({ id: 'review', milestoneId: 'action', order: 1, dueAt: '2026-11-28' });
+const reply = buildTask({ id: REPLY, milestoneId: ACTION, order: 2, dueAt: '2026-12-01' });
+const review = buildTask({ id: REVIEW, milestoneId: ACTION, order: 1, dueAt: '2026-11-28' });
 const work: InventionMilestones = {
   milestones: [
-    milestone({ id: 'action', dueAt: '2026-12-10', tasks: [review, reply], nextTask: review }),
-    milestone({ id: 'fee', dueAt: '2027-01-10' }),
+    milestone({ id: ACTION, dueAt: '2026-12-10', tasks: [review, reply], nextTask: review }),
+    milestone({ id: FEE, dueAt: '2027-01-10' }),
   ],
   tasks: [],
   seq: 4,
@@ -40,28 +53,28 @@ const order = (of: InventionMilestones): string[] => of.milestones.map(({ id }) 
 
 describe('putTask', () => {
   test('puts a new task where its step says and finds the next task anew', () => {
-    const search = buildTask({ id: 'search', milestoneId: 'action', order: 0, dueAt: '2026-11-22' });
+    const search = buildTask({ id: SEARCH, milestoneId: ACTION, order: 0, dueAt: '2026-11-22' });
     const [action] = putTask(work, search).milestones;
-    expect(action?.tasks.map(({ id }) => id)).toEqual(['search', 'review', 'reply']);
-    expect(action?.nextTask?.id).toBe('search');
+    expect(action?.tasks.map(({ id }) => id)).toEqual([SEARCH, REVIEW, REPLY]);
+    expect(action?.nextTask?.id).toBe(SEARCH);
   });
 
   test('a task whose milestone changed leaves the old one', () => {
-    const moved = putTask(work, { ...review, workflow: { ...review.workflow, milestoneId: 'fee' } });
-    expect(moved.milestones.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([['reply'], ['review']]);
-    expect(moved.milestones.map(({ nextTask }) => nextTask?.id)).toEqual(['reply', 'review']);
+    const moved = putTask(work, { ...review, workflow: { ...review.workflow, milestoneId: FEE } });
+    expect(moved.milestones.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([[REPLY], [REVIEW]]);
+    expect(moved.milestones.map(({ nextTask }) => nextTask?.id)).toEqual([REPLY, REVIEW]);
   });
 
   test('a task without a milestone stands in its own group', () => {
     const moved = putTask(work, { ...review, workflow: { ...review.workflow, milestoneId: null } });
-    expect(moved.tasks.map(({ id }) => id)).toEqual(['review']);
-    expect(findTask(moved, 'review')?.workflow.milestoneId).toBeNull();
+    expect(moved.tasks.map(({ id }) => id)).toEqual([REVIEW]);
+    expect(findTask(moved, REVIEW)?.workflow.milestoneId).toBeNull();
   });
 
   test('a deleted task is hidden but can come back', () => {
     const [action] = putTask(work, { ...review, deleted: true }).milestones;
-    expect(visibleTasks(action?.tasks ?? []).map(({ id }) => id)).toEqual(['reply']);
-    expect(action?.nextTask?.id).toBe('reply');
+    expect(visibleTasks(action?.tasks ?? []).map(({ id }) => id)).toEqual([REPLY]);
+    expect(action?.nextTask?.id).toBe(REPLY);
   });
 
   test('milestones it does not touch stay the same objects, so that their rows are not drawn again', () => {
@@ -71,34 +84,31 @@ describe('putTask', () => {
 
 describe('putMilestone', () => {
   test('a finished one moves behind the active ones and back', () => {
-    const finished = putMilestone(work, milestone({ id: 'action', dueAt: '2026-12-10', finished: true }));
-    expect(order(finished)).toEqual(['fee', 'action']);
-    expect(order(putMilestone(finished, milestone({ id: 'action', dueAt: '2026-12-10' })))).toEqual([
-      'action',
-      'fee',
+    const finished = putMilestone(work, milestone({ id: ACTION, dueAt: '2026-12-10', finished: true }));
+    expect(order(finished)).toEqual([FEE, ACTION]);
+    expect(order(putMilestone(finished, milestone({ id: ACTION, dueAt: '2026-12-10' })))).toEqual([
+      ACTION,
+      FEE,
     ]);
   });
 
   test('a cancelled one stands last', () => {
-    const finished = putMilestone(work, milestone({ id: 'fee', finished: true }));
-    expect(order(putMilestone(finished, milestone({ id: 'action', deleted: true })))).toEqual([
-      'fee',
-      'action',
-    ]);
+    const finished = putMilestone(work, milestone({ id: FEE, finished: true }));
+    expect(order(putMilestone(finished, milestone({ id: ACTION, deleted: true })))).toEqual([FEE, ACTION]);
   });
 
   test('keeps the tasks known here', () => {
-    const [action] = putMilestone(work, milestone({ id: 'action', dueAt: '2026-12-10' })).milestones;
-    expect(action?.tasks.map(({ id }) => id)).toEqual(['review', 'reply']);
+    const [action] = putMilestone(work, milestone({ id: ACTION, dueAt: '2026-12-10' })).milestones;
+    expect(action?.tasks.map(({ id }) => id)).toEqual([REVIEW, REPLY]);
   });
 });
 
 test('progress leaves cancelled and deleted tasks out', () => {
   const tasks = [
-    buildTask({ id: 'a', status: 'done' }),
-    buildTask({ id: 'b' }),
-    buildTask({ id: 'c', status: 'cancelled' }),
-    buildTask({ id: 'd', deleted: true }),
+    buildTask({ id: taskId('c1'), status: 'done' }),
+    buildTask({ id: taskId('c2') }),
+    buildTask({ id: taskId('c3'), status: 'cancelled' }),
+    buildTask({ id: taskId('c4'), deleted: true }),
   ];
   expect(taskProgress(tasks)).toEqual({ done: 1, total: 2 });
 });

@@ -1,3 +1,4 @@
+import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -6,8 +7,8 @@ import { useCreateTask } from '../hooks/use-create-task.ts';
 import classes from './add-task.module.css';
 
 interface AddTaskProps {
-  inventionId: string;
-  milestoneId: string | null;
+  inventionId: InventionId;
+  milestoneId: MilestoneId | null;
   /** Display position of the new task. */
   order: number;
   isOpen: boolean;

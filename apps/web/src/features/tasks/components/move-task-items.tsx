@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Menu } from '@mantine/core';
@@ -10,7 +11,7 @@ import classes from './move-task-items.module.css';
 interface MoveTaskItemsProps {
   task: Task;
   /** Where to, and its name; null for no milestone. */
-  onMove: (milestoneId: string | null, title: string) => void;
+  onMove: (milestoneId: MilestoneId | null, title: string) => void;
 }
 
 const NO_MILESTONE = 'No Milestone';

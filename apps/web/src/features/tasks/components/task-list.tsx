@@ -1,3 +1,4 @@
+import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { useRef } from 'react';
 import { visibleTasks } from '../api/work-cache.ts';
@@ -10,9 +11,9 @@ import { TaskRow } from './task-row.tsx';
 
 interface TaskListProps {
   tasks: readonly Task[];
-  inventionId: string;
+  inventionId: InventionId;
   /** Null for tasks without a milestone. */
-  milestoneId: string | null;
+  milestoneId: MilestoneId | null;
   /** True while rows must not move. */
   isBusy: boolean;
   /** Opens the field for a new task at once. */

@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ interface TaskStatusMenuProps {
   task: Task;
   onChange: (status: Task['status']) => void;
   /** Where to, and its name; null for no milestone. */
-  onMove: (milestoneId: string | null, title: string) => void;
+  onMove: (milestoneId: MilestoneId | null, title: string) => void;
   onDelete: () => void;
   disabled: boolean;
 }

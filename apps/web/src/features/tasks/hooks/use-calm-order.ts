@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countMoves, heldOrder, isSameOrder } from '../api/calm-order.ts';
 
-interface CalmOrder {
-  order: readonly string[];
+interface CalmOrder<Id extends string> {
+  order: readonly Id[];
   /** Rows that wait to move. */
   waiting: number;
   /** Moves them now. */
@@ -12,9 +12,9 @@ interface CalmOrder {
 }
 
 /** The order of rows, held while the person points at them or edits one. */
-export function useCalmOrder(wanted: readonly string[], isBusy: boolean): CalmOrder {
+export function useCalmOrder<Id extends string>(wanted: readonly Id[], isBusy: boolean): CalmOrder<Id> {
   const [shown, setShown] = useState(wanted);
-  const [expectedAfter, setExpectedAfter] = useState<readonly string[] | null>(null);
+  const [expectedAfter, setExpectedAfter] = useState<readonly Id[] | null>(null);
   const isExpected = expectedAfter !== null && !isSameOrder(expectedAfter, wanted);
   const next = isBusy && !isExpected ? heldOrder(shown, wanted) : wanted;
   if (isExpected) setExpectedAfter(null);

@@ -1,3 +1,4 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showUndo, useEdit } from '../../editing/public.ts';
@@ -12,7 +13,7 @@ export function useTaskEdit(task: Task) {
   });
   const isDone = (outcome: Awaited<ReturnType<typeof edit>>): boolean =>
     outcome?.kind === 'saved' || outcome?.kind === 'merged';
-  const move = async (milestoneId: string | null, title: string): Promise<void> => {
+  const move = async (milestoneId: MilestoneId | null, title: string): Promise<void> => {
     const home = task.workflow.milestoneId;
     if (!isDone(await edit({ milestoneId }))) return;
     showUndo({

@@ -1,0 +1,25 @@
+import {
+  configureProviders,
+  finishMicrosoftSignIn,
+  startMicrosoftSignIn,
+} from '@hub/contract/auth/microsoft.calls.ts';
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../platform/http/origin.ts';
+import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
+import { createMicrosoftService, type MicrosoftDependencies } from './microsoft.service.ts';
+import { createProvidersService } from './providers.service.ts';
+
+/** The calls of sign-in with Microsoft, and of setting the ways to sign in. */
+export const registerMicrosoftRoutes = (app: FastifyInstance, dependencies: MicrosoftDependencies): void => {
+  const microsoft = createMicrosoftService(dependencies);
+  const providers = createProvidersService(dependencies);
+
+  registerWrite(app, configureProviders, ({ tx, body }) => providers.configure(tx, body));
+  registerCall(app, startMicrosoftSignIn, ({ query, request }) =>
+    microsoft.start(query.redirect_uri, originOf(request)),
+  );
+  registerCall(app, finishMicrosoftSignIn, ({ body, request }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return microsoft.finish({ ...body, userAgent }, originOf(request));
+  });
+};

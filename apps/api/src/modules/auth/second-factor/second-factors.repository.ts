@@ -1,0 +1,129 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import type { Kysely } from 'kysely';
+
+/** A person's second factor as it is checked. */
+export interface LockedSecondFactor {
+  readonly sealedSecret: Buffer;
+  readonly isConfirmed: boolean;
+  /** Time step of the newest code that was accepted. */
+  readonly lastStep: number;
+}
+
+/** When a person's second factor was confirmed, and how many recovery codes are left; null where it counts for nothing. */
+export const readSecondFactor = async (
+  db: Kysely<DB>,
+  personId: string,
+): Promise<{ confirmedAt: string | null; recoveryCodesLeft: number; isBegun: boolean }> => {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(({ selectFrom }) => [
+      'confirmed_at',
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('person_id', '=', personId)
+        .where('used_at', 'is', null)
+        .as('recovery_codes_left'),
+    ])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return {
+    confirmedAt: row?.confirmed_at ?? null,
+    recoveryCodesLeft: row?.recovery_codes_left ?? 0,
+    isBegun: row !== undefined,
+  };
+};
+
+/** Keeps the secret of a factor that is not confirmed yet, in place of an earlier one. False where one is confirmed. */
+export const savePendingSecret = async (
+  tx: Kysely<DB>,
+  personId: string,
+  sealedSecret: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const pending = { sealed_secret: sealedSecret, created_at: now.toString(), last_step: 0 };
+  const saved = await tx
+    .insertInto('second_factors')
+    .values({ person_id: personId, ...pending })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet(pending).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('person_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+};
+
+/** Reads a second factor and keeps others from using it until the transaction ends. */
+export const lockSecondFactor = async (
+  tx: Kysely<DB>,
+  personId: string,
+): Promise<LockedSecondFactor | undefined> => {
+  const row = await tx
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'confirmed_at', 'last_step'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      sealedSecret: row.sealed_secret,
+      isConfirmed: row.confirmed_at !== null,
+      lastStep: row.last_step,
+    }
+  );
+};
+
+/** Remembers the step of an accepted code. */
+export const updateLastStep = async (tx: Kysely<DB>, personId: string, lastStep: number): Promise<void> => {
+  await tx
+    .updateTable('second_factors')
+    .set({ last_step: lastStep })
+    .where('person_id', '=', personId)
+    .execute();
+};
+
+/** Makes a second factor count, with its recovery codes. */
+export const confirmSecondFactor = async (
+  tx: Kysely<DB>,
+  personId: string,
+  recoveryCodes: readonly Buffer[],
+  now: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: now.toString() })
+    .where('person_id', '=', personId)
+    .execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(recoveryCodes.map((code_hash) => ({ person_id: personId, code_hash })))
+    .execute();
+};
+
+/** Uses up a recovery code. False where it is none of the person's, or was used. */
+export const consumeRecoveryCode = async (
+  tx: Kysely<DB>,
+  personId: string,
+  codeHash: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now.toString() })
+    .where('person_id', '=', personId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Removes a confirmed second factor with its recovery codes. False where there is none. */
+export const removeSecondFactor = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factors')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  return true;
+};

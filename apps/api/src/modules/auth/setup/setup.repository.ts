@@ -1,0 +1,95 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import { STANDING_ROLES } from '@hub/domain/people/standing-roles.ts';
+import { type Kysely, sql } from 'kysely';
+
+/** Whether anybody has a way to sign in. */
+export const canAnybodySignIn = async (db: Kysely<DB>): Promise<boolean> => {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('principals', 'principals.id', 'people.id')
+    .select('people.id')
+    .where('principals.kind', '=', 'person')
+    .where('people.is_active', '=', true)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('people.password_hash', 'is not', null),
+        exists(
+          selectFrom('external_identities')
+            .select('external_identities.person_id')
+            .whereRef('external_identities.person_id', '=', 'people.id'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Keeps the hash of a token in place of every earlier one that was not used. */
+export const replaceSetupToken = async (
+  tx: Kysely<DB>,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> => {
+  // Two instances that start at once must not both leave one.
+  await sql`lock table setup_tokens in share row exclusive mode`.execute(tx);
+  await tx.deleteFrom('setup_tokens').where('used_at', 'is', null).execute();
+  await tx.insertInto('setup_tokens').values({ token_hash: tokenHash, created_at: now.toString() }).execute();
+};
+
+/** Whether a token made after a moment is there and was not used. */
+export const isSetupTokenAlive = async (
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  aliveSince: Temporal.Instant,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('setup_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', aliveSince.toString())
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Uses a token up. False where it was used, made too long ago or never there; who comes at the same moment waits. */
+export const consumeSetupToken = async (
+  tx: Kysely<DB>,
+  tokenHash: Buffer,
+  { now, aliveSince }: { now: Temporal.Instant; aliveSince: Temporal.Instant },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('setup_tokens')
+    .set({ used_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', aliveSince.toString())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Makes the standing roles that are missing, where there are no roles at all, and answers the administrator's id. */
+export const ensureStandingRoles = async (tx: Kysely<DB>): Promise<string> => {
+  const isEmpty = (await tx.selectFrom('roles').select('id').limit(1).executeTakeFirst()) === undefined;
+  const wanted = STANDING_ROLES.filter(({ name }) => isEmpty || name === 'administrator');
+  await tx
+    .insertInto('roles')
+    .values(
+      wanted.map(({ name, permissions }) => ({ id: sql`uuidv7()`, name, permissions: [...permissions] })),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const role = await tx
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'administrator')
+    .executeTakeFirstOrThrow();
+  return role.id;
+};
+
+/** Gives a person a role. */
+export const giveRole = async (tx: Kysely<DB>, personId: string, roleId: string): Promise<void> => {
+  await tx.insertInto('person_roles').values({ person_id: personId, role_id: roleId }).execute();
+};

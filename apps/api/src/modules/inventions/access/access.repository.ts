@@ -1,0 +1,161 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+interface PrincipalRow {
+  /** Email of a person or bot, name of a team. */
+  value: string;
+  /** As people say it. */
+  label: string;
+  kind: 'person' | 'bot' | 'team';
+}
+
+/** A right given to a person or team. */
+export interface GrantRow extends PrincipalRow {
+  right: 'read' | 'write';
+}
+
+interface WallRow extends PrincipalRow {
+  reason: string;
+  createdAt: string;
+  /** Email of who put it up; null where that person is gone. */
+  createdBy: string | null;
+}
+
+/** How an invention is kept, as its access panel begins. */
+export interface InventionProtection {
+  inventionId: InventionId;
+  title: string;
+  updatedAt: string;
+  restricted: boolean;
+  /** Whether the actor may change the invention, and so its access. */
+  mayGrant: boolean;
+  grants: GrantRow[];
+}
+
+/** What people call a principal; for a query on `principals` and, where it is no team, `people`. */
+const label = sql<string>`coalesce(people.first_name || ' ' || people.last_name, principals.value)`;
+
+const grants = sql<GrantRow[]>`coalesce((
+  select json_agg(json_build_object('value', principals.value, 'label', ${label}, 'kind', principals.kind,
+    'right', invention_grants.access_right) order by lower(${label}), principals.id)
+  from invention_grants
+    join principals on principals.id = invention_grants.principal_id
+    left join people on people.id = principals.id
+  where invention_grants.invention_id = inventions.id), '[]')`.as('grants');
+
+/** How an invention that the actor may see is kept. */
+export const findProtection = (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<InventionProtection | undefined> =>
+  db
+    .selectFrom('inventions')
+    .select([
+      sql.ref<InventionId>('inventions.id').as('inventionId'),
+      'inventions.title',
+      'inventions.updated_at as updatedAt',
+      'inventions.is_restricted as restricted',
+      usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'inventions.id').as(
+        'mayGrant',
+      ),
+      grants,
+    ])
+    .where('inventions.id', '=', inventionId)
+    .where(visibleInvention(actor, 'inventions.id'))
+    .executeTakeFirst();
+
+/** Who may see an invention, as it is to be. */
+export interface NewProtection {
+  readonly restricted: boolean;
+  readonly grants: readonly { readonly principalId: string; readonly right: 'read' | 'write' }[];
+}
+
+/** Writes a new version of an invention's protection; the version is always later than the one before. */
+export const replaceProtection = async (
+  tx: Database,
+  inventionId: string,
+  { restricted, grants: given }: NewProtection,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('inventions')
+    .set({
+      is_restricted: restricted,
+      updated_at: sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', inventionId)
+    .execute();
+  await tx.deleteFrom('invention_grants').where('invention_id', '=', inventionId).execute();
+  const rows = given.map(({ principalId, right }) => ({
+    invention_id: inventionId,
+    principal_id: principalId,
+    access_right: right,
+  }));
+  if (rows.length > 0) await tx.insertInto('invention_grants').values(rows).execute();
+};
+
+/** A person or team to be shut out. */
+export interface NewWall {
+  readonly inventionId: string;
+  readonly principalId: string;
+  readonly reason: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+
+/** Puts a wall up. Answers false where it stands already. */
+export const insertWall = async (tx: Database, wall: NewWall): Promise<boolean> => {
+  const { inventionId, principalId, reason, createdBy, createdAt } = wall;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('invention_walls')
+    .values({
+      invention_id: inventionId,
+      principal_id: principalId,
+      reason,
+      created_by: createdBy,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/**
+ * The walls of an invention, by label.
+ * @param principalId only the one on this person or team
+ */
+export const listWalls = (db: Database, inventionId: string, principalId?: string): Promise<WallRow[]> =>
+  db
+    .selectFrom('invention_walls')
+    .innerJoin('principals', 'principals.id', 'invention_walls.principal_id')
+    .leftJoin('people', 'people.id', 'principals.id')
+    .leftJoin('principals as creators', 'creators.id', 'invention_walls.created_by')
+    .select([
+      'principals.value',
+      label.as('label'),
+      sql.ref<WallRow['kind']>('principals.kind').as('kind'),
+      'invention_walls.reason',
+      'invention_walls.created_at as createdAt',
+      'creators.value as createdBy',
+    ])
+    .where('invention_walls.invention_id', '=', inventionId)
+    .$if(principalId !== undefined, (query) => query.where('principals.id', '=', principalId ?? null))
+    .orderBy(sql`lower(${label})`)
+    .orderBy('principals.id')
+    .execute();
+
+/** Takes the wall on this value down, whatever its case. Answers false where there is none. */
+export const deleteWall = async (tx: Database, inventionId: string, value: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invention_walls')
+    .using('principals')
+    .whereRef('principals.id', '=', 'invention_walls.principal_id')
+    .where('invention_walls.invention_id', '=', inventionId)
+    .where(sql<boolean>`lower(principals.value) = lower(${value})`)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+};

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isPersonAlive } from '../../../platform/access/actor.ts';
+import { isVisibleTo, subjectColumns } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** A way by which somebody comes to an invention. */
+interface ReasonRow {
+  kind:
+    | 'grant'
+    | 'team'
+    | 'in-house-attorney'
+    | 'project'
+    | 'milestone'
+    | 'task'
+    | 'administrator'
+    | 'assistant';
+  /** Name of the team it comes by, email of the manager or of the person it is for; null where it is their own. */
+  through: string | null;
+}
+
+interface ReaderRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  kind: 'person' | 'bot';
+  right: 'read' | 'write';
+  reasons: ReasonRow[];
+}
+
+const holds = (person: string, permission: 'admin' | 'inventions:edit') => sql<boolean>`exists (
+  select from person_permissions held
+  where held.person_id = ${sql.ref(person)} and held.permission = ${permission})`;
+
+/** Each way by which the person of the row comes to the invention, whether it lets them change it, and how it reads. */
+const ways = sql`
+  select case when entitlement.reason = 'grant' and principal.kind = 'team' then 'team' else entitlement.reason end
+      as kind,
+    case when principal.id <> people.id then principal.value end as through,
+    entitlement.access_right = 'write' and ${holds('people.id', 'inventions:edit')} as may_write
+  from entitlements entitlement join principals principal on principal.id = entitlement.principal_id
+  where entitlement.principal_id = any(subject.entitled_ids)
+  union all
+  select 'administrator', null, ${holds('people.id', 'inventions:edit')} where ${holds('people.id', 'admin')}
+  union all
+  select 'assistant', sponsor_principal.value,
+    entitlement.access_right = 'write' and ${holds('sponsor.id', 'inventions:edit')}
+  from unnest(subject.sponsor_ids, subject.sponsor_principal_ids) as sponsor (id, principal_id)
+    join entitlements entitlement on entitlement.principal_id = sponsor.principal_id
+    join principals sponsor_principal on sponsor_principal.id = sponsor.id
+  where not exists (
+    select from unnest(subject.sponsor_ids, subject.sponsor_principal_ids) as walled (id, principal_id)
+      join invention_walls on invention_walls.principal_id = walled.principal_id
+    where walled.id = sponsor.id and invention_walls.invention_id = inventions.id)`;
+
+/** The order in which reasons are told. */
+const kindOrder = sql`array_position(array['grant', 'team', 'in-house-attorney', 'project', 'milestone', 'task',
+  'administrator', 'assistant'], kind)`;
+
+/**
+ * Everybody alive who may see a restricted invention, by name: what they may do, and all reasons why. One statement;
+ * who is listed is the predicate's answer, the reasons explain it.
+ */
+export const listReaders = async (
+  db: Database,
+  inventionId: string,
+  now: Temporal.Instant,
+): Promise<ReaderRow[]> => {
+  const subject = { ...subjectColumns, isAdministrator: holds('people.id', 'admin') };
+  const { rows } = await sql<ReaderRow>`
+    with entitlements as materialized (
+      select principal_id, access_right, reason from invention_entitlements where invention_id = ${inventionId}
+    )
+    select people.id, own.value as email, people.first_name as "firstName", people.last_name as "lastName",
+      own.kind, case when explained.may_write then 'write' else 'read' end as "right", explained.reasons
+    from inventions
+      cross join people
+      join principals own on own.id = people.id
+      join access_subjects subject on subject.person_id = people.id
+      cross join lateral (
+        select bool_or(may_write) as may_write,
+          json_agg(json_build_object('kind', kind, 'through', through) order by ${kindOrder}, lower(through))
+            as reasons
+        from (select kind, through, bool_or(may_write) as may_write from (${ways}) way group by kind, through) told
+      ) explained
+    where inventions.id = ${inventionId}
+      and ${isPersonAlive(now)}
+      and explained.reasons is not null
+      and ${isVisibleTo(subject, 'inventions.id')}
+    order by lower(people.first_name || ' ' || people.last_name), lower(own.value)`.execute(db);
+  return rows;
+};

@@ -1,0 +1,70 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import { isPersonAlive } from '../../../platform/access/actor.ts';
+import { isVisibleTo, subjectColumns } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Somebody who may see an invention while a person they assist is walled off it. */
+export interface WallConflict {
+  readonly assistantId: string;
+  readonly assistant: string;
+  readonly sponsorId: string;
+  readonly sponsor: string;
+}
+
+const isAdministrator = sql<boolean>`exists (
+  select from person_permissions where person_id = people.id and permission = 'admin')`;
+
+/** Whether a wall before an invention names a person or a team of theirs. */
+const isWalled = (inventionId: string, personId: string) => sql<boolean>`(
+  wall.invention_id = ${sql.ref(inventionId)} and (wall.principal_id = ${sql.ref(personId)}
+    or wall.principal_id in (select team_id from team_members where person_id = ${sql.ref(personId)})))`;
+
+/** The inventions that a sponsor is walled off and an assistant of theirs may see. */
+export const listAssistanceConflicts = async (
+  db: Database,
+  { sponsorId, assistantId }: { readonly sponsorId: string; readonly assistantId: string },
+  now: Temporal.Instant,
+): Promise<InventionId[]> => {
+  const { rows } = await sql<{ id: InventionId }>`
+    select inventions.id
+    from sponsorships
+      join people on people.id = sponsorships.assistant_id
+      join access_subjects subject on subject.person_id = people.id
+      join inventions on exists (
+        select from invention_walls wall where ${isWalled('inventions.id', 'sponsorships.sponsor_id')})
+    where sponsorships.sponsor_id = ${sponsorId} and sponsorships.assistant_id = ${assistantId}
+      and ${isPersonAlive(now)}
+      and ${isVisibleTo({ ...subjectColumns, isAdministrator }, 'inventions.id')}
+    order by inventions.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * The assistants through whom a walled sponsor might hear of an invention, by email.
+ * @param wallOf only what follows from the wall on this person or team; all walls where it is left out
+ */
+export const listWallConflicts = async (
+  db: Database,
+  inventionId: string,
+  now: Temporal.Instant,
+  wallOf?: string,
+): Promise<WallConflict[]> => {
+  const { rows } = await sql<WallConflict>`
+    select people.id as "assistantId", own.value as assistant, sponsor.id as "sponsorId", sponsor.value as sponsor
+    from inventions
+      cross join sponsorships
+      join people on people.id = sponsorships.assistant_id
+      join principals own on own.id = people.id
+      join access_subjects subject on subject.person_id = people.id
+      join principals sponsor on sponsor.id = sponsorships.sponsor_id
+    where inventions.id = ${inventionId}
+      and ${isPersonAlive(now)}
+      and exists (
+        select from invention_walls wall
+        where ${isWalled('inventions.id', 'sponsor.id')}
+          and ${wallOf === undefined ? sql`true` : sql`wall.principal_id = ${wallOf}`})
+      and ${isVisibleTo({ ...subjectColumns, isAdministrator }, 'inventions.id')}
+    order by lower(own.value), lower(sponsor.value)`.execute(db);
+  return rows;
+};

@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { login } from '@hub/contract/auth/auth.calls.ts';
+import { problemSchema } from '@hub/contract/errors.ts';
+import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../../test/support/test-client.ts';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: TestClient;
+let port: number;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+  port = Number(new URL(await hub.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => hub.stop());
+afterEach(async () => {
+  const { statusCode } = await hub.anonymous.send({ url: '/health/ready' });
+  expect(statusCode).toBe(200);
+});
+
+const megabyte = 1024 * 1024;
+const deepest = 20;
+
+const postLogin = async (payload: string) => {
+  const answer = await hub.anonymous.send({
+    method: login.method,
+    url: login.path,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  return problemSchema.parse(answer.json());
+};
+
+/** A body whose deepest value lies in so many objects and arrays. */
+const nest = (levels: number): string => `{"email":${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}}`;
+
+/** Sends bytes as they are and answers all that comes back before the server hangs up. */
+const sendBytes = async (bytes: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  return text(socket);
+};
+
+const request = (address: string): string =>
+  `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
+
+describe('T18: limits', () => {
+  test('a body of 1 MB is read, one byte more is refused', async () => {
+    const body = JSON.stringify({ email: 'nobody@example.test', password: 'guess' });
+    expect(await postLogin(body.padEnd(megabyte))).toMatchObject({ code: 'auth.failed' });
+    expect(await postLogin(body.padEnd(megabyte + 1))).toMatchObject({
+      status: 413,
+      code: 'request.too_large',
+    });
+  });
+
+  test('JSON is read twenty levels deep, and deeper is refused as such', async () => {
+    const readable = await postLogin(nest(deepest));
+    expect(readable).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(readable.errors?.map(({ path }) => path)).toContain('email');
+    const tooDeep = [{ path: '', message: 'Nested too deep' }];
+    for (const levels of [deepest + 1, 1_000, 250_000])
+      expect(await postLogin(nest(levels))).toMatchObject({ status: 400, errors: tooDeep });
+  });
+
+  test('a page holds 200, and more is refused', async () => {
+    const ask = (size: number) => client.send({ url: `${listInventions.path}?size=${size}` });
+    expect((await ask(200)).statusCode).toBe(200);
+    const refused = await ask(201);
+    expect(refused.statusCode).toBe(400);
+    expect(problemSchema.parse(refused.json()).errors).toMatchObject([{ path: 'size' }]);
+  });
+
+  test('an id of 100 characters is looked at, a longer one is refused before', async () => {
+    const ask = async (length: number) => {
+      const answer = await client.send({ url: `/api/inventions/${'a'.repeat(length)}` });
+      return problemSchema.parse(answer.json());
+    };
+    expect(await ask(100)).toMatchObject({ status: 400, errors: [{ path: 'id' }] });
+    const refused = await ask(101);
+    expect([400, 404]).toContain(refused.status);
+    expect(JSON.stringify(refused.errors ?? [])).not.toContain('"path":"id"');
+  });
+
+  test('address and headers may have 16 KiB together', async () => {
+    expect(await sendBytes(request(`/health/live?${'x'.repeat(16_000)}`))).toMatch(/^HTTP\/1.1 200 /);
+    const refused = await sendBytes(request(`/health/live?${'x'.repeat(16 * 1024)}`));
+    expect(refused).toMatch(/^HTTP\/1.1 413 /);
+    const [head = '', body = ''] = refused.split('\r\n\r\n');
+    expect(head).toContain('content-type: application/problem+json');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ code: 'request.too_large' });
+  });
+
+  test.each([
+    ['no HTTP', 'nonsense\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'a length beside chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('%s is refused with a problem', async (_what, bytes) => {
+    const answer = await sendBytes(bytes);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(problemSchema.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toMatchObject({
+      code: 'request.invalid',
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName } from '@hub/contract/calls.ts';
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { Granted } from '../access/assert-invention-access.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { claimKey, idempotencyHeader, keepAnswer, readIdempotencyKey } from './idempotency.ts';
+
+export interface WriterDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+}
+
+/** One call that changes something. */
+interface Write {
+  readonly call: Call;
+  readonly request: FastifyRequest;
+  readonly actor: Actor;
+  readonly granted: Granted;
+}
+
+/** Adds ids to the audit entry of a call that its address and body do not name, such as whom a wall shuts out. */
+export type Note = (ids: Record<string, string | readonly string[]>) => void;
+
+/** Does the work of calls that change something. */
+export interface Writer {
+  /**
+   * Runs the work in one transaction together with its audit entry (one for each invention it changed) and, where a
+   * creating call carries an `Idempotency-Key`, the key and the answer. A repeated request gets the kept answer and leaves
+   * no second entry.
+   */
+  write<T>(write: Write, work: (tx: Database, note: Note) => Promise<T>): Promise<T>;
+}
+
+/** Whether a call makes something, and so takes an `Idempotency-Key`. */
+export const isCreating = ({ method, status }: Call): boolean => method === 'POST' && status === 201;
+
+const partSchema = z.record(z.string(), z.unknown()).catch({});
+
+/** What a request names, without what it says: ids of the address, fields of the body. */
+const describeRequest = ({ params, body }: FastifyRequest): Record<string, unknown> => {
+  const fields = Object.keys(partSchema.parse(body));
+  return { ...partSchema.parse(params), ...(fields.length > 0 && { fields }) };
+};
+
+const createdSchema = z.object({ id: z.string(), inventionId: inventionIdSchema.optional() });
+
+/** The new entity of a creating call, and its invention. */
+const describeCreated = (call: Call, answer: unknown) => {
+  const { data } = createdSchema.safeParse(answer);
+  if (!isCreating(call) || !data) return undefined;
+  const isInvention = call.path === '/api/inventions';
+  return {
+    id: data.id,
+    inventionId: isInvention ? inventionIdSchema.parse(data.id) : (data.inventionId ?? null),
+  };
+};
+
+const changedSchema = z.array(z.object({ inventionId: inventionIdSchema })).catch([]);
+
+/**
+ * The inventions of a list of changed entities. Each gets an entry of its own, so that who may not see one of them does
+ * not read of it either.
+ */
+const listChanged = (answer: unknown): InventionId[] => [
+  ...new Set(changedSchema.parse(answer).map(({ inventionId }) => inventionId)),
+];
+
+export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
+  const record = (
+    tx: Database,
+    { call, request, actor, granted }: Write,
+    answer: unknown,
+    noted: object,
+  ): Promise<void> => {
+    const created = describeCreated(call, answer);
+    const known = granted.inventionId ?? created?.inventionId;
+    const inventionIds = known ? [known] : listChanged(answer);
+    return audit.record(
+      tx,
+      (inventionIds.length > 0 ? inventionIds : [null]).map((inventionId) => ({
+        actor,
+        forId: granted.forId,
+        requestId: request.id,
+        address: clientAddress(request),
+        action: callName(call),
+        inventionId,
+        details: { ...describeRequest(request), ...noted, ...(created && { created: created.id }) },
+      })),
+    );
+  };
+
+  return {
+    write: (write, work) =>
+      database.transaction().execute(async (tx) => {
+        const { call, request, actor } = write;
+        const key = isCreating(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
+        const claim = key === undefined ? undefined : { personId: actor.id, key, request: identify(write) };
+        const kept = claim && (await claimKey(tx, claim, clock.now()));
+        // The kept answer is what this very call answered before.
+        if (kept) return kept.answer as Awaited<ReturnType<typeof work>>;
+        const noted = {};
+        const answer = await work(tx, (ids) => void Object.assign(noted, ids));
+        await record(tx, write, answer, noted);
+        if (claim) await keepAnswer(tx, claim, answer);
+        return answer;
+      }),
+  };
+};
+
+const identify = ({ call, request: { params, query, body } }: Write) => [callName(call), params, query, body];
+
+const writerKey = 'writer';
+
+/** Gives an app its writer; routes find it by `writerOf`. */
+export const registerWriter = (app: FastifyInstance, writer: Writer): void => {
+  app.decorate(writerKey, writer);
+};
+
+/** The writer of an app. */
+export const writerOf = (app: FastifyInstance): Writer => app.getDecorator<Writer>(writerKey);

@@ -1,0 +1,142 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName, calls } from '@hub/contract/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparations, requests } from './access-requests.ts';
+import { type AccessWorld, aimAtNothing, buildAccessWorld, type Target } from './access-world.ts';
+import { digestDatabase } from './database-digest.ts';
+import {
+  expectedAccess,
+  type Outcome,
+  type Persona,
+  type Place,
+  personas,
+  places,
+} from './expected-access.ts';
+import { maskAnswer, sendParts } from './send-parts.ts';
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await buildAccessWorld();
+});
+afterAll(() => world.hub.stop());
+
+interface Case {
+  readonly persona: Persona;
+  readonly place: Place;
+  readonly expected: Outcome;
+}
+
+interface Attempt extends Case {
+  readonly outcome: Outcome;
+  readonly masked: unknown;
+}
+
+const named = calls.map((call) => [callName(call), call] as const);
+
+const listCases = (name: string): Case[] =>
+  places.flatMap((place) => {
+    const row = expectedAccess[name]?.[place];
+    if (!row) return [];
+    return personas.map((persona, column) => ({ persona, place, expected: row[column] ?? 'none' }));
+  });
+
+const isRefused = ({ expected }: Case): boolean => expected === 'none' || expected >= 400;
+
+type Aims = Record<Exclude<Place, 'any'>, Omit<Target, 'session' | 'assistantsTeam' | 'member'>>;
+
+const buildAims = async (): Promise<Aims> => ({
+  own: await world.buildOwn(),
+  foreign: await world.buildForeign(),
+  random: aimAtNothing(),
+});
+
+/** For calls on personal things also those of the persona itself, or of another. */
+const aimFor = async (name: string, aims: Aims, { persona, place }: Case): Promise<Target> => {
+  if (place === 'any' || place === 'random') return aimAtNothing();
+  if (!name.startsWith('auth.')) return { ...aimAtNothing(), ...aims[place] };
+  return { ...aims[place], ...(await world.buildPersonal(place === 'own' ? persona : 'outsider')) };
+};
+
+/** A new invention in the place of one that an earlier case has changed. */
+const renewAim = async (aims: Aims, { place }: Case): Promise<Aims> => {
+  if (place === 'own') return { ...aims, own: await world.buildOwn() };
+  return place === 'foreign' ? { ...aims, foreign: await world.buildForeign() } : aims;
+};
+
+const readOutcome = (statusCode: number, payload: string): Outcome => {
+  const isEmpty = payload.startsWith('{"collection":[],"total":0,');
+  return isEmpty && statusCode === 200 ? 'none' : statusCode;
+};
+
+/** Whether a persona may see what is at a place, by the table's row for reading an invention. */
+const maySee = (persona: Persona, place: 'own' | 'foreign'): boolean =>
+  expectedAccess['inventions.getInvention']?.[place]?.[personas.indexOf(persona)] === 200;
+
+const expectNoCanary = (persona: Persona, aims: Aims, text: string): void => {
+  for (const place of ['own', 'foreign'] as const) {
+    if (maySee(persona, place)) continue;
+    const { word, applicationNumber, invention, milestone, task } = aims[place];
+    for (const canary of [word, applicationNumber, invention.id, milestone.id, task.id]) {
+      expect(text.toLowerCase(), `${persona} reads of the ${place} one`).not.toContain(canary);
+    }
+  }
+};
+
+const prepare = async (name: string, aims: Aims, entry: Case) => {
+  const target = await aimFor(name, aims, entry);
+  const client = await world.clientOf(entry.persona);
+  const build = requests[name];
+  if (!build) throw new Error(`${name} has no request`);
+  const prepared = await preparations[name]?.(world, client);
+  const { parts, proof } = build(target, world);
+  return { entry, aims, client, parts: prepared ?? parts, proof };
+};
+
+const attempt = async (
+  call: Call,
+  { entry, aims, client, parts, proof = '' }: Awaited<ReturnType<typeof prepare>>,
+): Promise<Attempt> => {
+  const answer = await sendParts(client, call, parts);
+  const outcome = readOutcome(answer.statusCode, answer.payload);
+  expectNoCanary(entry.persona, aims, answer.payload + JSON.stringify(answer.headers));
+  if (outcome === 200 || outcome === 201) expect(answer.payload).toContain(proof);
+  return { ...entry, outcome, masked: maskAnswer(answer) };
+};
+
+const expectAbsentAlike = (attempts: readonly Attempt[]): void => {
+  for (const { persona, masked } of attempts.filter(({ place }) => place === 'foreign')) {
+    const random = attempts.find((other) => other.place === 'random' && other.persona === persona);
+    if (random) expect(masked, `${persona}: what is hidden and what is not there`).toEqual(random.masked);
+  }
+};
+
+const tell = ({ persona, place }: Case): string => `${persona}, ${place}`;
+
+test('T1 every call has a row and a request, and every row a call', () => {
+  const names = named.map(([name]) => name).sort();
+  expect(Object.keys(expectedAccess).sort()).toEqual(names);
+  expect(Object.keys(requests).sort()).toEqual(names);
+  for (const [name, row] of Object.entries(expectedAccess)) {
+    expect([['any'], ['own', 'foreign', 'random']], name).toContainEqual(Object.keys(row));
+  }
+});
+
+test.each(named)('T1 %s answers each persona as the table says', async (name, call) => {
+  const cases = listCases(name);
+  const aims = await buildAims();
+  const refusals = [];
+  for (const entry of cases.filter(isRefused)) refusals.push(await prepare(name, aims, entry));
+  const before = await digestDatabase(world.hub.db);
+  const attempts: Attempt[] = [];
+  for (const prepared of refusals) attempts.push(await attempt(call, prepared));
+  expect(await digestDatabase(world.hub.db), 'nothing is changed').toEqual(before);
+  expectAbsentAlike(attempts);
+
+  for (const entry of cases.filter((one) => !isRefused(one))) {
+    const fresh = call.method === 'GET' ? aims : await renewAim(aims, entry);
+    attempts.push(await attempt(call, await prepare(name, fresh, entry)));
+  }
+  expect(Object.fromEntries(attempts.map((one) => [tell(one), one.outcome]))).toEqual(
+    Object.fromEntries(cases.map((one) => [tell(one), one.expected])),
+  );
+});

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Permission } from '@hub/contract/permissions.ts';
+import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestHub, type TestHub } from '../support/test-hub.ts';
+import type { Persona } from './expected-access.ts';
+import { addFirstEvent, addPaper } from './invention-history.ts';
+
+type KnownPersona = Exclude<Persona, 'anonymous'>;
+
+/** Password of every persona but the bot. */
+export const personaPassword = 'correct horse battery staple';
+
+/** What a request is aimed at: an invention with what hangs on it, and things of a person. */
+export interface Target {
+  /** In every text of the invention and nowhere else. */
+  readonly word: string;
+  readonly applicationNumber: string;
+  readonly invention: { readonly id: string };
+  readonly milestone: { readonly id: string };
+  readonly task: { readonly id: string };
+  /** Who is walled from it. */
+  readonly walled: string;
+  readonly session: { readonly id: string };
+  readonly assistantsTeam: { readonly id: string };
+  /** Email of a member of that team. */
+  readonly member: string;
+}
+
+type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member'>;
+type InventionTarget = Omit<Target, keyof PersonalTarget>;
+
+/** A hub with the nine personas of the access matrix. */
+export interface AccessWorld {
+  readonly hub: TestHub;
+  readonly people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
+  /** A client in the name of a persona, with a session of its own. */
+  clientOf(persona: Persona): Promise<TestClient>;
+  /** A new invention that the granted persona may change and the walled one is walled from. */
+  buildOwn(): Promise<InventionTarget>;
+  /** A new invention that only the outsider and the administrator may see. */
+  buildForeign(): Promise<InventionTarget>;
+  /** A second session and an assistant of a persona, or of the outsider. */
+  buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
+}
+
+const edits: Permission[] = ['inventions:create', 'inventions:edit'];
+
+const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
+  const password_hash = hashPassword(personaPassword);
+  const build = (permissions: Permission[]) => buildPerson(db, { permissions, password_hash });
+  const people = {
+    stranger: await build([]),
+    walled: await build(edits),
+    readOnly: await build([]),
+    granted: await build(edits),
+    teamGranted: await build(edits),
+    assistant: await build([]),
+    bot: await buildPerson(db, { kind: 'bot', permissions: edits }),
+    administrator: await build([...edits, 'admin', 'walls:manage', 'audit:read']),
+    outsider: await build(edits),
+    colleague: await build(edits),
+  };
+  await db
+    .insertInto('assistances')
+    .values({
+      sponsor_id: people.granted.id,
+      assistant_id: people.assistant.id,
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    .execute();
+  await db.insertInto('bots').values({ id: people.bot.id, manager_id: people.granted.id }).execute();
+  return people;
+};
+
+let targetsBuilt = 0;
+
+/** A restricted invention whose word is in all that it holds. */
+const buildTarget = async ({ db, dependencies }: TestHub, author: TestPerson): Promise<InventionTarget> => {
+  targetsBuilt += 1;
+  const word = `quokka${String(targetsBuilt).padStart(4, '0')}`;
+  const applicationNumber = String(17_000_000 + targetsBuilt);
+  const invention = await buildInvention(db, {
+    title: `${word} gearbox`,
+    reference_list: [`REF-${word}`],
+    tags: [`tag-${word}`],
+    technology: `technology of ${word}`,
+    application_number: applicationNumber,
+    is_restricted: true,
+    last_event_seq: 1,
+  });
+  const milestone = await buildMilestone(db, { invention_id: invention.id, title: `Answer for ${word}` });
+  const task = await buildTask(db, {
+    invention_id: invention.id,
+    title: `Read ${word}`,
+    notes: `notes on ${word}`,
+  });
+  await addPaper(db, { inventionId: invention.id, description: `Action on ${word}` });
+  await addFirstEvent(db, {
+    inventionId: invention.id,
+    taskId: task.id,
+    authorId: author.id,
+    title: task.title,
+    at: task.created_at,
+  });
+  await dependencies.audit.record(db, [
+    {
+      actor: { id: author.id, sessionId: null },
+      forId: null,
+      requestId: null,
+      address: '127.0.0.1',
+      action: 'inventions.getInvention',
+      inventionId: invention.id,
+      details: { id: invention.id },
+    },
+  ]);
+  return { word, applicationNumber, invention, milestone, task, walled: '' };
+};
+
+/** Nothing there is. */
+export const aimAtNothing = (): Target => ({
+  word: `wombat${randomUUIDv7().slice(-12)}`,
+  applicationNumber: '99999999',
+  invention: { id: randomUUIDv7() },
+  milestone: { id: randomUUIDv7() },
+  task: { id: randomUUIDv7() },
+  walled: 'nobody@example.test',
+  session: { id: randomUUIDv7() },
+  assistantsTeam: { id: randomUUIDv7() },
+  member: 'nobody@example.test',
+});
+
+const buildPersonalOf = async ({ db, signIn }: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
+  const client = await signIn(owner);
+  const [, claims = ''] = client.token?.split('.') ?? [];
+  const { sid }: { sid: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const member = await buildPerson(db);
+  await db
+    .insertInto('assistances')
+    .values({ sponsor_id: owner.id, assistant_id: member.id, created_at: '2026-01-01T00:00:00Z' })
+    .execute();
+  const { assistants_team_id } = await db
+    .selectFrom('people')
+    .select('assistants_team_id')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return { session: { id: sid }, assistantsTeam: { id: assistants_team_id }, member: member.email };
+};
+
+/** Starts a hub with the nine personas. */
+export const buildAccessWorld = async (): Promise<AccessWorld> => {
+  const hub = await startTestHub();
+  const people = await buildPeople(hub);
+  const team = await buildTeam(hub.db, { members: [people.teamGranted] });
+  return {
+    hub,
+    people,
+    clientOf: async (persona) => (persona === 'anonymous' ? hub.anonymous : hub.signIn(people[persona])),
+    buildOwn: async () => {
+      const target = await buildTarget(hub, people.granted);
+      const { invention } = target;
+      await grantInvention(hub.db, invention, people.granted);
+      await grantInvention(hub.db, invention, people.readOnly);
+      await grantInvention(hub.db, invention, team);
+      await grantInvention(hub.db, invention, people.walled);
+      await wallInvention(hub.db, invention, people.walled);
+      return { ...target, walled: people.walled.email };
+    },
+    buildForeign: async () => {
+      const target = await buildTarget(hub, people.outsider);
+      await grantInvention(hub.db, target.invention, people.outsider);
+      await wallInvention(hub.db, target.invention, people.colleague);
+      return { ...target, walled: people.colleague.email };
+    },
+    buildPersonal: async (persona) =>
+      persona === 'anonymous' ? aimAtNothing() : buildPersonalOf(hub, people[persona]),
+  };
+};

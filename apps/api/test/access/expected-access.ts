@@ -1,0 +1,193 @@
+/** Who makes a call; the table below says who each is. */
+export const personas = [
+  'anonymous',
+  'stranger',
+  'walled',
+  'readOnly',
+  'granted',
+  'teamGranted',
+  'assistant',
+  'bot',
+  'administrator',
+] as const;
+
+/** One column of the table below. */
+export type Persona = (typeof personas)[number];
+
+/** A status; `none`: 200 with an empty list. */
+export type Outcome = number | 'none';
+
+/** What a call answers to each persona, in the order of `personas`. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+/** What an id that is given leads to. */
+export const places = ['own', 'foreign', 'random', 'any'] as const;
+
+/**
+ * - `own`: an invention that is restricted to the granted persona, its team and those that act for it, and that the
+ *   walled persona is walled from although granted; for personal things, the persona's own.
+ * - `foreign`: an invention restricted to others; another person's session or team.
+ * - `random`: an id that nothing has.
+ * - `any`: the call takes no such id.
+ */
+export type Place = (typeof places)[number];
+
+/**
+ * What each call answers. Written by hand from decisions §2 and reliability §4, never from a call's declaration.
+ * Columns: anonymous, stranger (no permission, entitled to nothing), walled, read-only (sees, has no permission),
+ * granted, team-granted, assistant of the granted one without permissions, bot of the granted one, administrator.
+ */
+export const expectedAccess: Readonly<Record<string, Partial<Record<Place, Row>>>> = {
+  'inventions.getInventionAccess': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'inventions.setInventionAccess': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'inventions.addWall': {
+    own: [401, 404, 404, 403, 403, 403, 403, 403, 201],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'inventions.removeWall': {
+    own: [401, 404, 404, 403, 403, 403, 403, 403, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 204],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'audit.listAuditEntries': {
+    own: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    foreign: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+    random: [401, 403, 403, 403, 403, 403, 403, 403, 'none'],
+  },
+  'auth.configureProviders': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
+  // Microsoft is not configured here.
+  'auth.startMicrosoftSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.finishMicrosoftSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  // There is somebody already.
+  'auth.createFirstAdministrator': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'auth.login': { any: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.refresh': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.logout': { any: [401, 204, 204, 204, 204, 204, 204, 204, 204] },
+  'auth.listProviders': { any: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.getMe': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.updateMe': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.getSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  // A bot has no password to show.
+  'auth.beginSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
+  'auth.confirmSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 404, 200] },
+  'auth.removeSecondFactor': { any: [401, 204, 204, 204, 204, 204, 204, 404, 204] },
+  'auth.listSessions': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'auth.endSession': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'auth.getAssistants': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  // A bot hands nothing on.
+  'auth.addAssistant': { any: [401, 201, 201, 201, 201, 201, 201, 403, 201] },
+  'auth.removeAssistant': {
+    own: [401, 204, 204, 204, 204, 204, 204, 403, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 403, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 403, 404],
+  },
+  'auth.listSponsors': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'config.getWorkspace': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'config.getBackupState': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  // No board is configured here.
+  'feedback.getFeedbackAddress': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'health.listOutages': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'inventions.listInventions': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  'inventions.searchInventions': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  'inventions.getInvention': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'inventions.createInvention': { any: [401, 403, 201, 403, 201, 201, 201, 201, 201] },
+  'inventions.updateInvention': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.createMilestone': {
+    own: [401, 404, 404, 403, 201, 201, 201, 201, 201],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.getMilestone': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.updateMilestone': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.finishMilestone': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.cancelMilestone': {
+    own: [401, 404, 404, 403, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 204],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.searchTasks': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  'search.listInventionMilestones': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'settings.getSetting': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'settings.putSetting': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'streams.listStreamEvents': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'suggest.suggestAssignees': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'workflow.createTask': {
+    own: [401, 404, 404, 403, 201, 201, 201, 201, 201],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.getTask': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.updateTask': {
+    own: [401, 404, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.deleteTask': {
+    own: [401, 404, 404, 403, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 204],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  // Who has the permission nowhere is told so before any id is looked at.
+  'workflow.assignTasks': {
+    own: [401, 403, 404, 403, 200, 200, 200, 200, 200],
+    foreign: [401, 403, 404, 403, 404, 404, 404, 404, 200],
+    random: [401, 403, 404, 403, 404, 404, 404, 404, 404],
+  },
+};

@@ -1,0 +1,193 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName, calls } from '@hub/contract/calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { TestClient } from '../support/test-client.ts';
+import { type RequestParts, requests } from './access-requests.ts';
+import { type AccessWorld, buildAccessWorld, type Target } from './access-world.ts';
+import { digestDatabase } from './database-digest.ts';
+import { sendParts } from './send-parts.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+let world: AccessWorld;
+let client: TestClient;
+let target: Target;
+let names: string[];
+beforeAll(async () => {
+  world = await buildAccessWorld();
+  client = await world.clientOf('administrator');
+  target = { ...(await world.buildOwn()), ...(await world.buildPersonal('administrator')) };
+  names = await listTemptingNames();
+});
+afterAll(() => world.hub.stop());
+
+const camelCase = (name: string): string =>
+  name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** Every column there is, as the database and as the API would spell it, and what else one might try. */
+const listTemptingNames = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
+    world.hub.db,
+  );
+  const columns = rows.flatMap(({ name }) => [name, camelCase(name)]);
+  const others = ['permissions', 'isAdmin', 'role', 'roles', 'owner', 'createdBy', 'constructor', 'toString'];
+  return [...new Set([...columns, ...others])].sort();
+};
+
+const byName = calls.map((call) => [callName(call), call] as const);
+const callsWithBody = byName.filter(([, { body }]) => body);
+const callsWithFields = byName.filter(([, { body, query }]) => body || query);
+
+const partsOf = (name: string): RequestParts => requests[name]?.(target, world).parts ?? {};
+
+const toJsonSchema = (part: z.ZodType | undefined): JsonSchema =>
+  part ? z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) : {};
+
+/** What a part takes: one schema for each form a field may have. */
+const listForms = (part: z.ZodType | undefined): [string, JsonSchema][] =>
+  Object.entries(toJsonSchema(part).properties ?? {}).flatMap(([field, schema]) => {
+    if (typeof schema === 'boolean') return [];
+    const forms = schema.anyOf ?? [schema];
+    return forms.map((form): [string, JsonSchema] => [field, form]);
+  });
+
+const fieldsOf = (part: z.ZodType | undefined): string[] => Object.keys(toJsonSchema(part).properties ?? {});
+
+const withValues = (fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, 'x']));
+
+const readFaults = (answer: { statusCode: number; payload: string }): string => {
+  expect(answer.statusCode, answer.payload).toBe(400);
+  return JSON.stringify(JSON.parse(answer.payload).errors);
+};
+
+test.each(callsWithBody)('T16 %s refuses every field it does not take', async (name, call) => {
+  const parts = partsOf(name);
+  const before = await digestDatabase(world.hub.db);
+  const unknown = names.filter((field) => !fieldsOf(call.body).includes(field));
+  const body = { ...parts.body, ...withValues(unknown) };
+  const faults = readFaults(await sendParts(client, call, { ...parts, body }));
+  for (const field of unknown) expect(faults).toContain(`\\"${field}\\"`);
+
+  for (const [field, value] of Object.entries(parts.body ?? {})) {
+    if (!Array.isArray(value) || typeof value[0] !== 'object') continue;
+    const items = value.map((item) => ({ ...item, principal_id: 'x', id: 'x' }));
+    const nested = { ...parts, body: { ...parts.body, [field]: items } };
+    expect(readFaults(await sendParts(client, call, nested))).toContain('principal_id');
+  }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test.each(callsWithBody)('T16 %s lets nobody reach a prototype', async (name, call) => {
+  const parts = partsOf(name);
+  const inner = JSON.stringify(parts.body).slice(1, -1);
+  const before = await digestDatabase(world.hub.db);
+  for (const poison of [
+    '"__proto__":{"polluted":true}',
+    '"constructor":{"prototype":{"polluted":true}}',
+    '"prototype":{"polluted":true}',
+  ]) {
+    const { body: _, ...address } = parts;
+    const answer = await sendText(call, address, `{${inner},${poison}}`);
+    expect(answer.statusCode, poison).toBe(400);
+  }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(Object.prototype).not.toHaveProperty('polluted');
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+const sendText = (call: Call, { params = {} }: RequestParts, payload: string) =>
+  client.send({
+    method: call.method,
+    url: call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? '')),
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+
+test.each(byName)('T16 %s refuses every query field it does not take', async (name, call) => {
+  const parts = partsOf(name);
+  const unknown = names.filter((field) => !fieldsOf(call.query).includes(field));
+  const query = { ...parts.query, ...withValues(unknown) };
+  const faults = readFaults(await sendParts(client, call, { ...parts, query }));
+  for (const field of unknown) expect(faults).toContain(`\\"${field}\\"`);
+});
+
+const isAnchored = ({ pattern }: JsonSchema): boolean =>
+  pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]/.test(pattern);
+
+/** Where a value may be of any length. */
+const findUnbounded = (schema: JsonSchema | boolean | undefined, path: string): string[] => {
+  if (schema === undefined || typeof schema === 'boolean') return [];
+  const { type, maxLength, maximum, maxItems, format, items, anyOf, properties } = schema;
+  const isEnumerated = schema.enum !== undefined || schema.const !== undefined;
+  const isPlain = isEnumerated || format === 'uuid' || format === 'date' || isAnchored(schema);
+  return [
+    ...(type === 'string' && !isPlain && maxLength === undefined ? [`${path}: text`] : []),
+    ...((type === 'number' || type === 'integer') && !isEnumerated && maximum === undefined
+      ? [`${path}: number`]
+      : []),
+    ...(type === 'array' && maxItems === undefined ? [`${path}: list`] : []),
+    ...(Array.isArray(items) ? [`${path}: tuple`] : findUnbounded(items as JsonSchema, `${path}[]`)),
+    ...(anyOf ?? []).flatMap((form) => findUnbounded(form as JsonSchema, path)),
+    ...Object.entries(properties ?? {}).flatMap(([field, one]) => findUnbounded(one, `${path}.${field}`)),
+  ];
+};
+
+test('T16 nothing that a call takes may be of any length', () => {
+  const unbounded = byName.flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((part) => findUnbounded(toJsonSchema(part), name)),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+/** A day that no calendar of the database has. */
+const yearZero: Readonly<Record<string, string>> = {
+  date: '0000-01-01',
+  'date-time': '0000-01-01T00:00:00Z',
+};
+
+/** A value one longer than a form allows; for those of a fixed form, one that is merely far too long. */
+const exceed = ({ type, format, maxLength, maximum, maxItems }: JsonSchema): unknown => {
+  if (format === 'date-time') return `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`;
+  if (type === 'string') return 'a'.repeat((maxLength ?? 10_000) + 1);
+  if (type === 'array') return Array.from({ length: (maxItems ?? 10_000) + 1 }, () => 'a');
+  if (type === 'number' || type === 'integer') return (maximum ?? 2 ** 60) + 1;
+  return undefined;
+};
+
+const listExcesses = (form: JsonSchema): unknown[] =>
+  [exceed(form), yearZero[form.format ?? '']].filter((value) => value !== undefined);
+
+test.each(callsWithFields)('T16 %s refuses more than its bounds', async (name, call) => {
+  const parts = partsOf(name);
+  const before = await digestDatabase(world.hub.db);
+  for (const [field, form] of listForms(call.body)) {
+    for (const value of listExcesses(form)) {
+      const answer = await sendParts(client, call, { ...parts, body: { ...parts.body, [field]: value } });
+      expect(readFaults(answer), field).toContain(`"path":"${field}`);
+    }
+  }
+  for (const [field, form] of listForms(call.query)) {
+    for (const value of listExcesses(form).filter((one) => !Array.isArray(one))) {
+      const query = { ...parts.query, [field]: String(value) };
+      const answer = await sendParts(client, call, { ...parts, query });
+      expect(readFaults(answer), field).toContain(`"path":"${field}`);
+    }
+  }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test.each([
+  ['inventions.removeWall', 'value', 'wall.not_found'],
+  ['auth.removeAssistant', 'email', 'person.unknown'],
+])('T16 %s takes a %s as long as any may be, and no longer', async (name, field, code) => {
+  const call = calls.find((one) => callName(one) === name);
+  if (!call) throw new Error(`${name} is no call`);
+  const { params } = partsOf(name);
+  const send = (value: string) => sendParts(client, call, { params: { ...params, [field]: value } });
+  expect((await send('ä'.repeat(254))).json()).toMatchObject({ code });
+  expect((await send('ä'.repeat(255))).json()).toMatchObject({ code: 'request.invalid' });
+});

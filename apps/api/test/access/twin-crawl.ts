@@ -1,0 +1,141 @@
+import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
+import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import type { RequestParts } from './access-requests.ts';
+import {
+  canary,
+  canaryApplication,
+  canaryReferences,
+  canaryWords,
+  neighbour,
+  type TwinInvention,
+} from './twin-fixture.ts';
+
+const misspell = (word: string): string[] => [word.slice(0, 3) + word.slice(4), `${word.slice(0, -1)}x`];
+
+/** Beginnings, whole words and misspellings of what the canary holds. */
+const texts: readonly string[] = [
+  ...canaryWords.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word, ...misspell(word)]),
+  ...canaryReferences.flatMap((reference) => [reference, reference.slice(0, 4), reference.toLowerCase()]),
+  'zephyrine quokka dampener',
+  'zephyr',
+  canaryApplication,
+  '17/999,123',
+  canaryApplication.slice(0, 5),
+];
+
+const ask = (...queries: Record<string, string>[]): RequestParts[] => queries.map((query) => ({ query }));
+const each = (field: string, values: readonly string[]) => values.map((value) => ({ [field]: value }));
+const ofBoth = (key: keyof TwinInvention): RequestParts[] =>
+  [canary, neighbour].map((ids) => ({ params: { id: ids[key] } }));
+const once: RequestParts[] = [{}];
+const skips = each('skip', ['0', '5', '12', '331', '332']);
+const people = ['watcher@example.test', 'author@example.test', 'Watchers'];
+const instants = ['2026-01-05T09:00:00.000Z', '2027-01-01T00:00:00.000Z'];
+
+/** What is asked of every call that reads; one without an entry fails the test. */
+export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
+  'inventions.listInventions': ask(
+    {},
+    ...skips,
+    ...each('qs', texts),
+    ...each('tags', ['quokka', 'shared', 'tag1']),
+    ...each('id', [canary.invention, neighbour.invention]),
+    ...each('status', inventionStatuses),
+    ...each('restricted', ['true', 'false']),
+    ...inventionSortFields.flatMap((field) =>
+      each('size', ['5', '200']).flatMap((size) => [
+        { sort: field, ...size },
+        { sort: `-${field}`, ...size },
+      ]),
+    ),
+  ),
+  'inventions.searchInventions': ask(...each('qs', texts), ...texts.map((qs) => ({ qs, size: '1' })), {
+    qs: 'zephyr',
+    size: '200',
+  }),
+  'inventions.getInvention': ofBoth('invention'),
+  'inventions.getInventionAccess': ofBoth('invention'),
+  'audit.listAuditEntries': ask(
+    {},
+    { size: '200' },
+    ...each('skip', ['5', '23', '24', '25']),
+    ...each('person', people.slice(0, 2)),
+    ...each('inventionId', [canary.invention, neighbour.invention]),
+    ...each('action', ['access.', 'access.walled', 'workflow.', 'auth.']),
+    ...each('from', instants),
+    ...each('to', instants),
+  ),
+  'search.searchTasks': ask(
+    {},
+    ...skips,
+    ...each('assignees', people),
+    ...each('status', taskStatuses),
+    ...each('inventionId', [canary.invention, neighbour.invention]),
+    { assignees: 'watcher@example.test', status: 'open', size: '1' },
+  ),
+  'search.listInventionMilestones': [
+    ...ofBoth('invention'),
+    { params: { id: canary.invention }, query: { assignee: 'watcher@example.test' } },
+  ],
+  'streams.listStreamEvents': [
+    ...ofBoth('invention'),
+    ...ofBoth('invention').map((parts) => ({ ...parts, query: { from: '0', size: '200' } })),
+  ],
+  'workflow.getMilestone': ofBoth('milestone'),
+  'workflow.getTask': ofBoth('task'),
+  'suggest.suggestAssignees': ask({}, ...each('q', texts), ...each('q', ['wa', 'au', 'author'])),
+  'health.listOutages': [
+    { params: { service: 'search' }, query: { from: instants[0] ?? '', key: 'search_unhealthy' } },
+  ],
+  'feedback.getFeedbackAddress': [{ params: { provider: 'quokka' } }],
+  'settings.getSetting': [{ params: { name: 'confirmations' } }],
+  'auth.listProviders': once,
+  'auth.startMicrosoftSignIn': ask({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
+  'auth.getMe': once,
+  'auth.getSecondFactor': once,
+  'auth.listSessions': once,
+  'auth.getAssistants': once,
+  'auth.listSponsors': once,
+  'config.getWorkspace': once,
+  'config.getBackupState': once,
+};
+
+/** What the watcher tries to do with what the canary has, in this order. */
+export const attempts: readonly (readonly [string, RequestParts])[] = [
+  ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
+  ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
+  [
+    'inventions.updateInvention',
+    { params: { id: neighbour.invention }, body: { references: ['zq 4711', 'ZQ-4711 '] } },
+  ],
+  ['inventions.updateInvention', { params: { id: canary.invention }, body: { title: 'x' } }],
+  [
+    'inventions.setInventionAccess',
+    { params: { id: canary.invention }, body: { restricted: false, grants: [] } },
+  ],
+  [
+    'inventions.addWall',
+    { params: { id: canary.invention }, body: { value: 'author@example.test', reason: 'x' } },
+  ],
+  ['inventions.removeWall', { params: { id: canary.invention, value: 'watcher@example.test' } }],
+  ['inventions.removeWall', { params: { id: canary.invention, value: 'Watchers' } }],
+  ['workflow.createMilestone', { body: { inventionId: canary.invention, title: 'x' } }],
+  ['workflow.updateMilestone', { params: { id: canary.milestone }, body: { title: 'x' } }],
+  ['workflow.finishMilestone', { params: { id: canary.milestone } }],
+  ['workflow.cancelMilestone', { params: { id: canary.milestone } }],
+  ['workflow.createTask', { body: { inventionId: canary.invention, title: 'x' } }],
+  [
+    'workflow.createTask',
+    { body: { inventionId: neighbour.invention, title: 'x', milestoneId: canary.milestone } },
+  ],
+  ['workflow.updateTask', { params: { id: neighbour.task }, body: { milestoneId: canary.milestone } }],
+  ['workflow.updateTask', { params: { id: canary.task }, body: { deleted: false } }],
+  [
+    'workflow.updateTask',
+    { params: { id: canary.task }, query: { updatedAt: '2020-01-01T00:00:00Z' }, body: { title: 'x' } },
+  ],
+  ['workflow.deleteTask', { params: { id: canary.task } }],
+  ['workflow.assignTasks', { body: { taskIds: [neighbour.task, canary.task], assignees: [] } }],
+  ['settings.putSetting', { params: { name: 'confirmations' }, body: { version: 1, hidden: ['x'] } }],
+  ['workflow.updateTask', { params: { id: neighbour.task }, body: { title: 'Draft of the neighbour' } }],
+];

@@ -1,0 +1,210 @@
+import type { Permission } from '@hub/contract/permissions.ts';
+import { stableId } from '@hub/database/demo/stable-id.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import type { TestHub } from '../support/test-hub.ts';
+import { addFirstEvent, addPaper } from './invention-history.ts';
+
+/** How the canary is kept from the watcher. */
+export const hidings = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
+export type Hiding = (typeof hidings)[number];
+
+const builtAt = '2026-01-05T09:00:00.000Z';
+const idOf = (key: string): string => stableId(builtAt, key);
+
+/** An invention with a milestone and a task. */
+export interface TwinInvention {
+  readonly invention: string;
+  readonly milestone: string;
+  readonly task: string;
+}
+
+const idsOf = (key: string): TwinInvention => ({
+  invention: idOf(`invention ${key}`),
+  milestone: idOf(`milestone ${key}`),
+  task: idOf(`task ${key}`),
+});
+
+/** Ids of the invention that only one of two twins has. */
+export const canary = idsOf('canary');
+/** Ids of one that both have and the watcher sees. */
+export const neighbour = idsOf('0');
+
+/** What one might look for it by. */
+export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
+export const canaryReferences = ['ZQ-4711', 'FIP:ocelot'];
+export const canaryApplication = '17999123';
+
+interface Texts {
+  readonly title: string;
+  readonly references: string[];
+  readonly tags: string[];
+  readonly application: string;
+}
+
+const canaryTexts: Texts = {
+  title: 'Zephyrine quokka dampener',
+  references: canaryReferences,
+  tags: ['quokka', 'shared'],
+  application: canaryApplication,
+};
+
+/** Much like the canary, so that it would stand among them wherever it showed. */
+const visibleTexts = (n: number): Texts => ({
+  title: `Zephyr quoll damper ${n}`,
+  references: [`ZQ-48${String(n).padStart(2, '0')}`],
+  tags: ['shared', `tag${n % 3}`],
+  application: String(17_999_000 + n),
+});
+
+const visibleCount = 12;
+/** More than the search weighs at once. */
+const crowdSize = 320;
+
+interface People {
+  readonly watcher: TestPerson;
+  readonly author: TestPerson;
+  readonly team: { id: string; name: string };
+}
+
+/** One a second, so that they have one order. */
+const addEntries = async (hub: TestHub, ids: TwinInvention, { watcher, author }: People): Promise<void> => {
+  for (const [person, action] of [
+    [author, 'workflow.createTask'],
+    [watcher, 'access.walled'],
+  ] as const) {
+    hub.clock.advance({ seconds: 1 });
+    await hub.dependencies.audit.record(hub.db, [
+      {
+        actor: { id: person.id, sessionId: null },
+        forId: null,
+        requestId: null,
+        address: '127.0.0.1',
+        action,
+        inventionId: ids.invention,
+        details: { id: ids.task },
+      },
+    ]);
+  }
+};
+
+const addInvention = async (
+  hub: TestHub,
+  ids: TwinInvention,
+  { title, references, tags, application }: Texts,
+  people: People & { readonly workers: readonly { id: string }[] },
+): Promise<void> => {
+  const { db } = hub;
+  const times = { created_at: builtAt, updated_at: builtAt };
+  await buildInvention(db, {
+    id: ids.invention,
+    title,
+    reference_list: references,
+    tags,
+    technology: `cryogenic ${title}`,
+    application_number: application,
+    in_house_attorney_id: people.author.id,
+    last_event_seq: 1,
+    ...times,
+  });
+  await buildMilestone(db, {
+    id: ids.milestone,
+    invention_id: ids.invention,
+    title: `Answer for ${title}`,
+    due_at: '2026-03-02',
+    assignees: people.workers,
+    ...times,
+  });
+  await buildTask(db, {
+    id: ids.task,
+    invention_id: ids.invention,
+    milestone_id: ids.milestone,
+    title: `Draft ${title}`,
+    notes: `ocelot ${title}`,
+    due_at: '2026-02-02',
+    status_since: builtAt,
+    assignees: people.workers,
+    ...times,
+  });
+  await addPaper(db, {
+    id: idOf(`document ${ids.invention}`),
+    inventionId: ids.invention,
+    description: `Action on ${title}`,
+  });
+  await addFirstEvent(db, {
+    id: idOf(`event ${ids.invention}`),
+    inventionId: ids.invention,
+    taskId: ids.task,
+    authorId: people.author.id,
+    title,
+    at: builtAt,
+  });
+  await addEntries(hub, ids, people);
+};
+
+const addCrowd = async ({ db }: TestHub): Promise<void> => {
+  await db
+    .insertInto('inventions')
+    .values(
+      Array.from({ length: crowdSize }, (_, n) => ({
+        id: idOf(`crowd ${n}`),
+        title: `Zephyrin valve ${n}`,
+        reference_list: [`CROWD-${n}`],
+        status: 'filed',
+        created_at: builtAt,
+        updated_at: builtAt,
+      })),
+    )
+    .execute();
+};
+
+const hide = async (hub: TestHub, hiding: Hiding, { watcher, author, team }: People): Promise<void> => {
+  const invention = { id: canary.invention };
+  if (hiding === 'a restriction') {
+    await grantInvention(hub.db, invention, author);
+    await hub.db
+      .updateTable('inventions')
+      .set({ is_restricted: true })
+      .where('id', '=', invention.id)
+      .execute();
+  } else await wallInvention(hub.db, invention, hiding === 'a wall' ? watcher : team);
+};
+
+/** Everything but `admin`, which a wall stops and a restriction does not. */
+const watcherPermissions: Permission[] = [
+  'inventions:create',
+  'inventions:edit',
+  'audit:read',
+  'walls:manage',
+];
+
+/** Fills a hub with what both twins have and, in one, the canary. */
+export const buildTwin = async (hub: TestHub, hiding: Hiding, hasCanary: boolean): Promise<People> => {
+  const permissions: Permission[] =
+    hiding === 'a restriction' ? watcherPermissions : [...watcherPermissions, 'admin'];
+  const person = (key: string, held: Permission[]) =>
+    buildPerson(hub.db, {
+      id: idOf(key),
+      email: `${key}@example.test`,
+      permissions: held,
+      assistants_team_id: idOf(`team of ${key}`),
+    });
+  const watcher = await person('watcher', permissions);
+  const author = await person('author', ['inventions:edit']);
+  const team = await buildTeam(hub.db, { id: idOf('team'), name: 'Watchers', members: [watcher] });
+  const people = { watcher, author, team };
+  for (let n = 0; n < visibleCount; n += 1) {
+    await addInvention(hub, idsOf(String(n)), visibleTexts(n), { ...people, workers: [watcher, author] });
+  }
+  if (hasCanary) {
+    // Work on it would entitle the watcher to a restricted invention; past a wall nothing does.
+    const workers = hiding === 'a restriction' ? [author] : [watcher, author];
+    await addInvention(hub, canary, canaryTexts, { ...people, workers });
+    await hide(hub, hiding, people);
+  }
+  await addCrowd(hub);
+  return people;
+};

@@ -1,0 +1,141 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName, calls } from '@hub/contract/calls.ts';
+import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RequestParts } from './access-requests.ts';
+import { type AccessWorld, aimAtNothing, buildAccessWorld, type Target } from './access-world.ts';
+import { digestDatabase } from './database-digest.ts';
+import { maskAnswer, sendParts } from './send-parts.ts';
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await buildAccessWorld();
+});
+afterAll(() => world.hub.stop());
+
+/** How many ids a part of a request can carry; a list carries two or more. */
+const countIds = (schema: z.core.JSONSchema._JSONSchema | undefined): number => {
+  if (schema === undefined || typeof schema === 'boolean') return 0;
+  if (schema.format === 'uuid') return 1;
+  if (schema.anyOf) return Math.max(...schema.anyOf.map(countIds));
+  if (schema.items && !Array.isArray(schema.items)) return 2 * countIds(schema.items);
+  return Object.values(schema.properties ?? {}).reduce<number>((sum, one) => sum + countIds(one), 0);
+};
+
+const countIdsOf = ({ params, query, body, path }: Call): number => {
+  const count = (part: z.ZodType | undefined) =>
+    part ? countIds(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })) : 0;
+  const named = path.split('/').filter((segment) => segment.startsWith(':')).length;
+  return Math.max(named, count(params)) + count(query) + count(body);
+};
+
+const asGranted = () => world.clientOf('granted');
+
+/** Fills the two ids of a call from one target each. */
+const fillings: Readonly<Record<string, (first: Target, second: Target) => RequestParts>> = {
+  'workflow.createTask': (first, second) => ({
+    body: { inventionId: first.invention.id, title: 'x', milestoneId: second.milestone.id },
+  }),
+  'workflow.updateTask': (first, second) => ({
+    params: { id: first.task.id },
+    body: { title: 'x', milestoneId: second.milestone.id },
+  }),
+  'workflow.assignTasks': (first, second) => ({
+    body: { taskIds: [first.task.id, second.task.id], assignees: [] },
+  }),
+  'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
+};
+
+/** Calls whose second id is answered otherwise, each with a test of its own. */
+const others = ['inventions.listInventions', 'auth.removeAssistant'];
+
+const twoIdCalls = calls.filter((call) => countIdsOf(call) >= 2);
+
+test('T2 every call with two ids has a row, and every row such a call', () => {
+  expect([...Object.keys(fillings), ...others].sort()).toEqual(twoIdCalls.map(callName).sort());
+});
+
+const findCall = (name: string): Call => {
+  const call = twoIdCalls.find((one) => callName(one) === name);
+  if (!call) throw new Error(`${name} is no call with two ids`);
+  return call;
+};
+
+const buildTargets = async () => ({
+  allowed: { ...(await world.buildOwn()), ...(await world.buildPersonal('granted')) },
+  forbidden: { ...(await world.buildForeign()), ...(await world.buildPersonal('outsider')) },
+  absent: aimAtNothing(),
+});
+
+test.each(Object.entries(fillings))(
+  'T2 %s refuses a forbidden id in either place as one that nothing has',
+  async (name, fill) => {
+    const call = findCall(name);
+    const { allowed, forbidden, absent } = await buildTargets();
+    // Only who may manage walls comes as far as a wall's second id, and only a wall keeps an administrator out.
+    await wallInvention(world.hub.db, forbidden.invention, world.people.administrator);
+    const client = await (name === 'inventions.removeWall' ? world.clientOf('administrator') : asGranted());
+    const refuse = async (first: Target, second: Target) => {
+      const answer = await sendParts(client, call, fill(first, second));
+      return { status: answer.statusCode, masked: maskAnswer(answer) };
+    };
+    const before = await digestDatabase(world.hub.db);
+    const pairs = [
+      [await refuse(allowed, forbidden), await refuse(allowed, absent)],
+      [await refuse(forbidden, allowed), await refuse(absent, allowed)],
+      [await refuse(forbidden, forbidden), await refuse(absent, absent)],
+    ];
+    expect(await digestDatabase(world.hub.db)).toEqual(before);
+    for (const [hidden, nothing] of pairs) {
+      expect(hidden?.status).toBe(404);
+      expect(hidden).toEqual(nothing);
+    }
+    const answer = await sendParts(client, call, fill(allowed, allowed));
+    expect(answer.statusCode).toBe(call.status);
+  },
+);
+
+test('T2 a task does not move to a milestone of another invention, though both may be changed', async () => {
+  const [one, other] = [await buildTargets(), await buildTargets()];
+  const client = await asGranted();
+  const before = await digestDatabase(world.hub.db);
+  for (const name of ['workflow.createTask', 'workflow.updateTask']) {
+    const parts = fillings[name]?.(one.allowed, other.allowed) ?? {};
+    const answer = await sendParts(client, findCall(name), parts);
+    expect(answer.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
+  }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 a list by ids leaves out those that may not be seen', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const list = (...targets: Target[]) =>
+    client.send({
+      url: `/api/inventions?${new URLSearchParams(targets.map(({ invention }) => ['id', invention.id]))}`,
+    });
+  const alone = maskAnswer(await list(allowed));
+  expect(JSON.stringify(alone)).toContain(allowed.word);
+  expect(maskAnswer(await list(allowed, forbidden))).toEqual(alone);
+  expect(maskAnswer(await list(forbidden, allowed, absent))).toEqual(alone);
+  expect(maskAnswer(await list(forbidden))).toEqual(maskAnswer(await list(absent)));
+});
+
+test("T2 nobody's assistants are removed but one's own", async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const remove = async ({ assistantsTeam }: Target, { member }: Target) => {
+    const params = { teamId: assistantsTeam.id, email: member };
+    return maskAnswer(await sendParts(client, findCall('auth.removeAssistant'), { params }));
+  };
+  const before = await digestDatabase(world.hub.db);
+  for (const who of [allowed, forbidden, absent]) {
+    expect(await remove(forbidden, who)).toMatchObject({ statusCode: 404 });
+    expect(await remove(forbidden, who)).toEqual(await remove(absent, who));
+  }
+  // Who has which email is no secret: it is suggested to everybody.
+  expect(await remove(allowed, forbidden)).toMatchObject({ statusCode: 204 });
+  expect(await remove(allowed, absent)).toMatchObject({ statusCode: 400 });
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});

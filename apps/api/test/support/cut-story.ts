@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inventionPageSchema } from '@hub/contract/inventions/invention.schema.ts';
+import { streamPageSchema } from '@hub/contract/streams/stream.schema.ts';
+import { openFaultProxy } from './fault-proxy.ts';
+import { type Send, signInAt } from './http-client.ts';
+import { readPostmasterPid, spawnHub } from './hub-process.ts';
+import { followStream } from './stream-follower.ts';
+
+interface CutStory {
+  readonly events: number;
+  /** How often the follower's connections are cut while the events come. */
+  readonly cuts: number;
+  /** Restarts the server once, and the database once, on the way. */
+  readonly restarts: boolean;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const portOf = (address: string): number => Number(new URL(address).port);
+
+const countEvents = async (send: Send, inventionId: string): Promise<number | undefined> => {
+  const answer = await send('GET', `/api/streams/${inventionId}?size=1`);
+  return answer?.status === 200 ? streamPageSchema.parse(answer.json).total : undefined;
+};
+
+/**
+ * Writes events on one invention while the way to somebody who follows it is cut again and again.
+ * @returns the numbers the follower applied, the number of events in the table, and how often it connected
+ */
+export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-cuts-'));
+  let hub = spawnHub({ HUB_DATA_DIR: dataDir });
+  const proxy = await openFaultProxy(portOf(await hub.address));
+  let send = await signInAt(await hub.address);
+  const page = await send('GET', '/api/inventions?size=1');
+  const inventionId = inventionPageSchema.parse(page?.json).collection[0]?.id ?? '';
+  const follower = followStream({ address: () => proxy.address, token: send.token, inventionId });
+
+  const restartHub = async (): Promise<void> => {
+    hub.kill('SIGTERM');
+    await hub.exit;
+    hub = spawnHub({ HUB_DATA_DIR: dataDir });
+    proxy.aimAt(portOf(await hub.address));
+    send = await signInAt(await hub.address);
+  };
+
+  let written = 0;
+  const write = async (): Promise<void> => {
+    while (written < events) {
+      const answer = await send('POST', '/api/workflow/tasks/', { inventionId, title: `Event ${written}` });
+      if (answer?.status === 201) written += 1;
+      else await pause(20);
+    }
+  };
+  const disturb = async (): Promise<void> => {
+    for (let done = 0; done < cuts; done++) {
+      while (written < (events * (done + 1)) / (cuts + 1)) await pause(2);
+      proxy.cut();
+      if (restarts && done === Math.floor(cuts / 3)) await restartHub();
+      if (restarts && done === Math.floor((2 * cuts) / 3))
+        process.kill(readPostmasterPid(dataDir), 'SIGKILL');
+    }
+  };
+  try {
+    await Promise.all([write(), write(), write(), write(), disturb()]);
+    let total: number | undefined;
+    const deadline = performance.now() + 60_000;
+    while (total === undefined || (follower.applied.length < total && performance.now() < deadline)) {
+      await pause(20);
+      total = await countEvents(send, inventionId);
+    }
+    return { applied: [...follower.applied], total, connections: follower.countConnections() };
+  } finally {
+    follower.close();
+    await proxy.close();
+    hub.kill('SIGTERM');
+    await hub.exit;
+    rmSync(dataDir, { recursive: true });
+  }
+};

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that a test can cut. */
+export interface FaultProxy {
+  readonly address: string;
+  /** Sends connections to another port from now on. */
+  aimAt(port: number): void;
+  /** Breaks every connection that stands. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a TCP proxy on a free port of this machine. */
+export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> => {
+  let target = targetPort;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((inner) => {
+    const outer = connect(target, '127.0.0.1');
+    for (const socket of [inner, outer]) {
+      keep(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        inner.destroy();
+        outer.destroy();
+      });
+    }
+    inner.pipe(outer).pipe(inner);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    aimAt: (port) => {
+      target = port;
+    },
+    cut,
+    close: async () => {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+};

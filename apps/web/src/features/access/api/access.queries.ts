@@ -1,0 +1,44 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import {
+  addWall,
+  getInventionAccess,
+  type InventionAccess,
+  removeWall,
+  setInventionAccess,
+} from '@hub/contract/inventions/access.calls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import type { AccessFields } from '../model/access-draft.ts';
+
+/** Who may see one invention, and why. Read anew each time it is opened. */
+export const accessQuery = (id: InventionId) =>
+  queryOptions({
+    queryKey: ['inventions', id, 'access'],
+    queryFn: ({ signal }) => request(getInventionAccess, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Saves who may see an invention. Rejects with `HttpError`: `entity.stale`, `access.lost`, `assignee.unknown`. */
+export const sendAccess = (
+  { inventionId: id, updatedAt }: InventionAccess,
+  { restricted, grants }: AccessFields,
+): Promise<InventionAccess> =>
+  request(setInventionAccess, {
+    params: { id },
+    query: { updatedAt },
+    body: { restricted, grants: grants.map(({ value, right }) => ({ value, right })) },
+  });
+
+/** Puts up a wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
+export const sendWall = async (id: InventionId, wall: { value: string; reason: string }): Promise<void> => {
+  await request(addWall, {
+    params: { id },
+    body: wall,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+};
+
+/** Takes a wall down. Rejects with `HttpError`: `wall.not_found`. */
+export const sendWallRemoval = async (id: InventionId, value: string): Promise<void> => {
+  await request(removeWall, { params: { id, value } });
+};

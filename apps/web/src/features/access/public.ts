@@ -1,0 +1,1 @@
+export { AccessPanel } from './components/access-panel.tsx';

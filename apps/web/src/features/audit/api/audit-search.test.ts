@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countText, isFiltered, isLastPage, rangeText, tidySearch, toQuery } from './audit-filters.ts';
+import { auditSearchSchema } from './audit-search.ts';
+
+test('what an address says and is not understood is left out', () => {
+  const told = { person: '', action: 'x', from: '2026-13-01', to: '2026-02-03', invention: '1', page: 1 };
+  expect(tidySearch(auditSearchSchema.parse(told))).toEqual({ to: '2026-02-03' });
+});
+
+test('days are those of the reader, both included', () => {
+  const { from, to } = toQuery({ from: '2026-03-31', to: '2026-03-31' });
+  expect(from).toBe(new Date(2026, 2, 31).toISOString());
+  expect(to).toBe(new Date(2026, 3, 1).toISOString());
+});
+
+test('a page is 25 entries', () => {
+  expect(toQuery({ action: 'auth', page: 3 })).toMatchObject({ action: 'auth.', skip: 50, size: 25 });
+  expect(toQuery({})).toMatchObject({ action: undefined, skip: 0 });
+});
+
+test('a page is no filter', () => {
+  expect(isFiltered({ page: 2 })).toBe(false);
+  expect(isFiltered({ page: 2, to: '2026-01-01' })).toBe(true);
+});
+
+test.each([
+  [1, '1 entry'],
+  [1_234, '1,234 entries'],
+  [10_001, 'More than 10,000 entries'],
+])('%s entries are counted as "%s"', (total, text) => {
+  expect(countText(total)).toBe(text);
+});
+
+test('a page says what it shows', () => {
+  expect(rangeText(2, 9, 34)).toBe('26–34 of 34');
+  expect(rangeText(1, 25, 10_001)).toBe('1–25 of more than 10,000');
+});
+
+test('the last page is known by the count, or beyond it by a page that is not full', () => {
+  expect([isLastPage(1, 25, 26), isLastPage(2, 1, 26)]).toEqual([false, true]);
+  expect([isLastPage(401, 25, 10_001), isLastPage(500, 24, 10_001)]).toEqual([false, true]);
+});

@@ -1,0 +1,13 @@
+import { getBackupState } from '@hub/contract/config/config.calls.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+
+const pollMs = 60_000;
+
+/** How the backup stands, asked once a minute. */
+export const backupStateQuery = queryOptions({
+  queryKey: ['config', 'backup'],
+  queryFn: ({ signal }) => request(getBackupState, { signal }),
+  refetchInterval: pollMs,
+  staleTime: pollMs,
+});

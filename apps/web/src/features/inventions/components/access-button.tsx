@@ -1,0 +1,47 @@
+import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
+import { IconLock, IconWorld } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { lazyView } from '../../../components/lazy-view.tsx';
+import { changeInvention, changeRows } from '../api/inventions.queries.ts';
+import classes from './invention-page.module.css';
+
+const AccessPanel = lazyView(async () => (await import('../../access/public.ts')).AccessPanel);
+
+/** Says whether an invention is open or restricted, and opens who may see it. */
+export const AccessButton = ({ invention }: { invention: Invention }) => {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { id, restricted, updatedAt } = invention;
+  const word = restricted ? 'Restricted' : 'Open';
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        label={`Access: ${word}`}
+        aria-haspopup="dialog"
+        icon={<Icon icon={restricted ? IconLock : IconWorld} size="sm" />}
+        className={classes.access}
+        onClick={() => setOpen(true)}
+      >
+        {word}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccessPanel
+            inventionId={id}
+            version={updatedAt}
+            onClose={() => setOpen(false)}
+            onSaved={(access) => {
+              changeInvention(client, id, (one) => ({ ...one, restricted: access.restricted }));
+              changeRows(client, id, (row) => ({ ...row, restricted: access.restricted }));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { meQuery } from '../../../lib/session/me.queries.ts';
+import { assistantsQuery, sponsorsQuery } from '../api/assistants.queries.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Names and assistants, once all of them are read. */
+export const ProfileTab = ({ onClose }: { onClose: () => void }) => {
+  const me = useQuery(meQuery);
+  const assistants = useQuery(assistantsQuery);
+  const sponsors = useQuery(sponsorsQuery);
+  if (me.data && assistants.data && sponsors.data) {
+    return <ProfileForm user={me.data} team={assistants.data} sponsors={sponsors.data} onClose={onClose} />;
+  }
+  const failed = [me, assistants, sponsors].filter(({ isError }) => isError);
+  const [first] = failed;
+  if (!first) return <LoadingSpinner label="Loading your profile" />;
+  return (
+    <ErrorState
+      title="Your profile could not be loaded"
+      error={first.error}
+      onRetry={() => {
+        for (const { refetch } of failed) void refetch();
+      }}
+    />
+  );
+};

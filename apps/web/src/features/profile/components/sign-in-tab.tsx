@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { Sessions } from './sessions.tsx';
+import styles from './two-step.module.css';
+import { TwoStep, type TwoStepFlow } from './two-step.tsx';
+
+/** Two-step sign-in, and where the person is signed in. Holds the dialog while codes are shown that are shown only once. */
+export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
+  const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(flow.step);
+  useEffect(() => {
+    const isFieldless = flow.step === 'status' || flow.step === 'codes';
+    if (isFieldless && shownStep.current !== flow.step) title.current?.focus();
+    shownStep.current = flow.step;
+    onHold(flow.step === 'codes');
+  }, [flow.step, onHold]);
+  return (
+    <div className={styles.tab}>
+      <section aria-labelledby="two-step">
+        <h3 id="two-step" ref={title} tabIndex={-1}>
+          Two-step sign-in
+        </h3>
+        <TwoStep flow={flow} onFlow={setFlow} />
+      </section>
+      {flow.step === 'status' && <Sessions />}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
+import { Button } from '../../../components/button.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { dayWords } from '../model/time-words.ts';
+import styles from './two-step.module.css';
+
+interface TwoStepStatusProps {
+  secondFactor: SecondFactor;
+  onSetUp: () => void;
+  onRemove: () => void;
+}
+
+const fewCodes = 3;
+
+const codesLeftText = (left: number): string =>
+  left === 1 ? '1 recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`;
+
+/** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
+export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatusProps) => {
+  const { enabled, confirmedAt, recoveryCodesLeft, required } = secondFactor;
+  if (!enabled) {
+    return (
+      <div className={styles.status}>
+        <p className={styles.text}>
+          {required && 'Administration needs it. '}
+          Besides the password, sign-in asks for a code of an app on your phone: who learns your password
+          still cannot sign in.
+        </p>
+        <Button color={required ? 'primary' : 'secondary'} onClick={onSetUp}>
+          Set up
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.status}>
+      <p className={styles.text}>
+        <StatusChip tone="good">On</StatusChip>
+        {confirmedAt && ` since ${dayWords(confirmedAt)}. `}
+        {codesLeftText(recoveryCodesLeft)}
+        {recoveryCodesLeft <= fewCodes && ' For new ones, switch it off and set it up again.'}
+        {required && ' Administration needs a sign-in with a code: log out and in again.'}
+      </p>
+      <Button onClick={onRemove}>Switch off</Button>
+    </div>
+  );
+};

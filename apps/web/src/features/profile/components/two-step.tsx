@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { secondFactorQuery } from '../../../lib/session/second-factor.queries.ts';
+import { useBeginSecondFactor, useRemoveSecondFactor } from '../api/second-factor.mutations.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanStep } from './scan-step.tsx';
+import { TwoStepStatus } from './two-step-status.tsx';
+
+/** Where setting up or switching off stands. */
+export type TwoStepFlow =
+  | { step: 'status' | 'set-up' | 'remove' }
+  | { step: 'scan'; secret: string; uri: string }
+  | { step: 'codes'; codes: readonly string[] };
+
+interface TwoStepProps {
+  flow: TwoStepFlow;
+  onFlow: (flow: TwoStepFlow) => void;
+}
+
+const Status = ({ onFlow }: Pick<TwoStepProps, 'onFlow'>) => {
+  const { data, isError, error, refetch } = useQuery(secondFactorQuery);
+  if (data) {
+    return (
+      <TwoStepStatus
+        secondFactor={data}
+        onSetUp={() => onFlow({ step: 'set-up' })}
+        onRemove={() => onFlow({ step: 'remove' })}
+      />
+    );
+  }
+  if (!isError) return <LoadingSpinner label="Loading two-step sign-in" />;
+  return (
+    <ErrorState title="Two-step sign-in could not be read" error={error} onRetry={() => void refetch()} />
+  );
+};
+
+/** Setting up by password, picture and code, and switching off by password. */
+export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
+  const begin = useBeginSecondFactor();
+  const remove = useRemoveSecondFactor();
+  const stop = () => {
+    begin.reset();
+    remove.reset();
+    onFlow({ step: 'status' });
+  };
+  switch (flow.step) {
+    case 'status':
+      return <Status onFlow={onFlow} />;
+    case 'set-up':
+      return (
+        <PasswordForm
+          submitLabel="Go on"
+          isPending={begin.isPending}
+          error={begin.error}
+          onSubmit={(password) =>
+            begin.mutate(password, { onSuccess: (made) => onFlow({ step: 'scan', ...made }) })
+          }
+          onCancel={stop}
+        >
+          You need an authenticator app on your phone. First, your password.
+        </PasswordForm>
+      );
+    case 'scan':
+      return (
+        <ScanStep
+          secret={flow.secret}
+          uri={flow.uri}
+          onConfirm={(codes) => onFlow({ step: 'codes', codes })}
+          onCancel={stop}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={flow.codes} onDone={stop} />;
+    case 'remove':
+      return (
+        <PasswordForm
+          submitLabel="Switch off"
+          isPending={remove.isPending}
+          error={remove.error}
+          onSubmit={(password) => remove.mutate(password, { onSuccess: stop })}
+          onCancel={stop}
+        >
+          Without it, the password alone lets one in. The recovery codes end with it.
+        </PasswordForm>
+      );
+  }
+};

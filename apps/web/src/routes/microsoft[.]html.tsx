@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** Only for who is not signed in. */
+export const Route = createFileRoute('/microsoft.html')({
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+/** Collects what a page reports of its content policy, and every error of its console, from its next load on. */
+const watchPolicy = async (page: Page): Promise<string[]> => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error('policy', violatedDirective, blockedURI, sample));`,
+  );
+  return complaints;
+};
+
+/** How many rules each style element of the page has; none where the browser refused it. */
+const countRules = (page: Page): Promise<number[]> =>
+  page.evaluate(`[...document.querySelectorAll('style')].map(({ sheet }) => sheet?.cssRules.length ?? 0)`);
+
+for (const theme of ['dark', 'light']) {
+  test(`T17: login, screens, dialogs and menus keep to the content policy and their styles, ${theme}`, async ({
+    browser,
+    baseURL,
+    callAs,
+  }) => {
+    const localStorage = [{ name: 'HUB_THEME', value: theme }];
+    const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
+    const context = await browser.newContext({ storageState });
+    const page = await context.newPage();
+    const complaints = await watchPolicy(page);
+    const login = createLoginPage(page);
+    const shell = createShellPage(page);
+
+    await page.goto('/');
+    await expect(login.heading).toBeVisible();
+    // Mantine writes its variables into a style element.
+    const rules = await countRules(page);
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules).not.toContain(0);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+    await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await login.signIn('attorney@demo.hub', 'invention-hub');
+    await expect(shell.menuButton).toBeVisible();
+
+    const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims']);
+    const { title } = taskAt(work, 0);
+    const overview = createInventionPage(page);
+    await page.goto('/inventions');
+    await expect(page.getByRole('table', { name: 'Inventions' }).getByRole('link').first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await expect(page.getByRole('option', { name: 'Allowed' })).toBeVisible();
+
+    await overview.open(work.invention.id);
+    await overview.taskStatus(title).click();
+    await expect(page.getByRole('menuitem', { name: 'Waiting' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Due date of “${title}”` }).click();
+    await expect(page.getByRole('button', { name: 'No due date' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await overview.chooseOfMilestone(work.milestone.title, 'Finish');
+    await expect(overview.undo).toBeVisible();
+    await shell.chooseFromMenu('Profile');
+    await expect(shell.dialog('Profile').getByLabel('First name')).toBeVisible();
+    // The scroll lock of a dialog is a style element of its own.
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+test('T17: the API page keeps to its content policy and its styles', async ({ page }) => {
+  const complaints = await watchPolicy(page);
+  await page.goto('/api/docs');
+  const call = page.locator('.swagger-ui .opblock').first();
+  // It draws every call at once, which keeps a slow machine busy.
+  await call.getByRole('button').first().click({ timeout: 30_000 });
+  await expect(call.locator('.opblock-body')).toBeVisible();
+  await expect(call).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  expect(complaints).toEqual([]);
+});
+
+test('T17: what is injected into the page inline neither runs nor styles', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const answer = await page.goto('/inventions');
+  await expect(createShellPage(page).title).toBeVisible();
+  await page.evaluate(`{
+    const add = (name, text) => document.body.appendChild(Object.assign(document.createElement(name), { textContent: text }));
+    add('script', 'globalThis.broken = 1');
+    add('style', 'body { outline: 3px solid red }');
+    const box = document.createElement('div');
+    box.innerHTML = '<p id="attribute" style="outline: 3px solid red" onclick="globalThis.broken = 1">x</p>';
+    document.body.append(box);
+    document.querySelector('#attribute').click();
+  }`);
+  expect(await page.evaluate('globalThis.broken')).toBeUndefined();
+  await expect(page.locator('body')).toHaveCSS('outline-style', 'none');
+  await expect(page.locator('#attribute')).toHaveCSS('outline-style', 'none');
+  const [, nonce] = /'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '') ?? [];
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  // Style rules cannot read it out of the page.
+  expect(await page.locator(`meta[nonce="${nonce}"]`).count()).toBe(0);
+});

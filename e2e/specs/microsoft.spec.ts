@@ -1,0 +1,112 @@
+import { configureProviders } from '@hub/contract/auth/microsoft.calls.ts';
+import { createFirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { expect, test } from '../src/hub-test.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { type LocalMicrosoft, type OwnHub, startLocalMicrosoft, startOwnHub } from '../src/own-hub.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+const ada = {
+  email: 'ada@example.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  password: 'correct horse battery',
+};
+
+let hub: OwnHub;
+let microsoft: LocalMicrosoft;
+
+const post = async (path: string, body: unknown, token = ''): Promise<unknown> => {
+  const answer = await fetch(hub.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  [hub, microsoft] = await Promise.all([startOwnHub(), startLocalMicrosoft(ada.email)]);
+  const token = new URL(hub.setupAddress).hash.slice(1);
+  const session = String(await post(createFirstAdministrator.path, { ...ada, token }));
+  const { issuer, tenantId, clientId, clientSecret } = microsoft;
+  const settings = { enabled: true, issuer, tenantId, clientId, clientSecret };
+  await post(configureProviders.path, { microsoft: settings }, session);
+});
+test.afterAll(() => Promise.all([hub.stop(), microsoft.stop()]));
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Microsoft' });
+const readStored = (page: Page): Promise<string> =>
+  page.evaluate(`JSON.stringify([localStorage, sessionStorage])`);
+
+test('a person signs in with Microsoft and stays signed in', async ({ page }) => {
+  await page.goto(hub.address);
+  await button(page).click();
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+  expect(page.url()).not.toContain('code=');
+  expect(await readStored(page)).toContain('HUB_AUTH_TOKEN');
+  expect(await readStored(page)).not.toContain('HUB_MICROSOFT_STATE');
+  await page.reload();
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+  await page.goto(`${hub.address}/microsoft.html`);
+  await expect(createShellPage(page).title).toHaveText('Milestones overview');
+});
+
+test('a refusal by Microsoft leads back to the sign-in', async ({ page }) => {
+  await page.goto(`${hub.address}/microsoft.html?error=access_denied&error_description=Call+0800+EVIL`);
+  await expect(page.getByRole('alert')).toHaveText('Microsoft says the sign-in was called off or refused.');
+  await expect(page.getByText('EVIL')).toHaveCount(0);
+  await expectAccessible(page, 'refused by Microsoft');
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(createLoginPage(page).heading).toBeVisible();
+});
+
+test("T9 nobody is signed in as somebody else by a link to another's return", async ({ page, browser }) => {
+  const attacker = await (await browser.newContext()).newPage();
+  await attacker.route('**/api/auth/microsoft', (route) => route.abort());
+  await attacker.goto(hub.address);
+  const [returned] = await Promise.all([
+    attacker.waitForRequest('**/microsoft.html?*'),
+    button(attacker).click(),
+  ]);
+  const link = returned.url();
+  await expect(attacker.getByRole('alert')).toBeVisible();
+  await attacker.context().close();
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText('This sign-in was not begun in this browser tab.');
+  expect(page.url()).toBe(`${hub.address}/microsoft.html`);
+  expect(sent).not.toContain('POST /api/auth/microsoft');
+  expect(await readStored(page)).not.toContain('HUB_AUTH_TOKEN');
+});
+
+test('a return that the hub refuses says so', async ({ page }) => {
+  await page.route('**/api/auth/microsoft', (route) => {
+    const body = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...body, code: 'another' }) });
+  });
+  await page.goto(hub.address);
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Nobody here is known by that sign-in');
+});
+
+test('a redirect that fails is told in the words of the specification', async ({ page }) => {
+  await page.route('**/api/auth/microsoft?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(hub.address);
+  await button(page).click();
+  await expect(page.getByText('Failed to Sign in with Microsoft', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please, try again later or contact our development team.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('there is no button while Microsoft is not enabled', async ({ page, baseURL }) => {
+  await page.goto(baseURL ?? '');
+  await expect(createLoginPage(page).submit).toBeVisible();
+  await expect(button(page)).toHaveCount(0);
+});

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { removeSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../src/check-accessibility.ts';
+import { demoPassword, expect, test } from '../src/hub-test.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { oneTimeCode } from '../src/one-time-code.ts';
+import { createProfilePage } from '../src/profile.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+// They are about the same person's one second factor.
+test.describe.configure({ mode: 'serial' });
+
+const who = 'admin@demo.hub';
+const wrongCode = 'That code is not right. Codes change every 30 seconds and work once.';
+
+// A sign-in without a code is made while that is still enough.
+test.beforeEach(({ callAs }) => callAs(who).then(() => undefined));
+
+test.afterEach(async ({ callAs }) => {
+  const call = await callAs(who);
+  await call(removeSecondFactor, { body: { password: demoPassword } }).catch((error: Error) => {
+    if (!error.message.includes('answered 404')) throw error;
+  });
+});
+
+/** Sets two-step sign-in up by its forms, with a code of the step before, so that the next sign-in has one left. */
+const setUp = async (page: Page) => {
+  const profile = createProfilePage(page);
+  await profile.openSignIn();
+  await profile.button('Set up').click();
+  await profile.password.fill(demoPassword);
+  await profile.button('Go on').click();
+  await expect(profile.picture).toBeVisible();
+  const secret = await profile.readSecret();
+  await profile.code.fill(oneTimeCode(secret, -1));
+  await profile.button('Switch on').click();
+  await expect(profile.recoveryCodes).toHaveCount(10);
+  return { secret, recoveryCodes: await profile.recoveryCodes.allInnerTexts() };
+};
+
+const openLogin = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
+  const page = await (await browser.newContext(options)).newPage();
+  const login = createLoginPage(page);
+  await page.goto('/boards');
+  await login.signIn(who, demoPassword);
+  await expect(login.code).toBeFocused();
+  return { page, login };
+};
+
+test('sign-in asks for a code once two-step sign-in is set up; each code and recovery code works once', async ({
+  openAs,
+  browser,
+}) => {
+  const page = await openAs(who);
+  await page.goto('/boards');
+  const { secret, recoveryCodes } = await setUp(page);
+  const [recovery = ''] = recoveryCodes;
+
+  const first = await openLogin(browser);
+  await expect(first.login.heading).toBeVisible();
+  await expect(first.login.code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(first.login.code).toHaveAttribute('inputmode', 'numeric');
+  await expect(first.login.submit).toBeDisabled();
+  await first.login.back.click();
+  await expect(first.login.email).toHaveValue(who);
+  await expect(first.login.password).toHaveValue(demoPassword);
+  await first.login.submit.click();
+  await first.login.code.fill('000000');
+  await first.login.submit.click();
+  await expect(first.login.problem).toHaveText(wrongCode);
+  const code = oneTimeCode(secret);
+  await first.login.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await first.login.submit.click();
+  await expect(createShellPage(first.page).title).toHaveText('Boards');
+
+  const second = await openLogin(browser);
+  await second.login.code.fill(code);
+  await second.login.submit.click();
+  await expect(second.login.problem).toHaveText(wrongCode);
+  await second.login.useRecoveryCode.click();
+  await expect(second.login.problem).toBeEmpty();
+  await expect(second.login.recoveryCode).toBeFocused();
+  await second.login.recoveryCode.fill(recovery.toUpperCase());
+  await second.login.submit.click();
+  await expect(createShellPage(second.page).title).toHaveText('Boards');
+  const profile = createProfilePage(second.page);
+  await profile.openSignIn();
+  await expect(profile.dialog).toContainText('9 recovery codes are left.');
+
+  await profile.button('Switch off').click();
+  await profile.password.fill('not-the-password');
+  await profile.button('Switch off').click();
+  await expect(profile.dialog.getByText('That is not your password.')).toBeVisible();
+  await profile.password.fill(demoPassword);
+  await profile.button('Switch off').click();
+  await expect(profile.button('Set up')).toBeVisible();
+});
+
+test('the recovery codes are shown once, to be downloaded, and the dialog waits for that', async ({
+  openAs,
+}) => {
+  const page = await openAs(who);
+  await page.goto('/boards');
+  const { recoveryCodes } = await setUp(page);
+  const profile = createProfilePage(page);
+  await page.keyboard.press('Escape');
+  await expect(profile.recoveryCodes).toHaveCount(10);
+  const started = page.waitForEvent('download');
+  await profile.button('Download').click();
+  const file = await (await started).path();
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(recoveryCodes);
+  await profile.button('I have kept them').click();
+  await expect(profile.recoveryCodes).toHaveCount(0);
+  await expect(profile.dialog).toContainText('10 recovery codes are left.');
+  await page.keyboard.press('Escape');
+  await expect(profile.dialog).toBeHidden();
+});
+
+for (const [theme, viewport] of [
+  ['dark', { width: 390, height: 844 }],
+  ['light', { width: 1440, height: 900 }],
+] as const)
+  test(`every step is accessible without a mouse, in the ${theme} theme at ${viewport.width} pixels`, async ({
+    openAs,
+    browser,
+    baseURL,
+  }) => {
+    const check = async (page: Page, what: string): Promise<void> => {
+      await expectAccessible(page, what);
+      await expectLargeTargets(page, what);
+    };
+    const page = await openAs(who, { viewport, stored: { HUB_THEME: theme } });
+    const profile = createProfilePage(page);
+    await page.goto('/boards');
+    await profile.openSignIn();
+    await check(page, 'off');
+    await profile.button('Set up').press('Enter');
+    await expect(profile.password).toBeFocused();
+    await page.keyboard.type(demoPassword);
+    await check(page, 'password');
+    await page.keyboard.press('Enter');
+    await expect(profile.code).toBeFocused();
+    await expect(profile.picture).toBeVisible();
+    const secret = await profile.readSecret();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(profile.dialog.getByText(wrongCode)).toBeVisible();
+    await check(page, 'picture');
+    await profile.code.selectText();
+    await page.keyboard.type(oneTimeCode(secret, -1));
+    await page.keyboard.press('Enter');
+    await expect(profile.recoveryCodes).toHaveCount(10);
+    await expect(profile.dialog.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
+    await check(page, 'recovery codes');
+    await profile.button('I have kept them').press('Enter');
+    await expect(profile.button('Switch off')).toBeVisible();
+    await check(page, 'on');
+
+    const origins = [{ origin: baseURL ?? '', localStorage: [{ name: 'HUB_THEME', value: theme }] }];
+    const second = await openLogin(browser, { viewport, storageState: { cookies: [], origins } });
+    await second.page.keyboard.type('000000');
+    await second.page.keyboard.press('Enter');
+    await expect(second.login.problem).toHaveText(wrongCode);
+    await check(second.page, 'code at the login');
+    await second.page.keyboard.type(oneTimeCode(secret));
+    await second.page.keyboard.press('Enter');
+    await expect(createShellPage(second.page).title).toHaveText('Boards');
+  });
+
+test('who lacks it where it is required is told calmly and led there', async ({ openAs }) => {
+  const page = await openAs(who);
+  await page.route('**/api/auth/second-factor', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), required: true } });
+  });
+  await page.goto('/boards');
+  const note = page.getByRole('note').filter({ hasText: 'Administration needs two-step sign-in.' });
+  await note.getByRole('button', { name: 'Set it up' }).click();
+  await expect(createProfilePage(page).button('Set up')).toBeVisible();
+  await expectAccessible(page, 'led to setting up');
+});

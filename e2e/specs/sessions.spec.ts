@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { login as signIn } from '@hub/contract/auth/auth.calls.ts';
+import { listSessions, type Session } from '@hub/contract/auth/sessions.calls.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { demoPassword, expect, test } from '../src/hub-test.ts';
+import { createInventionListPage } from '../src/invention-list.page.ts';
+import { createLoginPage } from '../src/login.page.ts';
+import { createProfilePage } from '../src/profile.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
+
+/** Name of a browser or program that no other test uses, so that its sessions are told from theirs. */
+const uniqueProgram = (): string => `Docket${randomUUID().slice(0, 8)}`;
+
+const readToken = async (context: BrowserContext): Promise<string> => {
+  const { origins } = await context.storageState();
+  return origins[0]?.localStorage.find(({ name }) => name === 'HUB_AUTH_TOKEN')?.value ?? '';
+};
+
+const readSessions = async (request: APIRequestContext, token: string): Promise<Session[]> => {
+  const answer = await request.get(listSessions.path, { headers: { authorization: `Bearer ${token}` } });
+  return listSessions.response.parse(await answer.json());
+};
+
+/** Five tabs of one browser in which somebody signed in by the login screen. */
+const openFiveTabs = async (context: BrowserContext): Promise<Page[]> => {
+  const first = await context.newPage();
+  await first.goto('/inventions/my');
+  await createLoginPage(first).signIn('inhouse@demo.hub', demoPassword);
+  await expect(createShellPage(first).title).toHaveText('My inventions');
+  const tabs = [first];
+  while (tabs.length < 5) {
+    const tab = await context.newPage();
+    await tab.goto('/inventions/my');
+    await expect(createShellPage(tab).title).toHaveText('My inventions');
+    tabs.push(tab);
+  }
+  return tabs;
+};
+
+/** The statuses of all renewals, and the addresses of all refusals, from here on. */
+const watchAnswers = (context: BrowserContext) => {
+  const seen = { renewals: [] as number[], refusals: [] as string[] };
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/auth/refresh')) seen.renewals.push(answer.status());
+    if (answer.status() === 401) seen.refusals.push(answer.url());
+  });
+  return seen;
+};
+
+test('T7: five tabs across the end of a token keep one session, and what is half typed', async ({
+  browser,
+  request,
+}) => {
+  const userAgent = uniqueProgram();
+  const context = await browser.newContext({ userAgent });
+  await context.clock.install();
+  const tabs = await openFiveTabs(context);
+  const [typing] = tabs as [Page];
+  const list = createInventionListPage(typing);
+  await createShellPage(typing).navigation.getByRole('link', { name: 'Inventions' }).click();
+  await list.newInvention.click();
+  await list.dialogTitle.fill('Half typed');
+  const before = await readToken(context);
+  const [session] = (await readSessions(request, before)).filter((one) => one.userAgent === userAgent);
+  const seen = watchAnswers(context);
+
+  await context.clock.fastForward('14:01');
+  await expect.poll(() => readToken(context)).not.toBe(before);
+  expect(seen.renewals).toEqual([200]);
+  for (const tab of tabs.slice(1)) {
+    await createShellPage(tab).navigation.getByRole('link', { name: 'Inventions' }).click();
+    await expect(createInventionListPage(tab).count).toHaveText(/inventions$/);
+  }
+  await expect(list.dialogTitle).toHaveValue('Half typed');
+  expect(seen.refusals).toEqual([]);
+  const after = await readSessions(request, await readToken(context));
+  expect(after.filter((one) => one.userAgent === userAgent).map(({ id }) => id)).toEqual([session?.id]);
+  await context.close();
+});
+
+test('T7: five tabs that wake after the end of their token renew it once', async ({ browser, request }) => {
+  const userAgent = uniqueProgram();
+  const context = await browser.newContext({ userAgent });
+  const tabs = await openFiveTabs(context);
+  const ended = `Bearer ${await readToken(context)}`;
+  const refusal = { type: 'about:blank', title: 'Sign in to go on.', status: 401, code: 'auth.required' };
+  await context.route(/\/api\/(?!auth\/refresh)/, (route) =>
+    route.request().headers().authorization === ended
+      ? route.fulfill({ status: 401, json: { ...refusal, requestId: 'none' } })
+      : route.continue(),
+  );
+  const seen = watchAnswers(context);
+  await Promise.all(
+    tabs.map((tab) => createShellPage(tab).navigation.getByRole('link', { name: 'Inventions' }).click()),
+  );
+  for (const tab of tabs) await expect(createInventionListPage(tab).count).toHaveText(/inventions$/);
+  expect(seen.renewals).toEqual([200]);
+  const sessions = await readSessions(request, await readToken(context));
+  expect(sessions.filter((one) => one.userAgent === userAgent)).toHaveLength(1);
+  await context.close();
+});
+
+test('signing out in one tab signs out the others, and who signs in next is who every tab shows', async ({
+  openAs,
+}) => {
+  const first = await openAs('attorney@demo.hub');
+  const second = await first.context().newPage();
+  for (const tab of [first, second]) {
+    await tab.goto('/boards');
+    await expect(createShellPage(tab).menuButton).toHaveText('MO');
+  }
+  await createShellPage(first).chooseFromMenu('Logout');
+  for (const tab of [first, second]) await expect(createLoginPage(tab).heading).toBeVisible();
+  await createLoginPage(first).signIn('paralegal@demo.hub', demoPassword);
+  for (const tab of [first, second]) await expect(createShellPage(tab).menuButton).toHaveText('PR');
+});
+
+for (const [theme, viewport] of [
+  ['dark', { width: 1440, height: 900 }],
+  ['light', { width: 390, height: 844 }],
+] as const)
+  test(`sessions are listed in words and ended, in the ${theme} theme at ${viewport.width} pixels`, async ({
+    openAs,
+    request,
+  }) => {
+    const mine = uniqueProgram();
+    const begin = async (userAgent: string): Promise<string> => {
+      const data = { email: 'attorney@demo.hub', password: demoPassword };
+      const answer = await request.post(signIn.path, { data, headers: { 'user-agent': userAgent } });
+      expect(answer.status()).toBe(200);
+      return answer.json();
+    };
+    const tokens: string[] = [];
+    for (const place of ['Phone', 'Laptop', 'Desk'])
+      tokens.push(await begin(`${mine}${place}/1.0 (Windows NT 10.0)`));
+    const page = await openAs('attorney@demo.hub', { viewport, stored: { HUB_THEME: theme } });
+    // Other tests are signed in as the same person: they are neither shown nor ended.
+    await page.route('**/api/auth/sessions', async (route) => {
+      const answer = await route.fetch();
+      const sessions: Session[] = await answer.json();
+      const json = sessions.filter(({ userAgent, current }) => current || userAgent.startsWith(mine));
+      await route.fulfill({ response: answer, json });
+    });
+    const profile = createProfilePage(page);
+    const end = (place: string) =>
+      page.getByRole('button', { name: new RegExp(`^End the session of ${mine}${place} on Windows, `) });
+    const isAlive = async (token: string): Promise<boolean> => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await request.get('/api/auth/users/me', { headers })).ok();
+    };
+    await page.goto('/boards');
+    await profile.openSignIn();
+    await expect(profile.sessions).toHaveCount(4);
+    await expect(profile.sessions.first()).toContainText(/This one.*in use/);
+    await expect(profile.sessions.first().getByRole('button')).toHaveCount(0);
+    await expect(profile.sessions.nth(1)).toContainText(`${mine}`);
+    await expect(profile.sessions.nth(1)).toContainText('used just now');
+    await expectAccessible(page, 'sessions');
+    await expectLargeTargets(page, 'sessions');
+    await expectNoSideScroll(page, 'sessions');
+
+    await end('Phone').press('Enter');
+    await expect(profile.sessions).toHaveCount(3);
+    await expect(profile.dialog.getByRole('list', { name: 'Sessions' })).toBeFocused();
+    expect(await Promise.all(tokens.map(isAlive))).toEqual([false, true, true]);
+    await profile.button('End all others').click();
+    await expect(profile.sessions).toHaveCount(1);
+    await expect(profile.button('End all others')).toBeHidden();
+    expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false, false]);
+    await page.keyboard.press('Escape');
+    await expect(profile.dialog).toBeHidden();
+  });
+
+test('a browser whose session was ended elsewhere comes to the login', async ({ openAs, request }) => {
+  const page = await openAs('attorney@demo.hub');
+  await page.goto('/boards');
+  await expect(createShellPage(page).title).toHaveText('Boards');
+  const token = await readToken(page.context());
+  const current = (await readSessions(request, token)).find((one) => one.current);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.delete(`/api/auth/sessions/${current?.id}`, { headers })).status()).toBe(204);
+  await createShellPage(page).navigation.getByRole('link', { name: 'Inventions' }).click();
+  await expect(createLoginPage(page).heading).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Starts a program of ours and answers what it prints that fits the pattern. */
+const startProgram = async (
+  file: string,
+  environment: Record<string, string>,
+  pattern: RegExp,
+): Promise<{ found: string; child: ChildProcess }> => {
+  const child = spawn(process.execPath, [join(root, file)], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const found = await new Promise<string>((announce, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      const [, match] = pattern.exec(printed) ?? [];
+      if (match) announce(match);
+    });
+    child.once('close', () => reject(new Error(`${file} ended early: ${printed}`)));
+  });
+  return { found, child };
+};
+
+const stopProgram = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/** A hub on an empty database, without the demo. */
+export interface OwnHub {
+  readonly address: string;
+  /** The one-time address by which its first administrator is made. */
+  readonly setupAddress: string;
+  stop(): Promise<void>;
+}
+
+export const startOwnHub = async (): Promise<OwnHub> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hub-own-'));
+  const environment = { HUB_PORT: '0', HUB_DATA_DIR: dataDir, HUB_DEMO: '0', HUB_LOG_LEVEL: 'error' };
+  const pattern = /^Create the administrator at (\S+)\n/m;
+  const { found, child } = await startProgram('apps/api/src/main.ts', environment, pattern);
+  return {
+    address: new URL(found).origin,
+    setupAddress: found,
+    stop: async () => {
+      await stopProgram(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A service on this machine that signs one person in as Microsoft does. */
+export interface LocalMicrosoft {
+  readonly issuer: string;
+  readonly tenantId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  stop(): Promise<void>;
+}
+
+/** @param email verified, of whoever comes */
+export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft> => {
+  const tenantId = '7d5a2b1e-5a0c-4b0e-9a55-2f6d6c7b8a90';
+  const [clientId, clientSecret] = ['hub', 'secret of the hub'];
+  const { found, child } = await startProgram(
+    'apps/api/src/gateways/microsoft/local/serve-local-microsoft.ts',
+    {
+      LOCAL_MICROSOFT_TENANT: tenantId,
+      LOCAL_MICROSOFT_CLIENT: clientId,
+      LOCAL_MICROSOFT_SECRET: clientSecret,
+      LOCAL_MICROSOFT_EMAIL: email,
+    },
+    /^Issuer (\S+)\n/m,
+  );
+  return { issuer: found, tenantId, clientId, clientSecret, stop: () => stopProgram(child) };
+};

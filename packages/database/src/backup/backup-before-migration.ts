@@ -1,0 +1,56 @@
+import { openClient } from '../connection/open-client.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { DatabaseStartError, firstLine } from '../database-start-error.ts';
+import type { MigrateOptions } from '../migrations/migrate.ts';
+import { hubFolders } from './hub-folders.ts';
+import { writeBackup } from './write-backup.ts';
+
+interface BackupBeforeMigrationOptions {
+  connectionString: string;
+  /** `HUB_DATA_DIR`; the backup goes to `backups/before-<migration>-<instant>` in it. */
+  hubDataDir: string;
+  passphrase?: string | undefined;
+  log: DatabaseLog;
+}
+
+/**
+ * What `migrate` is to do before it changes a database that is in use: a backup of it. One without people needs none.
+ * It throws `DatabaseStartError` where the backup fails, and nothing is migrated. Source: reliability R14.
+ */
+export function backupBeforeMigration({
+  connectionString,
+  hubDataDir,
+  passphrase,
+  log,
+}: BackupBeforeMigrationOptions): NonNullable<MigrateOptions['beforePending']> {
+  return async ([next]) => {
+    if (next === undefined || !(await hasPeople(connectionString))) return;
+    const folders = hubFolders(hubDataDir);
+    const label = `before-${next.name.replace(/\.sql$/, '')}`;
+    try {
+      const common = { connectionString, folder: folders.backups, hubFolders: folders };
+      await writeBackup({ ...common, label, passphrase, log });
+    } catch (error) {
+      throw new DatabaseStartError(
+        `Nothing was migrated, because the backup before it failed: ${firstLine(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  };
+}
+
+async function hasPeople(connectionString: string): Promise<boolean> {
+  const client = await openClient(connectionString, 'backup-before-migration');
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('public.people') is not null as exists`,
+    );
+    if (!rows[0]?.exists) return false;
+    const { rowCount } = await client.query('select from public.people limit 1');
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTableRows } from '@hub/testkit/database/table-rows.ts';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { silentLog } from '../database-log.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { checkBackup } from './check-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+let original: TestDatabase;
+let folder: string;
+let backup: WrittenBackup;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-check-test-'));
+  original = await createTestDatabase();
+  const { connectionString } = original;
+  await loadDemo(connectionString, { today: '2026-03-02', log: silentLog });
+  backup = await writeBackup({ connectionString, folder, log: silentLog });
+});
+
+afterAll(async () => {
+  await original.drop();
+  await rm(folder, { recursive: true });
+});
+
+const listCheckDatabases = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where starts_with(datname, 'hub_restore_check_')`.execute(
+    original.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('R15: the restore check proves a backup beside the running hub and leaves nothing', async () => {
+  const before = await readTableRows(original.connectionString);
+  await sql`create database hub_restore_check_left_behind`.execute(original.db);
+
+  const checked = await checkBackup({
+    connectionString: original.connectionString,
+    folder: backup.path,
+    log: silentLog,
+  });
+
+  expect(checked).toMatchObject({ rows: backup.rows, createdAt: backup.createdAt });
+  expect(await listCheckDatabases()).toEqual([]);
+  expect(await readTableRows(original.connectionString)).toEqual(before);
+});
+
+test('R15: a restore killed at any point leaves an empty target, and can be repeated', async () => {
+  const target = await createTestDatabase('nothing');
+  const script = `
+    import { restoreBackup } from '@hub/database/backup/restore-backup.ts';
+    import { silentLog } from '@hub/database/database-log.ts';
+    const [connectionString, folder] = process.argv.slice(1);
+    await restoreBackup({ connectionString, folder, log: silentLog });`;
+  const args = ['--input-type=module', '--eval', script, target.connectionString, backup.path];
+  const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const restorers = sql<{ query: string }>`
+    select query from pg_stat_activity
+    where datname = current_database() and application_name = 'restore' and pid <> pg_backend_pid()`;
+
+  await vi.waitFor(
+    async () => {
+      const { rows } = await restorers.execute(target.db);
+      expect(rows[0]?.query).toMatch(/^(copy|alter table .* add|create index)/i);
+    },
+    { timeout: 30_000, interval: 2 },
+  );
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  await vi.waitFor(async () => expect((await restorers.execute(target.db)).rows).toEqual([]), 20_000);
+
+  expect(await readTableRows(target.connectionString)).toEqual({});
+  await restoreBackup({ connectionString: target.connectionString, folder: backup.path, log: silentLog });
+  expect(await readTableRows(target.connectionString)).toEqual(
+    await readTableRows(original.connectionString),
+  );
+  await target.drop();
+});
+
+test('R15: a check that fails says why and leaves no database', async () => {
+  await truncate(join(backup.path, 'public.tasks.copy.zst'), 100);
+
+  await expect(
+    checkBackup({ connectionString: original.connectionString, folder: backup.path, log: silentLog }),
+  ).rejects.toThrow(/^public\.tasks\.copy\.zst has 100 bytes instead of \d+$/);
+  expect(await listCheckDatabases()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { openClient } from '../connection/open-client.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { firstLine } from '../database-start-error.ts';
+import { BackupError } from './backup-error.ts';
+import type { OpenBackupOptions } from './open-backup.ts';
+import { type RestoredBackup, restoreBackup } from './restore-backup.ts';
+
+const prefix = 'hub_restore_check_';
+
+export interface CheckBackupOptions extends OpenBackupOptions {
+  /** Any database on the server to restore on; its role must be allowed to create databases. */
+  connectionString: string;
+  log: DatabaseLog;
+}
+
+/**
+ * Proves that a backup can be restored: fills a database of its own with it on the same server, compares every table
+ * with the manifest and every file with its hash, and drops that database, whatever came of it.
+ * Throws `BackupError` with one line. Source: reliability R15.
+ */
+export async function checkBackup({
+  connectionString,
+  ...options
+}: CheckBackupOptions): Promise<RestoredBackup> {
+  const client = await openClient(connectionString, 'check-backup');
+  const name = `${prefix}${randomBytes(8).toString('hex')}`;
+  const address = new URL(connectionString);
+  address.pathname = `/${name}`;
+  try {
+    await dropLeftovers(client);
+    await createDatabase(client, name);
+    return await restoreBackup({ ...options, connectionString: address.href, migratesForward: false });
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end());
+  }
+}
+
+async function createDatabase(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`create database ${name} template template0`);
+  } catch (error) {
+    throw new BackupError(`A database to restore into could not be made: ${firstLine(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Removes what a check cut off has left; one that is under way has connections and stays. */
+async function dropLeftovers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, $1)
+       and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`,
+    [prefix],
+  );
+  for (const { datname } of rows) {
+    await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined);
+  }
+}

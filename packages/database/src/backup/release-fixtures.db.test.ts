@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readTableRows } from '@hub/testkit/database/table-rows.ts';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogueFile } from '../catalogue/generated-files.ts';
+import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { silentLog } from '../database-log.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { readMigrations } from '../migrations/migration-files.ts';
+import { listTables } from './database-contents.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url));
+const releases = (await readdir(fixtures)).filter((name) => name.startsWith('release-'));
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase('nothing');
+});
+
+afterEach(() => database.drop());
+
+type Columns = Awaited<ReturnType<typeof listTables>>;
+
+async function query<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: database.connectionString, options: '-c TimeZone=UTC' });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** The rows as the release knew them: of its tables and columns alone. */
+function readAsThen(tables: Columns): Promise<Record<string, string[]>> {
+  return query(async (client) => {
+    const rows: Record<string, string[]> = {};
+    for (const { schema, name, columns } of tables) {
+      const { rows: found } = await client.query<{ text: string }>(
+        `select row(${columns.join(', ')})::text as text from ${schema}.${name} order by 1`,
+      );
+      rows[name] = found.map(({ text }) => text);
+    }
+    return rows;
+  });
+}
+
+test.each(releases)(
+  'R14: %s migrates forward, every row kept, and a second time changes nothing',
+  async (release) => {
+    const { connectionString } = database;
+    const folder = `${fixtures}${release}`;
+    await restoreBackup({ connectionString, folder, migratesForward: false, log: silentLog });
+    const tables = (await query(listTables)).filter(
+      ({ schema, name }) => schema === 'public' && name !== 'schema_migrations',
+    );
+    const before = await readAsThen(tables);
+
+    const known = (await readTableRows(connectionString))['public.schema_migrations']?.length;
+    const applied = await migrate(connectionString, { log: silentLog });
+    const rows = await readTableRows(connectionString);
+
+    expect(Object.values(before).filter(({ length }) => length === 0)).toEqual([]);
+    expect(applied).toEqual((await readMigrations()).slice(known).map(({ name }) => name));
+    expect(await readAsThen(tables)).toEqual(before);
+    expect(await readCatalogue(database.db)).toBe(await readFile(catalogueFile, 'utf8'));
+    expect(await migrate(connectionString, { log: silentLog })).toEqual([]);
+    expect(await readTableRows(connectionString)).toEqual(rows);
+  },
+);
+
+test.each(releases)("R14: %s's jobs and schedules go on", async (release) => {
+  const { connectionString } = database;
+  await restoreBackup({ connectionString, folder: `${fixtures}${release}`, log: silentLog });
+  const boss = new PgBoss({ connectionString, schedule: false, supervise: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+
+  expect(await boss.getSchedules()).toMatchObject([{ name: 'expire-sessions', cron: '17 * * * *' }]);
+  expect(await boss.findJobs('expire-sessions')).toMatchObject([{ data: { before: '2026-01-05' } }]);
+  await boss.stop({ graceful: false });
+});
