@@ -133,7 +133,9 @@ test('T5: who is walled off loses the open page with their next step, and nothin
   await panel.open();
   await panel.addWall.click();
   await expect(panel.wallOff).toBeDisabled();
-  await panel.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await panel.cancel.click();
+  await expect(panel.addWall).toBeFocused();
   await panel.fillWall('Elena Voss', 'Worked for the opposing side.');
   await panel.wallOff.click();
   await expect(panel.question).toContainText('Elena Voss loses sight of this invention at once');

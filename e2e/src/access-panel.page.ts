@@ -34,7 +34,6 @@ export const createAccessPanel = (page: Page) => {
     problem: dialog.getByRole('alert'),
     readers: dialog.getByRole('list', { name: /^People who may see it/ }).getByRole('listitem'),
     walls: dialog.getByRole('list', { name: /^Walls/ }).getByRole('listitem'),
-    conflicts: dialog.getByRole('list', { name: /^Conflicts/ }).getByRole('listitem'),
     addWall: dialog.getByRole('button', { name: 'Add a wall' }),
     /** Opens the form and fills it in; the wall is put up by `wallOff` and the answer to its question. */
     fillWall: async (name: string, reason: string) => {

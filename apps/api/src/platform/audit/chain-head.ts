@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { newId } from '../ids.ts';
 
 const headSchema = z.object({
   position: z.number().int().positive(),
@@ -31,7 +32,7 @@ export const readChainHead = async (dataDir: string): Promise<ChainHead | undefi
 
 /** Keeps the end of the chain. A crash leaves the old one or the new one, never half of one. */
 export const keepChainHead = async (dataDir: string, head: ChainHead): Promise<void> => {
-  const half = `${fileIn(dataDir)}.${process.pid}`;
+  const half = `${fileIn(dataDir)}.${newId()}`;
   await writeFile(half, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true });
   await rename(half, fileIn(dataDir));
 };

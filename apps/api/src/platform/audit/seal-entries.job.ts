@@ -137,7 +137,7 @@ export const createSealEntries = (options: SealEntriesOptions): RepeatedJob => {
       log.error({ position: head.position, at: head.at }, 'the audit log was cut off');
       return;
     }
-    if (position === 0 || position === head?.position) return;
+    if (position <= (head?.position ?? 0)) return;
     await keepChainHead(config.dataDir, {
       position,
       seal: seal.toString('hex'),
