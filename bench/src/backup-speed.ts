@@ -47,12 +47,12 @@ const runStep = async (step: string, ...args: string[]): Promise<Step> => {
 const generateEvents = (connectionString: string, inventions: number, events: number): Promise<void> =>
   query(
     connectionString,
-    `update inventions set last_event_seq = ${Math.round(events / inventions)}`,
+    `update stream_heads set last_seq = ${Math.round(events / inventions)}`,
     `insert into stream_events (invention_id, seq, id, type, actor_id, task_id, created_at, metadata)
      select inventions.id, seq, uuidv7(), 'task.updated', actor.id, uuidv7(), now() - seq * interval '1 hour',
        jsonb_build_object('title', jsonb_build_object('old', inventions.title, 'new', 'Draft response ' || seq))
-     from inventions
-       cross join generate_series(1, last_event_seq) seq
+     from inventions join stream_heads on stream_heads.invention_id = inventions.id
+       cross join generate_series(1, stream_heads.last_seq) seq
        cross join (select id from people order by id limit 1) actor`,
     'vacuum analyze',
   );

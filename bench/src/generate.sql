@@ -74,9 +74,11 @@ insert into tasks (id, invention_id, milestone_id, title, status, status_since, 
 
 -- The assignee rows are written with their copies in place, because a trigger per row would take minutes.
 alter table task_assignees disable trigger task_assignees_copy;
-insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at)
-  select task.id, numbered_person.id, task.invention_id, 0, task.status not in ('done', 'cancelled'), task.due_at
+insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)
+  select task.id, numbered_person.id, task.invention_id, 0, task.status not in ('done', 'cancelled'), task.due_at,
+    inventions.is_restricted, inventions.is_walled
   from (select id, invention_id, status, due_at, row_number() over (order by id) as n from tasks) task
+  join inventions on inventions.id = task.invention_id
   join numbered_person on numbered_person.n = (hashint8(task.n) & 2147483647) % {people};
 alter table task_assignees enable trigger task_assignees_copy;
 

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { benchSecret } from './sessions.ts';
 
 /** A server in a process of its own. */
@@ -52,7 +54,9 @@ const start = async (script: string, environment: Record<string, string>): Promi
 /** Starts the hub itself, on a practice or, without one, on a data folder of its own. */
 export const startHub = (environment: Record<string, string>): Promise<RunningServer> =>
   start('../../apps/api/src/main.ts', {
+    HUB_DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-bench-data-')),
     HUB_SECRET: benchSecret,
+    HUB_AUDIT_KEY: benchSecret,
     HUB_RATE_LIMIT: '100000000',
     ...environment,
   });

@@ -17,7 +17,7 @@ const readNumbers = async (connectionString: string, inventionId: string) => {
   await client.connect();
   const { rows } = await client.query<{ events: number; newest: number; last: number }>(
     `select count(*)::int as events, coalesce(max(seq), 0) as newest,
-       (select last_event_seq from inventions where id = $1) as last
+       (select last_seq from stream_heads where invention_id = $1) as last
      from stream_events where invention_id = $1`,
     [inventionId],
   );

@@ -114,6 +114,102 @@ create trigger milestone_assignees_readers_delete after delete on milestone_assi
   referencing old table as changed for each statement execute function refresh_readers_of_milestones();
 select refresh_invention_readers(array(select id from inventions where is_restricted));
 
+-- Most inventions are neither restricted nor walled, and the access check asks no further then. Rows that lists are read
+-- from say so themselves. Whoever makes such a row, or a wall, locks the invention first, so that a copy never says less
+-- than what holds.
+alter table inventions add column is_walled boolean not null default true;
+alter table task_assignees
+  add column is_restricted boolean not null default true,
+  add column is_walled boolean not null default true;
+alter table invention_search_terms
+  add column is_restricted boolean not null default true,
+  add column is_walled boolean not null default true;
+
+update inventions set is_walled = exists (select from invention_walls where invention_id = inventions.id);
+update task_assignees set is_restricted = inventions.is_restricted, is_walled = inventions.is_walled
+  from inventions where inventions.id = task_assignees.invention_id;
+update invention_search_terms set is_restricted = inventions.is_restricted, is_walled = inventions.is_walled
+  from inventions where inventions.id = invention_search_terms.invention_id;
+
+create index inventions_id_guards_idx on inventions (id) include (is_restricted, is_walled);
+drop index inventions_status_idx;
+create index inventions_status_idx on inventions (status, updated_at desc, id) include (is_restricted, is_walled);
+drop index task_assignees_open_idx;
+create index task_assignees_open_idx on task_assignees (principal_id, due_at, task_id)
+  include (invention_id, is_restricted, is_walled) where is_open;
+drop index invention_search_terms_term_idx;
+create index invention_search_terms_term_idx on invention_search_terms (term, invention_id)
+  include (is_restricted, is_walled);
+
+create function copy_guards() returns trigger language plpgsql as $$
+begin
+  update task_assignees set is_restricted = new.is_restricted, is_walled = new.is_walled where invention_id = new.id;
+  update invention_search_terms set is_restricted = new.is_restricted, is_walled = new.is_walled
+    where invention_id = new.id;
+  return null;
+end $$;
+create trigger inventions_copy_guards after update on inventions for each row
+  when ((old.is_restricted, old.is_walled) is distinct from (new.is_restricted, new.is_walled))
+  execute function copy_guards();
+
+create function note_walls() returns trigger language plpgsql as $$
+begin
+  perform from inventions where id in (select invention_id from changed) order by id for no key update;
+  update inventions set is_walled = exists (select from invention_walls where invention_id = inventions.id)
+    where id in (select invention_id from changed);
+  return null;
+end $$;
+create trigger invention_walls_note_insert after insert on invention_walls
+  referencing new table as changed for each statement execute function note_walls();
+create trigger invention_walls_note_delete after delete on invention_walls
+  referencing old table as changed for each statement execute function note_walls();
+alter table inventions alter column is_walled set default false;
+
+create or replace function copy_task_to_assignee() returns trigger language plpgsql as $$
+begin
+  select tasks.invention_id, tasks.due_at, not tasks.is_deleted and tasks.status not in ('done', 'cancelled')
+    into strict new.invention_id, new.due_at, new.is_open
+    from tasks where tasks.id = new.task_id;
+  select is_restricted, is_walled into strict new.is_restricted, new.is_walled
+    from inventions where id = new.invention_id for no key update;
+  return new;
+end $$;
+
+create or replace function add_invention_terms() returns trigger language plpgsql as $$
+begin
+  insert into invention_search_terms (invention_id, term, is_restricted, is_walled)
+    select added.id, unnest(invention_terms(added.title, added.reference_list, added.application_number)),
+      added.is_restricted, added.is_walled
+    from added;
+  return null;
+end $$;
+create or replace function replace_invention_terms() returns trigger language plpgsql as $$
+begin
+  delete from invention_search_terms where invention_id = new.id;
+  insert into invention_search_terms (invention_id, term, is_restricted, is_walled)
+    select new.id, unnest(invention_terms(new.title, new.reference_list, new.application_number)),
+      new.is_restricted, new.is_walled;
+  return null;
+end $$;
+
+-- Number of an invention's newest event; locking its row numbers the events without gaps. Apart from the invention, in
+-- rows that are small and have room, because it changes with everything that happens: in the wide row each change left a
+-- version behind in all its indexes.
+create table stream_heads (
+  invention_id uuid primary key references inventions (id) on delete cascade,
+  last_seq integer not null default 0
+) with (fillfactor = 20);
+insert into stream_heads (invention_id, last_seq) select id, last_event_seq from inventions;
+alter table inventions drop column last_event_seq;
+
+create function add_stream_heads() returns trigger language plpgsql as $$
+begin
+  insert into stream_heads (invention_id) select added.id from added;
+  return null;
+end $$;
+create trigger inventions_add_stream_heads after insert on inventions referencing new table as added
+  for each statement execute function add_stream_heads();
+
 -- The assistances that count: the sponsor is active, and neither is a bot, which has its manager's access or less.
 create view sponsorships as
   select sponsor_id, assistant_id

@@ -92,7 +92,7 @@ const buildTarget = async ({ db, dependencies }: TestHub, author: TestPerson): P
     technology: `technology of ${word}`,
     application_number: applicationNumber,
     is_restricted: true,
-    last_event_seq: 1,
+    lastSeq: 1,
   });
   const milestone = await buildMilestone(db, { invention_id: invention.id, title: `Answer for ${word}` });
   const task = await buildTask(db, {

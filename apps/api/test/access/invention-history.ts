@@ -38,7 +38,7 @@ interface FirstEvent {
   readonly at: string;
 }
 
-/** Adds the first event to an invention whose `last_event_seq` is 1. */
+/** Adds the first event to an invention whose stream's head says 1. */
 export const addFirstEvent = async (
   db: Database,
   { id = randomUUIDv7(), inventionId, taskId, authorId, title, at }: FirstEvent,

@@ -107,7 +107,7 @@ const addInvention = async (
     technology: `cryogenic ${title}`,
     application_number: application,
     in_house_attorney_id: people.author.id,
-    last_event_seq: 1,
+    lastSeq: 1,
     ...times,
   });
   await buildMilestone(db, {

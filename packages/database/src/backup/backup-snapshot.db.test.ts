@@ -33,13 +33,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** One change as the hub writes it: the invention's counter, an event and a task, in one transaction. */
+/** One change as the hub writes it: the stream's head, an event and a task, in one transaction. */
 async function writeOnce(step: number): Promise<void> {
   await original.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; seq: number }>`
-      update inventions set last_event_seq = last_event_seq + 1, title = ${`Valve ${step}`}
-      where id = (select id from inventions order by id offset ${step % 50}::integer limit 1)
-      returning id, last_event_seq as seq`.execute(transaction);
+      update stream_heads set last_seq = last_seq + 1
+      where invention_id = (select id from inventions order by id offset ${step % 50}::integer limit 1)
+      returning invention_id as id, last_seq as seq`.execute(transaction);
     const { id, seq } = rows[0] ?? { id: '', seq: 0 };
     await sql`
       insert into tasks (id, invention_id, title, status_since, created_at, updated_at)
@@ -79,7 +79,8 @@ test('R15: a backup under concurrent writes holds one instant', async () => {
         select count(*) as events, max(seq) as newest from stream_events where invention_id = inventions.id
       ) as stream
       cross join lateral (select count(*) as tasks from tasks where invention_id = inventions.id) as work
-    where last_event_seq = stream.newest and stream.events = stream.newest and work.tasks = stream.events`.execute(
+      join stream_heads on stream_heads.invention_id = inventions.id
+    where last_seq = stream.newest and stream.events = stream.newest and work.tasks = stream.events`.execute(
     copy.db,
   );
   expect(rows).toEqual([{ inventions: 50 }]);

@@ -38,14 +38,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds events in the way of the hub: the invention's row numbers them. */
+/** Adds events in the way of the hub: the stream's head numbers them. */
 async function addEvents({ db }: TestDatabase, count: number): Promise<void> {
   await sql`
     with numbered as (
-      update inventions set last_event_seq = last_event_seq + ${count}::integer returning id, last_event_seq
+      update stream_heads set last_seq = last_seq + ${count}::integer returning invention_id, last_seq
     )
     insert into stream_events (invention_id, seq, id, type, actor_id, created_at, metadata)
-      select numbered.id, last_event_seq - ${count}::integer + n, uuidv7(), 'task.updated',
+      select numbered.invention_id, last_seq - ${count}::integer + n, uuidv7(), 'task.updated',
         (select id from people order by id limit 1), now(), jsonb_build_object('n', n, 'text', E'tab\t\\ "quote" \n line')
       from numbered, generate_series(1, ${count}::integer) n`.execute(db);
 }
@@ -94,9 +94,9 @@ test('R15: events go on with the next number', async () => {
   await addEvents(copy, 1);
 
   const { rows } = await sql<{ wrong: number }>`
-    select count(*) as wrong from inventions
-    where last_event_seq <> 41 or last_event_seq <>
-      (select max(seq) from stream_events where invention_id = inventions.id)`.execute(copy.db);
+    select count(*) as wrong from stream_heads
+    where last_seq <> 41 or last_seq <>
+      (select max(seq) from stream_events where invention_id = stream_heads.invention_id)`.execute(copy.db);
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
 import type { DB } from '../generated/schema.ts';
+import { prepareRepeatedStatements } from './prepared-statements.ts';
 import { sessionOptions } from './session-options.ts';
 import { createValueParsers } from './value-parsers.ts';
 
@@ -43,5 +44,6 @@ export function createDatabase(options: DatabaseOptions): Kysely<DB> {
   pool.on('error', reportLoss);
   // While a connection is in use the pool does not listen to it; an error nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', reportLoss));
+  prepareRepeatedStatements(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

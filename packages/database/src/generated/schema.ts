@@ -126,7 +126,7 @@ export interface Inventions {
   id: string;
   in_house_attorney_id: string | null;
   is_restricted: Generated<boolean>;
-  last_event_seq: Generated<number>;
+  is_walled: Generated<boolean>;
   reference_keys: Generated<string[]>;
   reference_list: Generated<string[]>;
   status: string;
@@ -138,6 +138,8 @@ export interface Inventions {
 
 export interface InventionSearchTerms {
   invention_id: string;
+  is_restricted: Generated<boolean>;
+  is_walled: Generated<boolean>;
   term: string;
 }
 
@@ -334,10 +336,17 @@ export interface StreamEvents {
   type: string;
 }
 
+export interface StreamHeads {
+  invention_id: string;
+  last_seq: Generated<number>;
+}
+
 export interface TaskAssignees {
   due_at: string | null;
   invention_id: string;
   is_open: boolean;
+  is_restricted: Generated<boolean>;
+  is_walled: Generated<boolean>;
   position: number;
   principal_id: string;
   task_id: string;
@@ -408,6 +417,7 @@ export interface DB {
   sign_in_throttles: SignInThrottles;
   sponsorships: Sponsorships;
   stream_events: StreamEvents;
+  stream_heads: StreamHeads;
   task_assignees: TaskAssignees;
   tasks: Tasks;
   team_members: TeamMembers;

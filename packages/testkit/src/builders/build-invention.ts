@@ -2,14 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 
+type InventionOverrides = Partial<Insertable<DB['inventions']>> & {
+  /** Number of its newest event. */
+  lastSeq?: number;
+};
+
 /** Inserts an invention that everybody may see. */
 export const buildInvention = async (
   db: Kysely<DB>,
-  overrides: Partial<Insertable<DB['inventions']>> = {},
+  { lastSeq = 0, ...overrides }: InventionOverrides = {},
 ): Promise<Selectable<DB['inventions']>> => {
   const id = overrides.id ?? randomUUIDv7();
   const now = Temporal.Now.instant().toString();
-  return db
+  const invention = await db
     .insertInto('inventions')
     .values({
       title: `Invention ${id.slice(-12)}`,
@@ -22,6 +27,10 @@ export const buildInvention = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (lastSeq > 0) {
+    await db.updateTable('stream_heads').set({ last_seq: lastSeq }).where('invention_id', '=', id).execute();
+  }
+  return invention;
 };
 
 /** Lets a person or team see a restricted invention, and change it with `write`. */

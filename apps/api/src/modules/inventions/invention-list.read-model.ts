@@ -1,7 +1,7 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
+import { visibleRow } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { matchInventions, type SearchText } from './invention-search.read-model.ts';
 import { inventionColumns } from './inventions.repository.ts';
@@ -34,7 +34,7 @@ const sortColumns: Record<InventionSortField, RawBuilder<unknown>> = {
 const conditionOf = (actor: Actor, { search, ids, status, tags, isRestricted }: InventionListing) =>
   sql<boolean>`${sql.join(
     [
-      visibleInvention(actor, 'inventions.id'),
+      visibleRow(actor, 'inventions'),
       ...(search ? [sql`inventions.id in (${matchInventions(search)})`] : []),
       ...(ids ? [sql`inventions.id = any(${ids}::uuid[])`] : []),
       ...(status ? [sql`inventions.status = any(${status}::text[])`] : []),

@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
+import { visibleRow } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A stretch of the terms in `invention_search_terms`: from the first on, before the second. */
@@ -39,7 +39,7 @@ const leastSimilarity = 0.4;
 const shortestMisspelling = 4;
 
 const entriesIn = ({ from, to }: TermRange): RawBuilder<unknown> =>
-  sql`select invention_id from invention_search_terms where term >= ${from} and term < ${to}`;
+  sql`select invention_id, is_restricted, is_walled from invention_search_terms where term >= ${from} and term < ${to}`;
 
 const unionAll = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(parts, sql` union all `);
@@ -48,31 +48,40 @@ const entriesOfWord = ({ ranges, similar }: SearchText['words'][number]): RawBui
   unionAll([
     ...ranges.map(entriesIn),
     ...(similar.length > 0
-      ? [sql`select invention_id from invention_search_terms where term = any(${similar}::text[])`]
+      ? [
+          sql`select invention_id, is_restricted, is_walled from invention_search_terms where term = any(${similar}::text[])`,
+        ]
       : []),
   ]);
 
-/** Ids of the inventions that match, some more than once, as `select invention_id …`. */
-export const matchInventions = ({ words: [first, ...others] }: SearchText): RawBuilder<unknown> => {
-  if (!first) return sql`select null::uuid as invention_id where false`;
-  const hasOthers = others.map((word) => sql`invention_id in (${entriesOfWord(word)})`);
-  return sql`select invention_id from (${entriesOfWord(first)}) as longest_word
+/** Entries of the inventions that match, some with several, as `select invention_id, is_restricted, is_walled …`. */
+const matchEntries = ({ words: [first, ...others] }: SearchText): RawBuilder<unknown> => {
+  if (!first)
+    return sql`select null::uuid as invention_id, true as is_restricted, true as is_walled where false`;
+  const hasOthers = others.map(
+    (word) => sql`invention_id in (select invention_id from (${entriesOfWord(word)}) as other_word)`,
+  );
+  return sql`select invention_id, is_restricted, is_walled from (${entriesOfWord(first)}) as longest_word
     where ${sql.join([sql`true`, ...hasOthers], sql` and `)}`;
 };
 
+/** Ids of the inventions that match, some more than once, as `select invention_id …`. */
+export const matchInventions = (search: SearchText): RawBuilder<unknown> =>
+  sql`select invention_id from (${matchEntries(search)}) as matched`;
+
 const visibleEntries = (actor: Actor, search: SearchText): RawBuilder<unknown> => sql`
-  select entry.invention_id from (${matchInventions(search)}) as entry
-  where ${visibleInvention(actor, 'entry.invention_id')}`;
+  select entry.invention_id from (${matchEntries(search)}) as entry
+  where ${visibleRow(actor, 'invention_search_terms', 'entry')}`;
 
 /** Best first: exact references and numbers, titles that begin so, then whatever matches. */
 const candidates = (actor: Actor, { text, key }: SearchText): RawBuilder<unknown> => sql`
   select id from (
     (select exact.invention_id as id from invention_search_terms as exact
-      where exact.term = ${`#${key}`} and ${visibleInvention(actor, 'exact.invention_id')})
+      where exact.term = ${`#${key}`} and ${visibleRow(actor, 'invention_search_terms', 'exact')})
     union all
     (select id from inventions
       where lower(title) collate "C" >= ${text} and lower(title) collate "C" < ${`${text}\u{10ffff}`}
-        and ${visibleInvention(actor, 'inventions.id')}
+        and ${visibleRow(actor, 'inventions')}
       order by lower(title) collate "C" limit ${sql.lit(mostCandidates)})
     union all
     (select invention_id from entry order by invention_id desc limit ${sql.lit(mostCandidates)})

@@ -39,7 +39,7 @@ describe('one invention', () => {
       application_number: '17248024',
       tags: ['pumps'],
       in_house_attorney_id: attorney.id,
-      last_event_seq: 4,
+      lastSeq: 4,
     });
     const assignees = [team, attorney].map(({ id }, position) => ({
       invention_id: invention.id,

@@ -80,7 +80,8 @@ export const findInvention = (db: Database, actor: Actor, id: string) =>
   db
     .selectFrom('inventions')
     .select(inventionColumns)
-    .select(['inventions.last_event_seq as seq', application])
+    .innerJoin('stream_heads', 'stream_heads.invention_id', 'inventions.id')
+    .select(['stream_heads.last_seq as seq', application])
     .where('inventions.id', '=', id)
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();

@@ -169,11 +169,8 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
     });
     const values = { title, references, status, tags, technology, inHouseAttorneyId: attorney?.id ?? null };
     await insertInvention(tx, id, values, nowText(clock));
-    await replaceProjectAssignees(
-      tx,
-      id,
-      assignees.map((assignee) => assignee.id),
-    );
+    const assigneeIds = assignees.map((assignee) => assignee.id);
+    if (assigneeIds.length > 0) await replaceProjectAssignees(tx, id, assigneeIds);
     return tellEvent(tx, actor, 'invention.created', await readOwn(tx, actor, id));
   },
 

@@ -74,13 +74,13 @@ describe('T18: limits', () => {
     expect(problemSchema.parse(refused.json()).errors).toMatchObject([{ path: 'size' }]);
   });
 
-  test('an id of 100 characters is looked at, a longer one is refused before', async () => {
+  test('an id as long as the longest name is looked at, a longer one is refused before', async () => {
     const ask = async (length: number) => {
       const answer = await client.send({ url: `/api/inventions/${'a'.repeat(length)}` });
       return problemSchema.parse(answer.json());
     };
-    expect(await ask(100)).toMatchObject({ status: 400, errors: [{ path: 'id' }] });
-    const refused = await ask(101);
+    expect(await ask(254 * 9)).toMatchObject({ status: 400, errors: [{ path: 'id' }] });
+    const refused = await ask(254 * 9 + 1);
     expect([400, 404]).toContain(refused.status);
     expect(JSON.stringify(refused.errors ?? [])).not.toContain('"path":"id"');
   });

@@ -17,11 +17,12 @@ export const readVisibleSeq = async (
 ): Promise<number | undefined> => {
   const row = await db
     .selectFrom('inventions')
-    .select('last_event_seq')
-    .where('id', '=', inventionId)
+    .innerJoin('stream_heads', 'stream_heads.invention_id', 'inventions.id')
+    .select('stream_heads.last_seq')
+    .where('inventions.id', '=', inventionId)
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();
-  return row?.last_event_seq;
+  return row?.last_seq;
 };
 
 /** Which of these watchers may see their invention at this moment: one statement for all of them. */

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 test('a newcomer who read the number before the room was told more reads it again', async () => {
   const { db } = database;
-  const invention = await buildInvention(db, { last_event_seq: 2 });
+  const invention = await buildInvention(db, { lastSeq: 2 });
   const person = await buildPerson(db);
   const session = await buildSession(db, { person_id: person.id });
   const members = new Set<string>();
@@ -35,7 +35,7 @@ test('a newcomer who read the number before the room was told more reads it agai
   let readings = 0;
   let isCommitted: Promise<unknown> | undefined;
   const commitThird = () =>
-    db.updateTable('inventions').set({ last_event_seq: 3 }).where('id', '=', invention.id).execute();
+    db.updateTable('stream_heads').set({ last_seq: 3 }).where('invention_id', '=', invention.id).execute();
   const clock: Clock = {
     now: () => {
       readings += 1;

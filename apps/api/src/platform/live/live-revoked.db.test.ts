@@ -70,14 +70,16 @@ const arrange = async (invention: { id: string }) => {
 /** Takes a right away and answers the number of the newest event at that very moment. */
 const revokeBetweenEvents = (invention: { id: string }, revoke: (tx: Database) => Promise<unknown>) =>
   hub.db.transaction().execute(async (tx) => {
-    const { last_event_seq } = await tx
-      .selectFrom('inventions')
-      .select('last_event_seq')
-      .where('id', '=', invention.id)
+    // In the order of the hub's own writers: the invention, then the head of its stream.
+    await tx.selectFrom('inventions').select('id').where('id', '=', invention.id).forNoKeyUpdate().execute();
+    const { last_seq } = await tx
+      .selectFrom('stream_heads')
+      .select('last_seq')
+      .where('invention_id', '=', invention.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     await revoke(tx);
-    return last_event_seq;
+    return last_seq;
   });
 
 test('T5 in mid-stream of 1,000 events nothing arrives after a right is gone, and others hear all', async () => {

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { Granted } from '../access/assert-invention-access.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog, NewAuditEntry } from '../audit/audit-log.ts';
+import { type EventSubject, offerEntry } from '../audit/pending-entry.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -72,46 +73,78 @@ const listChanged = (answer: unknown): InventionId[] => [
   ...new Set(changedSchema.parse(answer).map(({ inventionId }) => inventionId)),
 ];
 
+/** The entity that a creating call's event tells of. */
+const createdBy = (call: Call, { taskId, milestoneId, inventionId }: EventSubject): string | undefined =>
+  isCreating(call) ? (taskId ?? milestoneId ?? inventionId) : undefined;
+
 export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
-  const record = (
-    tx: Database,
-    { call, request, actor, granted }: Write,
-    answer: unknown,
-    noted: object,
-  ): Promise<void> => {
-    const created = describeCreated(call, answer);
-    const known = granted.inventionId ?? created?.inventionId;
-    const inventionIds = known ? [known] : listChanged(answer);
-    return audit.record(
-      tx,
-      (inventionIds.length > 0 ? inventionIds : [null]).map((inventionId) => ({
+  /** The entries of one write: with its events, and what is missing after the work. */
+  const createEntries = ({ call, request, actor, granted }: Write, noted: object) => {
+    const written = new Set<InventionId | null>();
+    const build = (inventionId: InventionId | null, created: string | undefined): NewAuditEntry => {
+      written.add(inventionId);
+      return {
         actor,
         forId: granted.forId,
         requestId: request.id,
         address: clientAddress(request),
         action: callName(call),
         inventionId,
-        details: { ...describeRequest(request), ...noted, ...(created && { created: created.id }) },
-      })),
-    );
+        details: { ...describeRequest(request), ...noted, ...(created !== undefined && { created }) },
+      };
+    };
+    return {
+      take: (subject: EventSubject) =>
+        written.has(subject.inventionId)
+          ? undefined
+          : audit.sign(build(subject.inventionId, createdBy(call, subject))),
+      listMissing: (answer: unknown): NewAuditEntry[] => {
+        const created = describeCreated(call, answer);
+        const known = granted.inventionId ?? created?.inventionId;
+        const expected = known ? [known] : listChanged(answer);
+        return (expected.length > 0 ? expected : [null])
+          .filter((inventionId) => !written.has(inventionId))
+          .map((inventionId) => build(inventionId, created?.id));
+      },
+    };
   };
 
   return {
     write: (write, work) =>
-      database.transaction().execute(async (tx) => {
-        const { call, request, actor } = write;
-        const key = isCreating(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
-        const claim = key === undefined ? undefined : { personId: actor.id, key, request: identify(write) };
-        const kept = claim && (await claimKey(tx, claim, clock.now()));
-        // The kept answer is what this very call answered before.
-        if (kept) return kept.answer as Awaited<ReturnType<typeof work>>;
-        const noted = {};
-        const answer = await work(tx, (ids) => void Object.assign(noted, ids));
-        await record(tx, write, answer, noted);
-        if (claim) await keepAnswer(tx, claim, answer);
-        return answer;
-      }),
+      retryDeadlocks(() =>
+        database.transaction().execute(async (tx) => {
+          const { call, request, actor } = write;
+          const key = isCreating(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
+          const claim = key === undefined ? undefined : { personId: actor.id, key, request: identify(write) };
+          const kept = claim && (await claimKey(tx, claim, clock.now()));
+          // The kept answer is what this very call answered before.
+          if (kept) return kept.answer as Awaited<ReturnType<typeof work>>;
+          const noted = {};
+          const entries = createEntries(write, noted);
+          offerEntry(tx, entries.take);
+          const answer = await work(tx, (ids) => void Object.assign(noted, ids));
+          await audit.record(tx, entries.listMissing(answer));
+          if (claim) await keepAnswer(tx, claim, answer);
+          return answer;
+        }),
+      ),
   };
+};
+
+const mostTries = 4;
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
+
+/** Two writes that waited for each other: PostgreSQL has undone one of them whole, so it is done again. */
+const retryDeadlocks = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries || !isDeadlock(error)) throw error;
+    }
+  }
 };
 
 const identify = ({ call, request: { params, query, body } }: Write) => [callName(call), params, query, body];

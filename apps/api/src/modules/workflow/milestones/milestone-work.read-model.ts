@@ -70,8 +70,9 @@ export const readInventionWork = (
     .execute(async (snapshot) => {
       const invention = await snapshot
         .selectFrom('inventions')
-        .select('last_event_seq as seq')
-        .where('id', '=', inventionId)
+        .innerJoin('stream_heads', 'stream_heads.invention_id', 'inventions.id')
+        .select('stream_heads.last_seq as seq')
+        .where('inventions.id', '=', inventionId)
         .where(visibleInvention(actor, 'inventions.id'))
         .executeTakeFirst();
       if (!invention) return undefined;

@@ -155,11 +155,8 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
       const id = newId();
       await insertMilestone(tx, { ...milestone, id }, nowText(clock));
-      await replaceMilestoneAssignees(
-        tx,
-        id,
-        principals.map((principal) => principal.id),
-      );
+      const principalIds = principals.map((principal) => principal.id);
+      if (principalIds.length > 0) await replaceMilestoneAssignees(tx, id, principalIds);
       const created = await readOwn(tx, actor, id);
       await tellEvent(tx, actor, 'milestone.created', created);
       return present(tx, created);

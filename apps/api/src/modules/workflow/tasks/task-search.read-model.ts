@@ -1,7 +1,7 @@
 import { isOpen, TASK_STATUSES, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { visibleInvention } from '../../../platform/access/visible-invention.ts';
+import { visibleInvention, visibleRow } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { selectTasks, type TaskRow } from './tasks.repository.ts';
 
@@ -28,13 +28,13 @@ const matchOpenWorkOf = (actor: Actor, principalId: string): RawBuilder<unknown>
   select task_assignees.task_id as id, task_assignees.due_at
   from task_assignees
   where task_assignees.principal_id = ${principalId} and task_assignees.is_open
-    and ${visibleInvention(actor, 'task_assignees.invention_id')}`;
+    and ${visibleRow(actor, 'task_assignees')}`;
 
 const matchAny = (actor: Actor, { assigneeIds, status, inventionId }: TaskSearch): RawBuilder<unknown> => {
   const condition = sql.join(
     [
       sql`not tasks.is_deleted`,
-      visibleInvention(actor, 'tasks.invention_id'),
+      assigneeIds ? visibleRow(actor, 'task_assignees') : visibleInvention(actor, 'tasks.invention_id'),
       ...(status ? [sql`tasks.status = any(${status}::text[])`] : []),
       ...(inventionId ? [sql`tasks.invention_id = ${inventionId}`] : []),
       ...(assigneeIds ? [sql`task_assignees.principal_id = any(${assigneeIds}::uuid[])`] : []),

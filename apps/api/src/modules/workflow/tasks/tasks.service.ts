@@ -130,11 +130,8 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
     const id = newId();
     await insertTask(tx, { ...task, id }, nowText(clock));
-    await replaceTaskAssignees(
-      tx,
-      id,
-      principals.map((principal) => principal.id),
-    );
+    const principalIds = principals.map((principal) => principal.id);
+    if (principalIds.length > 0) await replaceTaskAssignees(tx, id, principalIds);
     const created = await readOwn(tx, actor, id);
     await tellEvent(tx, actor, 'task.created', created);
     return presentTask(created);

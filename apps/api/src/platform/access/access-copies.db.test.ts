@@ -1,0 +1,107 @@
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The same numbers in each run, below 1. */
+const createDice = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
+
+interface Row {
+  readonly id: string;
+}
+
+/** Everything that changes who may see an invention, one of it at random. */
+const createChanges = ({ db }: TestDatabase) => [
+  (invention: Row, person: Row) => grantInvention(db, invention, person).catch(() => undefined),
+  (invention: Row) => db.deleteFrom('invention_grants').where('invention_id', '=', invention.id).execute(),
+  (invention: Row, person: Row) => wallInvention(db, invention, person).catch(() => undefined),
+  (_: Row, person: Row) => db.deleteFrom('invention_walls').where('principal_id', '=', person.id).execute(),
+  (invention: Row) =>
+    sql`update inventions set is_restricted = not is_restricted where id = ${invention.id}`.execute(db),
+  (invention: Row, person: Row) =>
+    db
+      .updateTable('inventions')
+      .set({ in_house_attorney_id: person.id })
+      .where('id', '=', invention.id)
+      .execute(),
+  (invention: Row, person: Row) => buildTask(db, { invention_id: invention.id, assignees: [person] }),
+  (invention: Row) =>
+    sql`update tasks set is_deleted = not is_deleted where invention_id = ${invention.id}`.execute(db),
+  (_: Row, person: Row) => db.deleteFrom('task_assignees').where('principal_id', '=', person.id).execute(),
+  async (invention: Row, person: Row) => {
+    const milestone = await buildMilestone(db, { invention_id: invention.id });
+    const row = { milestone_id: milestone.id, principal_id: person.id, position: 0 };
+    await db.insertInto('milestone_assignees').values(row).execute();
+  },
+  (invention: Row) =>
+    sql`update inventions set title = title || ' again' where id = ${invention.id}`.execute(db),
+  (invention: Row, person: Row) =>
+    db
+      .insertInto('invention_project_assignees')
+      .values({ invention_id: invention.id, principal_id: person.id, position: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+];
+
+const faults = sql<{ fault: string }>`
+  select 'readers' as fault from (
+    (select principal_id, invention_id, access_right from invention_readers
+     except
+     select principal_id, invention_id, max(access_right) from invention_entitlements
+       join inventions on inventions.id = invention_id where is_restricted group by 1, 2)
+    union all
+    (select principal_id, invention_id, max(access_right) from invention_entitlements
+       join inventions on inventions.id = invention_id where is_restricted group by 1, 2
+     except
+     select principal_id, invention_id, access_right from invention_readers)) as differing
+  union all
+  select 'walled' from inventions
+    where is_walled <> exists (select from invention_walls where invention_id = inventions.id)
+  union all
+  select 'tasks' from task_assignees join inventions on inventions.id = invention_id
+    where (task_assignees.is_restricted, task_assignees.is_walled)
+      is distinct from (inventions.is_restricted, inventions.is_walled)
+  union all
+  select 'terms' from invention_search_terms join inventions on inventions.id = invention_id
+    where (invention_search_terms.is_restricted, invention_search_terms.is_walled)
+      is distinct from (inventions.is_restricted, inventions.is_walled)`;
+
+/** A change that a deadlock undid has changed nothing. */
+const ignoreDeadlock = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error;
+};
+
+test('T3: what lists are filtered by says after any changes, also at once, what grants, walls and work say', async () => {
+  const { db } = database;
+  const inventions = await Promise.all(Array.from({ length: 3 }, () => buildInvention(db)));
+  const people = await Promise.all(Array.from({ length: 4 }, () => buildPerson(db)));
+  const changes = createChanges(database);
+  const change = async (seed: number): Promise<void> => {
+    const dice = createDice(seed);
+    for (let n = 0; n < 40; n++) {
+      const invention = inventions[Math.floor(dice() * inventions.length)];
+      const person = people[Math.floor(dice() * people.length)];
+      const make = changes[Math.floor(dice() * changes.length)];
+      if (invention && person && make) await Promise.resolve(make(invention, person)).catch(ignoreDeadlock);
+    }
+  };
+  for (const round of [1, 2, 3]) {
+    await Promise.all([change(round * 7), change(round * 11), change(round * 13), change(round * 17)]);
+    expect((await faults.execute(db)).rows).toEqual([]);
+  }
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** Each connection keeps its plans in memory; beyond so many, statements are planned each time. */
+const mostNames = 100;
+/** A statement that is sent so often is worth keeping. */
+const worthNaming = 3;
+const mostCounted = 2_000;
+
+/** Names for the statements that are sent again and again, the same on every connection. */
+const createStatementNames = () => {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count < worthNaming) {
+      if (counts.size >= mostCounted) counts.clear();
+      counts.set(text, count);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+    counts.delete(text);
+    return name;
+  };
+};
+
+/**
+ * Lets the connections of a pool parse and plan a repeated statement once. Planning the access predicate takes longer
+ * than running it for one row.
+ */
+export function prepareRepeatedStatements(pool: Pool): void {
+  const nameOf = createStatementNames();
+  pool.on('connect', (client) => {
+    const send = client.query;
+    const query = (...sent: unknown[]): unknown => {
+      const [text, values] = sent;
+      const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+      const name = hasValues ? nameOf(text) : undefined;
+      return Reflect.apply(send, client, name === undefined ? sent : [{ name, text, values }]);
+    };
+    Object.assign(client, { query });
+  });
+}
