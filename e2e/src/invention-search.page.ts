@@ -16,7 +16,11 @@ export const createInventionSearchPage = (page: Page) => {
     options: list.getByRole('option'),
     selected: list.getByRole('option', { selected: true }),
     /** The line that says how many were found, or what went wrong. */
-    status: page.getByRole('search').filter({ has: box }).getByRole('status'),
+    status: page
+      .getByRole('search')
+      .filter({ has: box })
+      .getByRole('status')
+      .filter({ hasNotText: 'Searching' }),
     /** The searches asked of the server so far. */
     asked,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 
 /** Each connection keeps its plans in memory; beyond so many, statements are planned each time. */
 const mostNames = 100;
@@ -34,12 +34,11 @@ const createStatementNames = () => {
 export function prepareRepeatedStatements(pool: Pool): void {
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
-    const send = client.query;
     const query = (...sent: unknown[]): unknown => {
       const [text, values] = sent;
       const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
       const name = hasValues ? nameOf(text) : undefined;
-      return Reflect.apply(send, client, name === undefined ? sent : [{ name, text, values }]);
+      return Reflect.apply(Client.prototype.query, client, name === undefined ? sent : [{ name, text, values }]);
     };
     Object.assign(client, { query });
   });
