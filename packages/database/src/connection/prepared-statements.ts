@@ -38,7 +38,11 @@ export function prepareRepeatedStatements(pool: Pool): void {
       const [text, values] = sent;
       const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
       const name = hasValues ? nameOf(text) : undefined;
-      return Reflect.apply(Client.prototype.query, client, name === undefined ? sent : [{ name, text, values }]);
+      return Reflect.apply(
+        Client.prototype.query,
+        client,
+        name === undefined ? sent : [{ name, text, values }],
+      );
     };
     Object.assign(client, { query });
   });
