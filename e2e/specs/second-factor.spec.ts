@@ -17,11 +17,17 @@ const wrongCode = 'That code is not right. Codes change every 30 seconds and wor
 // A sign-in without a code is made while that is still enough.
 test.beforeEach(({ callAs }) => callAs(who).then(() => undefined));
 
-test.afterEach(async ({ callAs }) => {
-  const call = await callAs(who);
-  await call(removeSecondFactor, { body: { password: demoPassword } }).catch((error: Error) => {
-    if (!error.message.includes('answered 404')) throw error;
-  });
+/** Of the newest set-up: only a session that showed a code may switch it off. */
+let keptCodes: readonly string[] = [];
+
+test.afterEach(async ({ request }) => {
+  const code = keptCodes.at(-1);
+  keptCodes = [];
+  if (code === undefined) return;
+  const login = await request.post('/api/auth/login', { data: { email: who, password: demoPassword, code } });
+  const headers = { authorization: `Bearer ${await login.json()}` };
+  const removed = await request.post(removeSecondFactor.path, { headers, data: { password: demoPassword } });
+  expect([204, 404]).toContain(removed.status());
 });
 
 /** Sets two-step sign-in up by its forms, with a code of the step before, so that the next sign-in has one left. */
@@ -36,7 +42,8 @@ const setUp = async (page: Page) => {
   await profile.code.fill(oneTimeCode(secret, -1));
   await profile.button('Switch on').click();
   await expect(profile.recoveryCodes).toHaveCount(10);
-  return { secret, recoveryCodes: await profile.recoveryCodes.allInnerTexts() };
+  keptCodes = await profile.recoveryCodes.allInnerTexts();
+  return { secret, recoveryCodes: keptCodes };
 };
 
 const openLogin = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {

@@ -33,7 +33,7 @@ export const places = ['own', 'foreign', 'random', 'any'] as const;
 export type Place = (typeof places)[number];
 
 /**
- * What each call answers. Written by hand from decisions §2 and reliability §4, never from a call's declaration.
+ * What each call answers. Written by hand from decisions §2 and decision 8, never from a call's declaration.
  * Columns: anonymous, stranger (no permission, entitled to nothing), walled, read-only (sees, has no permission),
  * granted, team-granted, assistant of the granted one without permissions, bot of the granted one, administrator.
  */

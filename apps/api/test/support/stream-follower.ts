@@ -28,7 +28,7 @@ const readAfter = async ({ address, token, inventionId }: FollowOptions, seq: nu
   return streamPageSchema.parse(await response.json()).collection;
 };
 
-/** Follows a stream by the protocol of reliability R6: join, then fetch from the last number; on a gap, fetch. */
+/** Follows a stream by the protocol of R6: join, then fetch from the last number; on a gap, fetch. */
 export const followStream = (options: FollowOptions): StreamFollower => {
   const applied: number[] = [];
   let last = 0;

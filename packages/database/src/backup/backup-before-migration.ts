@@ -15,7 +15,7 @@ interface BackupBeforeMigrationOptions {
 
 /**
  * What `migrate` is to do before it changes a database that is in use: a backup of it. One without people needs none.
- * It throws `DatabaseStartError` where the backup fails, and nothing is migrated. Source: reliability R14.
+ * It throws `DatabaseStartError` where the backup fails, and nothing is migrated. Source: R14.
  */
 export function backupBeforeMigration({
   connectionString,

@@ -223,3 +223,8 @@ test('R15: a database that is not empty is refused and stays as it is', async ()
   expect(await readTableRows(inUse.connectionString)).toEqual(before);
   await inUse.drop();
 });
+
+test('R15: a backup in the clear is refused where a passphrase is expected: anybody could have written it', async () => {
+  await cp(plain, damaged, { recursive: true });
+  expect(await refusal({ passphrase })).toMatch(/^BackupError: <backup> is not encrypted/);
+});

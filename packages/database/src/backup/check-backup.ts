@@ -18,7 +18,7 @@ export interface CheckBackupOptions extends OpenBackupOptions {
 /**
  * Proves that a backup can be restored: fills a database of its own with it on the same server, compares every table
  * with the manifest and every file with its hash, and drops that database, whatever came of it.
- * Throws `BackupError` with one line. Source: reliability R15.
+ * Throws `BackupError` with one line. Source: R15.
  */
 export async function checkBackup({
   connectionString,

@@ -148,7 +148,14 @@ export async function readManifest(
   }
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success) throw new BackupError(`The manifest of ${folder} is not whole`);
-  if ('content' in envelope.data) return { manifest: envelope.data.content, key: undefined };
+  if ('content' in envelope.data) {
+    if (passphrase) {
+      throw new BackupError(
+        `${folder} is not encrypted, and HUB_BACKUP_PASSPHRASE is set: unset it only if this backup was made without one`,
+      );
+    }
+    return { manifest: envelope.data.content, key: undefined };
+  }
   if (!passphrase) {
     throw new BackupError(`${folder} is encrypted: set HUB_BACKUP_PASSPHRASE to its passphrase`);
   }

@@ -35,7 +35,7 @@ export interface RestoredBackup {
  * Restores a backup into an empty database and empty folders. Everything is proven before anything is touched; the
  * database is filled in one transaction, so a restore cut off leaves it empty. Rows, sequences and the job queue are as
  * they were; then the schema is migrated forward. Throws {@link BackupError} with one line.
- * Source: reliability R15 (a).
+ * Source: R15 (a).
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
   const { connectionString, hubFolders, log } = options;

@@ -51,7 +51,7 @@ export interface WrittenBackup {
  * Writes a backup of one instant, also while others write: every table with its job queue, the files and the keys,
  * under `hub-backup-<instant>`; that folder appears whole or not at all. Memory does not depend on the size.
  * Restored by `restoreBackup`, on any PostgreSQL that can run the hub. Throws {@link BackupError}.
- * Source: reliability R15 (a).
+ * Source: R15 (a).
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<WrittenBackup> {
   const createdAt = new Date();

@@ -27,7 +27,7 @@ interface TypedPassword {
   readonly phc: string | null;
 }
 
-/** Slows down whoever guesses passwords or codes (reliability T8). */
+/** Slows down whoever guesses passwords or codes (T8). */
 export interface SignInTries {
   /**
    * Counts a try as a failure before anything is looked at, so that tries at once cannot slip through.

@@ -30,6 +30,8 @@ export interface Actor {
   readonly sponsors: readonly Sponsor[];
   readonly teams: readonly { readonly id: TeamId; readonly name: string }[];
   readonly permissions: ReadonlySet<Permission>;
+  /** Whether the session was begun, or made stronger since, with a one-time code. */
+  readonly hasShownCode: boolean;
   /** Whether permissions are withheld until the session is made stronger with a one-time code. */
   readonly mustShowCode: boolean;
   /** IANA name, for the person's "today". */
@@ -140,6 +142,7 @@ const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: bool
     permissions: mustShowCode
       ? new Set([...held].filter((one) => !sensitivePermissions.includes(one)))
       : held,
+    hasShownCode: row.has_second_factor,
     mustShowCode,
     timeZone: row.time_zone,
   };

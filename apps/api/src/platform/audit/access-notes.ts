@@ -112,7 +112,7 @@ const toEntries = async (db: Database, places: readonly Place[]): Promise<NewAud
 };
 
 /**
- * Makes the notes of reads of restricted inventions and of denied attempts (reliability §4). They are looked into after
+ * Makes the notes of reads of restricted inventions and of denied attempts (decision 8). They are looked into after
  * the answer, so that what is walled off takes exactly as long, and says exactly as much, as what does not exist.
  */
 export const createAccessNotes = ({ database, audit, log }: AccessNotesOptions): AccessNotes => {

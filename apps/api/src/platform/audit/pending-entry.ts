@@ -7,6 +7,8 @@ export interface EventSubject {
   readonly inventionId: InventionId;
   readonly taskId?: string | null;
   readonly milestoneId?: string | null;
+  /** Whom it is done for, where that differs from one invention of the call to the next. */
+  readonly forId?: string | null | undefined;
 }
 
 /** Makes the entry that goes with an event; nothing where that invention has one already. */

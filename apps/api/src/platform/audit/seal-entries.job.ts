@@ -96,7 +96,7 @@ const appendSeals = async (
 };
 
 /**
- * Every few seconds: gives each committed entry its position in the chain and its seal (reliability R17), oldest first;
+ * Every few seconds: gives each committed entry its position in the chain and its seal (R17), oldest first;
  * one that was committed late comes later. Only one instance does so at a time. What the hub did not sign is left out
  * and logged; the verifier names it. The end of the chain is kept in the data folder, unless that one is no longer in
  * the chain: then the chain was cut, and the file is the proof of it.

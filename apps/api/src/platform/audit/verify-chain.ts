@@ -174,7 +174,7 @@ const checkUnsealed = async (db: Database, key: Uint8Array) => {
 };
 
 /**
- * Proves the audit log (reliability R17): walks its chain in pages, each seal, each signature, its end against the kept
+ * Proves the audit log (R17): walks its chain in pages, each seal, each signature, its end against the kept
  * one, then the entries not sealed yet. Reads one moment, also while the hub writes.
  */
 export const verifyChain = (options: VerifyOptions): Promise<Verification> =>

@@ -20,7 +20,7 @@ const notHttp: Refusal = { code: 'request.invalid', message: 'Not HTTP' };
 
 /**
  * Answers bytes that never became a request, such as 16 KiB of address and headers, with a problem and hangs up
- * (reliability T18).
+ * (T18).
  */
 export const answerBrokenRequest = ({ code: fault = '' }: NodeJS.ErrnoException, socket: Socket): void => {
   if (fault === 'ECONNRESET' || !socket.writable) {

@@ -31,7 +31,7 @@ export const unroutedHeaders = {
 
 /**
  * Headers that keep a browser from running, framing or leaking what is not ours; no other origin may read answers
- * (reliability T17). A page opens the policy for itself with `openPagePolicy`.
+ * (T17). A page opens the policy for itself with `openPagePolicy`.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {

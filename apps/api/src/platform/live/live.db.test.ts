@@ -163,7 +163,7 @@ describe('who may listen', () => {
     expect(await walledLive.join(task.invention_id)).toMatchObject({ ok: false });
   });
 
-  test('a session that ends is cut within two seconds', async () => {
+  test('T5: a session that ends is cut within two seconds', async () => {
     const client = await hub.signIn();
     const suspended = await hub.signIn();
     const lives = [await connect(client), await connect(suspended)];

@@ -24,6 +24,8 @@ export interface NewStreamEvent {
   readonly inventionId: InventionId;
   readonly taskId?: string | null;
   readonly milestoneId?: string | null;
+  /** Whom it is done for, where the call could not know: one that changes several inventions. */
+  readonly forId?: string | null | undefined;
   /** Title of the entity after the change. */
   readonly title: string;
   /** The entity's `updatedAt` after the change: the moment of the event. */

@@ -8,7 +8,7 @@ export interface RemoveOldKeysOptions {
   readonly log: { info(fields: object, message: string): void };
 }
 
-/** How long a repeated request gets the first one's answer (reliability R3). */
+/** How long a repeated request gets the first one's answer (R3). */
 const keepHours = 24;
 
 /** Every hour: removes idempotency keys that have had their day. */

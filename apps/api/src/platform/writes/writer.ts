@@ -4,7 +4,7 @@ import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
-import type { Granted } from '../access/assert-invention-access.ts';
+import { assertInventionAccess, type Granted } from '../access/assert-invention-access.ts';
 import type { AuditLog, NewAuditEntry } from '../audit/audit-log.ts';
 import { type EventSubject, offerEntry } from '../audit/pending-entry.ts';
 import type { Clock } from '../clock.ts';
@@ -81,11 +81,15 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
   /** The entries of one write: with its events, and what is missing after the work. */
   const createEntries = ({ call, request, actor, granted }: Write, noted: object) => {
     const written = new Set<InventionId | null>();
-    const build = (inventionId: InventionId | null, created: string | undefined): NewAuditEntry => {
+    const build = (
+      inventionId: InventionId | null,
+      created: string | undefined,
+      forId = granted.forId,
+    ): NewAuditEntry => {
       written.add(inventionId);
       return {
         actor,
-        forId: granted.forId,
+        forId,
         requestId: request.id,
         address: clientAddress(request),
         action: callName(call),
@@ -97,7 +101,7 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
       take: (subject: EventSubject) =>
         written.has(subject.inventionId)
           ? undefined
-          : audit.sign(build(subject.inventionId, createdBy(call, subject))),
+          : audit.sign(build(subject.inventionId, createdBy(call, subject), subject.forId)),
       listMissing: (answer: unknown): NewAuditEntry[] => {
         const created = describeCreated(call, answer);
         const known = granted.inventionId ?? created?.inventionId;
@@ -117,8 +121,11 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
           const key = isCreating(call) ? readIdempotencyKey(request.headers[idempotencyHeader]) : undefined;
           const claim = key === undefined ? undefined : { personId: actor.id, key, request: identify(write) };
           const kept = claim && (await claimKey(tx, claim, clock.now()));
-          // The kept answer is what this very call answered before.
-          if (kept) return kept.answer as Awaited<ReturnType<typeof work>>;
+          if (kept) {
+            await assertStillVisible(tx, write, kept.answer);
+            // The kept answer is what this very call answered before.
+            return kept.answer as Awaited<ReturnType<typeof work>>;
+          }
           const noted = {};
           const entries = createEntries(write, noted);
           offerEntry(tx, entries.take);
@@ -129,6 +136,13 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
         }),
       ),
   };
+};
+
+/** An answer is not given again to somebody who may not see any more what it tells of. */
+const assertStillVisible = async (tx: Database, { call, actor }: Write, answer: unknown): Promise<void> => {
+  const inventionId = describeCreated(call, answer)?.inventionId;
+  if (inventionId)
+    await assertInventionAccess(tx, actor, { of: 'invention', id: inventionId, right: 'read' });
 };
 
 const mostTries = 4;

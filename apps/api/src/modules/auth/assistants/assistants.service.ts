@@ -33,7 +33,7 @@ const assertPerson = ({ kind }: Actor): void => {
 
 /** The use cases of a person's own assistants. Only the sponsor changes them, and the next request obeys. */
 export const createAssistantsService = ({ database, clock, audit }: AssistantsDependencies) => {
-  /** A shared assistant may be a leak: it is not refused, but kept for those who manage walls (reliability §4). */
+  /** A shared assistant may be a leak: it is not refused, but kept for those who manage walls (decision 8). */
   const recordConflicts = async (tx: Database, { actor, origin }: NewAssistance, assistantId: string) => {
     const pair = { sponsorId: actor.id, assistantId };
     const inventionIds = await listAssistanceConflicts(tx, pair, clock.now());

@@ -35,7 +35,7 @@ const judgeOwner = ({ id, isActive }: { id: string; isActive: boolean }): Admiss
   isActive ? { kind: 'admitted', personId: id } : refuse('the person is not active', id);
 
 /**
- * Finds the person of an identity by directory and object, never by email (reliability T9). An identity seen for the
+ * Finds the person of an identity by directory and object, never by email (T9). An identity seen for the
  * first time is linked to the active person with its verified email who has none yet; where there is nobody with it and
  * its domain is allowed, a person without roles is added.
  */

@@ -10,11 +10,20 @@ const fault = (path: string, message: string) =>
   appError('request.invalid', { errors: [{ path: `microsoft.${path}`, message }] });
 
 /** Anything on the way could change what an address without TLS answers. */
+/** Who configures the provider must not be able to say who people are: only the directory's own servers may. */
+const directoryHosts = [
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+];
+
 const assertSafeIssuer = (issuer: string): void => {
   const { protocol, hostname, username, search, hash } = new URL(issuer);
   const isSafe =
-    protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1')));
-  if (!isSafe || username || search || hash) throw fault('issuer', 'Must be an https address');
+    (protocol === 'https:' && directoryHosts.includes(hostname)) ||
+    (protocol === 'http:' && isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1')));
+  if (!isSafe || username || search || hash)
+    throw fault('issuer', `Must be an https address of ${directoryHosts.join(', ')}`);
 };
 
 /** The use case of setting the ways to sign in. */

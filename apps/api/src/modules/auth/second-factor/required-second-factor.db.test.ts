@@ -79,6 +79,14 @@ test('T8 it is back at sign-in with a code, and in no session that showed none',
   expect(await tryAdministration(third)).toEqual({ read: 200, wall: 201 });
 });
 
+test('T8 a session that showed no code cannot switch the second factor off', async () => {
+  const { person, client } = await arrange();
+  const weak = await signInAs(person.email);
+  await switchOn(client);
+  expect((await weak.call(removeSecondFactor, { body: { password } })).status).toBe(403);
+  expect(await tryAdministration(client)).toEqual({ read: 200, wall: 201 });
+});
+
 test('T8 it is gone from every session when the second factor is switched off', async () => {
   const { client } = await arrange();
   await switchOn(client);

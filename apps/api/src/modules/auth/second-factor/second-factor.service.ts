@@ -103,11 +103,13 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
 
     /**
      * Switches two-step sign-in off and makes all the person's sessions weak. Throws `second_factor.not_found`,
-     * `auth.password_wrong` or `auth.too_many_tries`.
+     * `auth.password_wrong` or `auth.too_many_tries`, and `permission.denied` in a session that never showed a code:
+     * a password and an old session are not enough.
      */
     remove: async (actor: Actor, password: string, origin: Origin): Promise<void> => {
       if (!(await readSecondFactor(database, actor.id)).confirmedAt)
         throw appError('second_factor.not_found');
+      if (!actor.hasShownCode) throw appError('permission.denied');
       await assertPassword(actor, password, origin);
       await database.transaction().execute(async (tx) => {
         if (!(await removeSecondFactor(tx, actor.id))) throw appError('second_factor.not_found');

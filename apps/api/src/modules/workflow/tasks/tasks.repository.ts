@@ -2,7 +2,7 @@ import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
+import { sponsorFor, usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
@@ -64,6 +64,9 @@ export const listWritableTasks = (db: Database, actor: Actor, ids: readonly stri
       usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'tasks.invention_id').as(
         'isWritable',
       ),
+    )
+    .select(
+      sponsorFor(actor, { permission: 'inventions:edit', right: 'write' }, 'tasks.invention_id').as('forId'),
     )
     .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
     .where('tasks.is_deleted', '=', false)

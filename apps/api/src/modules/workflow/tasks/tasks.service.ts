@@ -64,9 +64,17 @@ const assertMilestone = async (
   if (found !== inventionId) throw appError('task.milestone_of_other_invention');
 };
 
-const tellEvent = (tx: Database, actor: Actor, type: StreamEventType, task: TaskRow, before?: TaskRow) =>
+interface Telling {
+  readonly actor: Actor;
+  readonly type: StreamEventType;
+  /** Whom it is done for, where one call changes the tasks of several inventions. */
+  readonly forId?: string | null;
+}
+
+const tellEvent = (tx: Database, { actor, type, forId }: Telling, task: TaskRow, before?: TaskRow) =>
   publish(tx, actor, {
     type,
+    forId,
     inventionId: task.inventionId,
     taskId: task.id,
     milestoneId: task.milestoneId,
@@ -85,11 +93,11 @@ const readOwn = async (tx: Database, actor: Actor, id: string): Promise<TaskRow>
 /** Writes what differs from a locked version and tells of it; the same version where nothing differs. */
 const changeTask = async (
   tx: Database,
-  context: { actor: Actor; type: StreamEventType; now: string },
+  context: Telling & { readonly now: string },
   before: TaskRow,
   change: TaskVersion,
 ): Promise<TaskRow> => {
-  const { actor, type, now } = context;
+  const { actor, now } = context;
   const { assignees: values, ...fields } = change;
   const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
   const wanted = {
@@ -109,7 +117,7 @@ const changeTask = async (
     );
   }
   const after = await readOwn(tx, actor, before.id);
-  await tellEvent(tx, actor, type, after, before);
+  await tellEvent(tx, context, after, before);
   return after;
 };
 
@@ -133,7 +141,7 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     const principalIds = principals.map((principal) => principal.id);
     if (principalIds.length > 0) await replaceTaskAssignees(tx, id, principalIds);
     const created = await readOwn(tx, actor, id);
-    await tellEvent(tx, actor, 'task.created', created);
+    await tellEvent(tx, { actor, type: 'task.created' }, created);
     return presentTask(created);
   };
 
@@ -167,9 +175,10 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     const tasks = await listWritableTasks(tx, actor, taskIds);
     if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
     if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
-    const context = { actor, type: 'task.updated', now: nowText(clock) } as const;
+    const now = nowText(clock);
     const changed = new Map<string, Task>();
-    for (const { isWritable: _, ...before } of tasks) {
+    for (const { isWritable: _, forId, ...before } of tasks) {
+      const context = { actor, forId, type: 'task.updated', now } as const;
       changed.set(before.id, presentTask(await changeTask(tx, context, before, { assignees })));
     }
     return taskIds.flatMap((id) => changed.get(id) ?? []);
