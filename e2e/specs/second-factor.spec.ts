@@ -158,6 +158,7 @@ for (const [theme, viewport] of [
     await page.keyboard.type(oneTimeCode(secret, -1));
     await page.keyboard.press('Enter');
     await expect(profile.recoveryCodes).toHaveCount(10);
+    keptCodes = await profile.recoveryCodes.allInnerTexts();
     await expect(profile.dialog.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
     await check(page, 'recovery codes');
     await profile.button('I have kept them').press('Enter');
