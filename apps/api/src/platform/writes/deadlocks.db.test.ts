@@ -21,13 +21,13 @@ test('R19: writes that wait for each other in both orders are all done, none is 
   );
   const statuses: number[] = [];
   const assign = async (taskId: string): Promise<void> => {
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 6; n++) {
       const assignees = n % 2 === 0 ? [] : [person.email];
       statuses.push((await client.call(assignTasks, { body: { taskIds: [taskId], assignees } })).status);
     }
   };
   const restrict = async (): Promise<void> => {
-    for (let n = 0; n < 24; n++) {
+    for (let n = 0; n < 8; n++) {
       const grants = [{ value: person.email, right: 'write' as const }];
       const body = { restricted: n % 2 === 0, grants };
       statuses.push((await client.call(setInventionAccess, { params: { id }, body })).status);

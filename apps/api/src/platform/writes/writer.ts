@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Call } from '@hub/contract/call.ts';
 import { callName } from '@hub/contract/calls.ts';
 import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
@@ -145,7 +146,8 @@ const assertStillVisible = async (tx: Database, { call, actor }: Write, answer: 
     await assertInventionAccess(tx, actor, { of: 'invention', id: inventionId, right: 'read' });
 };
 
-const mostTries = 4;
+const mostTries = 12;
+const longestPauseMs = 60;
 
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01';
@@ -157,6 +159,8 @@ const retryDeadlocks = async <T>(work: () => Promise<T>): Promise<T> => {
       return await work();
     } catch (error) {
       if (tries === mostTries || !isDeadlock(error)) throw error;
+      // Those that met once would meet again if they went on at the same moment.
+      await setTimeout(Math.random() * longestPauseMs);
     }
   }
 };
