@@ -20,6 +20,22 @@ if (!process.env.HUB_E2E_PORT) {
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
+/** The last one of these switches counts, so what Playwright itself switches off stands here too. */
+const switchedOff = [
+  // Two pages of the browser's own address bar, drawn anew for each window; nobody sees them.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
 const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 
 export default defineConfig({
@@ -49,6 +65,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${switchedOff.join()}`,
       ],
     },
   },

@@ -43,27 +43,14 @@ const runStep = async (step: string, ...args: string[]): Promise<Step> => {
   return JSON.parse(stdout) as Step;
 };
 
-/** The same number of events on every invention, numbered as the hub does. */
-const generateEvents = (connectionString: string, inventions: number, events: number): Promise<void> =>
-  query(
-    connectionString,
-    `update stream_heads set last_seq = ${Math.round(events / inventions)}`,
-    `insert into stream_events (invention_id, seq, id, type, actor_id, task_id, created_at, metadata)
-     select inventions.id, seq, uuidv7(), 'task.updated', actor.id, uuidv7(), now() - seq * interval '1 hour',
-       jsonb_build_object('title', jsonb_build_object('old', inventions.title, 'new', 'Draft response ' || seq))
-     from inventions join stream_heads on stream_heads.invention_id = inventions.id
-       cross join generate_series(1, stream_heads.last_seq) seq
-       cross join (select id from people order by id limit 1) actor`,
-    'vacuum analyze',
-  );
-
 const measure = async (server: string, folder: string, { tasks, events }: Size) => {
   const inventions = Math.ceil(tasks / tasksPerInvention);
   const addressOf = (name: string): string => Object.assign(new URL(server), { pathname: name }).href;
   await query(server, 'create database original', 'create database copy template template0');
   await migrate(addressOf('original'), { log: silentLog });
-  await generatePractice(addressOf('original'), { inventions, people: 300, teams: 12 });
-  await generateEvents(addressOf('original'), inventions, events);
+  const eventsPerInvention = Math.round(events / inventions / tasksPerInvention) * tasksPerInvention;
+  await generatePractice(addressOf('original'), { inventions, people: 300, teams: 12, eventsPerInvention });
+  await query(addressOf('original'), 'vacuum analyze');
   const backup = await runStep('backup', addressOf('original'), folder);
   const restore = await runStep('restore', addressOf('copy'), backup.path ?? '');
   await query(server, 'drop database original', 'drop database copy');

@@ -7,6 +7,8 @@ export interface PracticeSize {
   readonly inventions: number;
   readonly people: number;
   readonly teams: number;
+  /** A multiple of ten. */
+  readonly eventsPerInvention: number;
 }
 
 /** Words of the real titles, the commonest first, as the raw material of generated ones. */
@@ -19,13 +21,14 @@ const titleWords = async (): Promise<string[]> => {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([word]) => word);
 };
 
-/** Fills a migrated, empty database; 100,000 inventions take about a minute. */
+/** Fills a migrated, empty database; 100,000 inventions take about four minutes. */
 export const generatePractice = async (connectionString: string, size: PracticeSize): Promise<void> => {
   const words = await titleWords();
   const values: Record<string, string> = {
     inventions: String(size.inventions),
     people: String(size.people),
     teams: String(size.teams),
+    eventsPerInvention: String(size.eventsPerInvention),
     words: `'{${words.join(',')}}'`,
     wordCount: String(words.length),
   };

@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
 import { chromium, type Page } from 'playwright-core';
-
-const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
+import { browserFlags } from './browser-flags.ts';
 
 /** Adds up the script files that arrive on a page from now on, each once, as sent. */
 const countScripts = (page: Page) => {
@@ -21,7 +20,8 @@ const countScripts = (page: Page) => {
 };
 
 const signIn = async (page: Page, baseUrl: string): Promise<void> => {
-  await page.goto(baseUrl);
+  // A page that is not there: the shell alone.
+  await page.goto(`${baseUrl}/nowhere/at/all`);
   await page.getByLabel('Email').fill('attorney@demo.hub');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -29,7 +29,7 @@ const signIn = async (page: Page, baseUrl: string): Promise<void> => {
 };
 
 /**
- * Kilobytes of script as sent: sign-in and shell with its first screen, then what each further screen adds,
+ * Kilobytes of script as sent: sign-in and shell, then what each further screen adds,
  * seen by a browser that has nothing cached.
  */
 export const measureScripts = async (
@@ -37,7 +37,7 @@ export const measureScripts = async (
 ): Promise<{ first: number; routes: { path: string; kilobytes: number }[] }> => {
   const browser = await chromium.launch({
     executablePath: process.env.HUB_CHROMIUM ?? '/usr/bin/chromium',
-    args: browserFlags,
+    args: [...browserFlags],
   });
   const page = await browser.newPage();
   const takeCount = countScripts(page);
@@ -47,7 +47,7 @@ export const measureScripts = async (
   const note = async (path: string): Promise<void> => {
     routes.push({ path, kilobytes: await takeCount() });
   };
-  for (const path of ['/inventions', '/tasks', '/reports/health']) {
+  for (const path of ['/', '/inventions', '/tasks', '/workflows', '/papers', '/reports/health']) {
     await page.goto(`${baseUrl}${path}`);
     await note(path);
   }

@@ -176,3 +176,27 @@ test('an address of no invention says so', async ({ openAs }) => {
     await expect(page.getByRole('heading', { name: 'There is no such invention' })).toBeVisible();
   }
 });
+
+test('an entity size is told at creation, stands among the facts and is changed', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  await page.goto('/inventions');
+  await page.getByRole('button', { name: 'New invention' }).click();
+  const form = page.getByRole('dialog', { name: 'New invention' });
+  await form.getByLabel('Title').fill(uniqueTitle('Folding valve'));
+  const size = (dialog: typeof form) => dialog.getByRole('combobox', { name: 'Entity size' });
+  await expect(size(form)).toHaveValue('Large');
+  await size(form).click();
+  await page.getByRole('option', { name: 'Small' }).click();
+  await form.getByRole('button', { name: 'Create' }).click();
+  const facts = page.getByRole('complementary', { name: 'Facts of the invention' });
+  await expect(facts).toContainText('Entity sizeSmall');
+  await page.getByRole('button', { name: 'Edit the invention' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit invention' });
+  await expect(size(edit)).toHaveValue('Small');
+  await size(edit).click();
+  await page.getByRole('option', { name: 'Micro' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(facts).toContainText('Entity sizeMicro');
+  await page.reload();
+  await expect(facts).toContainText('Entity sizeMicro');
+});

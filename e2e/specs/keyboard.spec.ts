@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword, expect, test } from '../src/hub-test.ts';
+import { createBoardPage } from '../src/board.page.ts';
+import { createFilterBar } from '../src/filter-bar.page.ts';
+import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
+import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { createTaskListPage } from '../src/task-list.page.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const mostStops = 120;
 
@@ -119,4 +124,89 @@ test('a task that leaves its list hands the focus to its neighbour', async ({ op
   await expect(
     overview.milestone(work.milestone.title).getByRole('button', { name: 'Add task', exact: true }),
   ).toBeFocused();
+});
+
+test('a filter, a task and a board are worked through without a mouse', async ({ openAs, callAs }) => {
+  const { tag } = await createOwnTasks(await callAs('paralegal@demo.hub'), [
+    { title: 'Draft the reply', dueAt: longAgo },
+    { title: 'Send the reply', dueAt: longAgo },
+  ]);
+  const page = await openAs('paralegal@demo.hub');
+  const { keyboard } = page;
+  const [list, bar, view] = [createTaskListPage(page), createFilterBar(page), createTaskViewPage(page)];
+  const [filter, title] = [uniqueTitle('Replies'), uniqueTitle('Desk')];
+  await page.goto('/inventions');
+  await expect(createShellPage(page).title).toHaveText('Inventions');
+  await keyboard.press('g');
+  await keyboard.press('s');
+  await expect(createShellPage(page).title).toHaveText('Tasks');
+  await expect(bar.count).toBeVisible();
+  await bar.typeInto(tag);
+  await expect(bar.options.first()).toHaveText(`Tags: ${tag}`);
+  await keyboard.press('Enter');
+  await tabTo(page, bar.chipValue('Assignees'));
+  await keyboard.press('Delete');
+  await expect(list.titles).toHaveText(['Draft the reply', 'Send the reply']);
+  await tabTo(page, bar.button('Save as'));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.type(filter);
+  await keyboard.press('Enter');
+  await expect(bar.saved(filter)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, list.row('Draft the reply'));
+  await keyboard.press('s');
+  await expect(page.getByRole('option', { name: 'Open' })).toBeFocused();
+  await keyboard.press('w');
+  await keyboard.press('Enter');
+  await expect(list.cell('Draft the reply', 'status')).toHaveText('Waiting');
+  await keyboard.press('Escape');
+  await expect(list.row('Draft the reply')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(list.pane).toBeFocused();
+  await expect(view.history.first()).toBeVisible();
+  await keyboard.press('n');
+  await expect(view.written).toBeFocused();
+  await keyboard.press('Control+b');
+  await keyboard.type('Ask first');
+  await keyboard.press('Escape');
+  await expect(view.notes.getByText('Ask first')).toBeVisible();
+  await expect(view.notes.getByRole('button', { name: 'Edit notes' })).toBeFocused();
+  await tabTo(page, view.composer);
+  await keyboard.type('Done by Friday');
+  await keyboard.press('Control+Enter');
+  await expect(view.comments).toHaveText([/Done by Friday/]);
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Escape');
+  await expect(list.pane).toBeHidden();
+  await expect(list.row('Draft the reply')).toBeFocused();
+
+  await keyboard.press('g');
+  await keyboard.press('b');
+  await expect(createShellPage(page).title).toHaveText('Boards');
+  await keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await keyboard.type(title);
+  await keyboard.press('Enter');
+  const board = createBoardPage(page);
+  await expect(board.title).toHaveText(title);
+  for (const name of [filter, 'My Tasks']) {
+    await tabTo(page, page.getByRole('button', { name: 'Add column' }));
+    await keyboard.press('Enter');
+    await keyboard.type(name);
+    await expect(page.getByRole('option', { name })).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(board.column(name)).toBeVisible();
+  }
+  await tabTo(page, board.cardLink(filter, 'Draft the reply'));
+  await keyboard.press('Control+Shift+ArrowRight');
+  await expect(board.columnTitles).toHaveText(['My Tasks', filter]);
+  await keyboard.press('ArrowDown');
+  await expect(board.cardLink(filter, 'Send the reply')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(board.pane).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(board.cardLink(filter, 'Send the reply')).toBeFocused();
 });

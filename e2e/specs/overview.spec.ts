@@ -1,4 +1,4 @@
-import { listInventionMilestones } from '@hub/contract/search/search.calls.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -115,11 +115,15 @@ test('a statutory milestone shows its papers and its arithmetic, and waits for p
     const line = row.getByRole('listitem').filter({ hasText: text });
     await expect(line.first()).toContainText(citation ?? text);
   }
-  await expect(row.getByRole('list', { name: 'Extension ladder' }).getByRole('listitem')).toHaveCount(
-    1 + statutory.deadline.extensions.length,
+  await expect(row.getByRole('table', { name: 'Extension ladder' }).getByRole('row')).toHaveCount(
+    2 + statutory.deadline.extensions.length,
   );
 
   await overview.chooseOfMilestone(statutory.title, 'Finish');
+  const finish = page.getByRole('dialog', { name: `Finish “${statutory.title}”` });
+  await finish.getByRole('radio', { name: 'No paper yet' }).check();
+  await finish.getByLabel('Why there is none').fill('The receipt has not come yet.');
+  await finish.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(page.getByText(`“${statutory.title}” is finished, awaiting proof.`)).toBeVisible();
   await expect(row.getByRole('img', { name: 'Finished, awaiting proof' })).toBeVisible();
   await overview.undo.click();
@@ -191,9 +195,9 @@ test('on paper an invention is light and has neither navigation nor buttons of i
   await search.box.fill('017330-0692');
   await search.options.first().click();
   const reasons = page.getByRole('heading', { name: 'Why this date' }).first();
-  const hide = page.getByRole('button', { name: 'Hide the arithmetic' }).first();
+  const open = page.getByRole('button', { name: /comes from$/ }).first();
   await expect(reasons).toBeVisible();
-  await expect(hide).toBeVisible();
+  await expect(open).toBeVisible();
   const { navigation } = createShellPage(page);
   await expect(navigation).toBeVisible();
   const scheme = page.locator('html[data-mantine-color-scheme]');
@@ -201,7 +205,7 @@ test('on paper an invention is light and has neither navigation nor buttons of i
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(scheme).toHaveCSS('color-scheme', 'light');
   await expect(navigation).toBeHidden();
-  await expect(hide).toBeHidden();
+  await expect(open).toBeHidden();
   await expect(reasons).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -174,12 +174,11 @@ for (const [theme, viewport] of [
 
 test('a browser whose session was ended elsewhere comes to the login', async ({ openAs, request }) => {
   const page = await openAs('attorney@demo.hub');
-  await page.goto('/boards');
-  await expect(createShellPage(page).title).toHaveText('Boards');
+  await page.goto('/applications');
+  await expect(createShellPage(page).title).toHaveText('Applications');
   const token = await readToken(page.context());
   const current = (await readSessions(request, token)).find((one) => one.current);
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.delete(`/api/auth/sessions/${current?.id}`, { headers })).status()).toBe(204);
-  await createShellPage(page).navigation.getByRole('link', { name: 'Inventions' }).click();
   await expect(createLoginPage(page).heading).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
@@ -27,16 +28,34 @@ const buildAddress = ({ path }: Call, { params = {}, query = {} }: LooseParts): 
   return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`;
 };
 
+/** A body as the call takes it: JSON, or a form. */
+const encodeBody = ({ takesForm }: Call, body: unknown): string | FormData | undefined => {
+  if (body === undefined) return undefined;
+  if (!takesForm) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  return form;
+};
+
+/** All browsers have one address here; where a test has mistyped passwords, the hub says how long to wait. */
+const fetchInTurn = async (url: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, init);
+  const seconds = Number(answer.headers.get('retry-after'));
+  if (answer.status !== 429 || !seconds) return answer;
+  await setTimeout(seconds * 1000);
+  return fetchInTurn(url, init);
+};
+
 const createCaller = (baseURL: string, token?: string): Caller => {
   return async <C extends Call>(call: C, ...[parts]: CallParts<C>) => {
     const loose: LooseParts = parts ?? {};
-    const answer = await fetch(`${baseURL}${buildAddress(call, loose)}`, {
+    const answer = await fetchInTurn(`${baseURL}${buildAddress(call, loose)}`, {
       method: call.method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(loose.body === undefined || call.takesForm ? {} : { 'content-type': 'application/json' }),
       },
-      body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
+      body: encodeBody(call, loose.body),
     });
     const body: unknown = call.status === 204 ? undefined : await answer.json();
     if (answer.status !== call.status)

@@ -1,4 +1,5 @@
 import { DatabaseStartError } from '@hub/database/database-start-error.ts';
+import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createMicrosoftAdapter } from './gateways/microsoft/microsoft.adapter.ts';
@@ -6,7 +7,7 @@ import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { createSecretBox } from './platform/access/secret-box.ts';
 import { createSessionTokens } from './platform/access/session-tokens.ts';
 import { createAuditLog } from './platform/audit/audit-log.ts';
-import { systemClock } from './platform/clock.ts';
+import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
@@ -54,6 +55,7 @@ const loadConfig = (): Config => {
 const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
   const { database, connectionString } = open;
   const clock = systemClock;
+  await loadShippedTemplates(connectionString, nowText(clock));
   const demo = await prepareDemo({ database, connectionString, clock, config, log });
   const secret = await readOrCreateSecret(config.dataDir, 'secret', config.secret);
   const tokens = createSessionTokens(secret, clock);

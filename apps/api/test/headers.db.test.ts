@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import type { Call } from '@hub/contract/call.ts';
 import { calls } from '@hub/contract/calls.ts';
 import { permissions } from '@hub/contract/permissions.ts';
 import { liveSocketPath } from '@hub/contract/streams/live.events.ts';
@@ -124,23 +125,32 @@ describe('T17: what a form of another page can send is not read', () => {
   const written = calls
     .filter(({ method }) => method !== 'GET')
     .map((call) => [`${call.method} ${call.path}`, call] as const);
-  test.each(written)('%s', async (_name, { method, path }) => {
-    const url = path.replace(/:\w+/g, '01a1fc26-c2a1-7ada-bb29-682c5b826f64');
-    for (const type of [
-      'application/x-www-form-urlencoded',
-      'text/plain',
-      'multipart/form-data; boundary=x',
-    ]) {
-      const answer = await client.send({
-        method,
-        url,
-        headers: { 'content-type': type },
-        payload: 'title=x',
-      });
+  const form = 'multipart/form-data; boundary=x';
+  const sendAs = (who: TestClient, { method, path }: Call, type: string) =>
+    who.send({
+      method,
+      url: path.replace(/:\w+/g, '01a1fc26-c2a1-7ada-bb29-682c5b826f64'),
+      headers: { 'content-type': type },
+      payload: 'title=x',
+    });
+
+  test.each(written)('%s', async (_name, call) => {
+    const types = ['application/x-www-form-urlencoded', 'text/plain', ...(call.takesForm ? [] : [form])];
+    for (const type of types) {
+      const answer = await sendAs(client, call, type);
       expect(answer.statusCode).toBe(415);
       expect(answer.json()).toMatchObject({ code: 'request.unsupported_type' });
     }
   });
+
+  test.each(written.filter(([, { takesForm }]) => takesForm))(
+    '%s, which takes forms, because no other page has the token',
+    async (_name, call) => {
+      const answer = await sendAs(hub.anonymous, call, form);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'auth.required' });
+    },
+  );
 });
 
 test('a malformed address is a problem answer', async () => {

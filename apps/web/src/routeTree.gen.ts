@@ -11,8 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
+import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
+import { Route as PapersRouteImport } from './routes/papers.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
+import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
 import { Route as BoardsIdRouteImport } from './routes/boards.$id.tsx';
 import { Route as DevWidgetsRouteImport } from './routes/dev.widgets.tsx';
@@ -27,6 +30,8 @@ import { Route as ReportsHealthRouteImport } from './routes/reports.health.tsx';
 import { Route as ReportsTasksRouteImport } from './routes/reports.tasks.tsx';
 import { Route as TasksIndexRouteImport } from './routes/tasks.index.tsx';
 import { Route as TasksIdRouteImport } from './routes/tasks.$id.tsx';
+import { Route as WorkflowsIndexRouteImport } from './routes/workflows.index.tsx';
+import { Route as WorkflowsIdRouteImport } from './routes/workflows.$id.tsx';
 import { Route as InventionsIdIndexRouteImport } from './routes/inventions.$id.index.tsx';
 import { Route as InventionsIdDocketingRouteImport } from './routes/inventions.$id.docketing.tsx';
 import { Route as InventionsIdEmailsRouteImport } from './routes/inventions.$id.emails.tsx';
@@ -54,14 +59,29 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DeadlinesRoute = DeadlinesRouteImport.update({
+  id: '/deadlines',
+  path: '/deadlines',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PapersRoute = PapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TasksRoute = TasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BoardsIndexRoute = BoardsIndexRouteImport.update({
@@ -125,13 +145,23 @@ const ReportsTasksRoute = ReportsTasksRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const TasksIndexRoute = TasksIndexRouteImport.update({
-  id: '/tasks/',
-  path: '/tasks/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => TasksRoute,
 } as any);
 const TasksIdRoute = TasksIdRouteImport.update({
-  id: '/tasks/$id',
-  path: '/tasks/$id',
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => TasksRoute,
+} as any);
+const WorkflowsIndexRoute = WorkflowsIndexRouteImport.update({
+  id: '/workflows/',
+  path: '/workflows/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkflowsIdRoute = WorkflowsIdRouteImport.update({
+  id: '/workflows/$id',
+  path: '/workflows/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InventionsIdIndexRoute = InventionsIdIndexRouteImport.update({
@@ -218,8 +248,11 @@ const ReportsGenerationReviewRoute = ReportsGenerationReviewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/deadlines': typeof DeadlinesRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
+  '/tasks': typeof TasksRouteWithChildren;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -230,10 +263,12 @@ export interface FileRoutesByFullPath {
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
+  '/workflows/$id': typeof WorkflowsIdRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
+  '/workflows/': typeof WorkflowsIndexRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -254,7 +289,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/deadlines': typeof DeadlinesRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -265,10 +302,12 @@ export interface FileRoutesByTo {
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
+  '/workflows/$id': typeof WorkflowsIdRoute;
   '/boards': typeof BoardsIndexRoute;
   '/inventions': typeof InventionsIndexRoute;
   '/minions': typeof MinionsIndexRoute;
   '/tasks': typeof TasksIndexRoute;
+  '/workflows': typeof WorkflowsIndexRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -290,8 +329,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
+  '/deadlines': typeof DeadlinesRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
+  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
+  '/tasks': typeof TasksRouteWithChildren;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
   '/inventions/$id': typeof InventionsIdRouteWithChildren;
@@ -302,10 +344,12 @@ export interface FileRoutesById {
   '/reports/health': typeof ReportsHealthRoute;
   '/reports/tasks': typeof ReportsTasksRoute;
   '/tasks/$id': typeof TasksIdRoute;
+  '/workflows/$id': typeof WorkflowsIdRoute;
   '/boards/': typeof BoardsIndexRoute;
   '/inventions/': typeof InventionsIndexRoute;
   '/minions/': typeof MinionsIndexRoute;
   '/tasks/': typeof TasksIndexRoute;
+  '/workflows/': typeof WorkflowsIndexRoute;
   '/inventions/$id/docketing': typeof InventionsIdDocketingRoute;
   '/inventions/$id/emails': typeof InventionsIdEmailsRoute;
   '/inventions/$id/files': typeof InventionsIdFilesRoute;
@@ -328,8 +372,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/applications'
+    | '/deadlines'
     | '/microsoft.html'
+    | '/papers'
     | '/setup'
+    | '/tasks'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -340,10 +387,12 @@ export interface FileRouteTypes {
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
+    | '/workflows/$id'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
+    | '/workflows/'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -364,7 +413,9 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/applications'
+    | '/deadlines'
     | '/microsoft.html'
+    | '/papers'
     | '/setup'
     | '/boards/$id'
     | '/dev/widgets'
@@ -375,10 +426,12 @@ export interface FileRouteTypes {
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
+    | '/workflows/$id'
     | '/boards'
     | '/inventions'
     | '/minions'
     | '/tasks'
+    | '/workflows'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -399,8 +452,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/applications'
+    | '/deadlines'
     | '/microsoft.html'
+    | '/papers'
     | '/setup'
+    | '/tasks'
     | '/boards/$id'
     | '/dev/widgets'
     | '/inventions/$id'
@@ -411,10 +467,12 @@ export interface FileRouteTypes {
     | '/reports/health'
     | '/reports/tasks'
     | '/tasks/$id'
+    | '/workflows/$id'
     | '/boards/'
     | '/inventions/'
     | '/minions/'
     | '/tasks/'
+    | '/workflows/'
     | '/inventions/$id/docketing'
     | '/inventions/$id/emails'
     | '/inventions/$id/files'
@@ -436,8 +494,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ApplicationsRoute: typeof ApplicationsRoute;
+  DeadlinesRoute: typeof DeadlinesRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
+  PapersRoute: typeof PapersRoute;
   SetupRoute: typeof SetupRoute;
+  TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
   DevWidgetsRoute: typeof DevWidgetsRoute;
   InventionsIdRoute: typeof InventionsIdRouteWithChildren;
@@ -447,11 +508,11 @@ export interface RootRouteChildren {
   ReportsAuditRoute: typeof ReportsAuditRoute;
   ReportsHealthRoute: typeof ReportsHealthRoute;
   ReportsTasksRoute: typeof ReportsTasksRoute;
-  TasksIdRoute: typeof TasksIdRoute;
+  WorkflowsIdRoute: typeof WorkflowsIdRoute;
   BoardsIndexRoute: typeof BoardsIndexRoute;
   InventionsIndexRoute: typeof InventionsIndexRoute;
   MinionsIndexRoute: typeof MinionsIndexRoute;
-  TasksIndexRoute: typeof TasksIndexRoute;
+  WorkflowsIndexRoute: typeof WorkflowsIndexRoute;
   MinionsIdChatRoute: typeof MinionsIdChatRoute;
   MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
   MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
@@ -479,6 +540,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplicationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/deadlines': {
+      id: '/deadlines';
+      path: '/deadlines';
+      fullPath: '/deadlines';
+      preLoaderRoute: typeof DeadlinesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/microsoft.html': {
       id: '/microsoft.html';
       path: '/microsoft.html';
@@ -486,11 +554,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MicrosoftDothtmlRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/papers': {
+      id: '/papers';
+      path: '/papers';
+      fullPath: '/papers';
+      preLoaderRoute: typeof PapersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/setup': {
       id: '/setup';
       path: '/setup';
       fullPath: '/setup';
       preLoaderRoute: typeof SetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tasks': {
+      id: '/tasks';
+      path: '/tasks';
+      fullPath: '/tasks';
+      preLoaderRoute: typeof TasksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/boards/': {
@@ -579,16 +661,30 @@ declare module '@tanstack/react-router' {
     };
     '/tasks/': {
       id: '/tasks/';
-      path: '/tasks';
+      path: '/';
       fullPath: '/tasks/';
       preLoaderRoute: typeof TasksIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof TasksRoute;
     };
     '/tasks/$id': {
       id: '/tasks/$id';
-      path: '/tasks/$id';
+      path: '/$id';
       fullPath: '/tasks/$id';
       preLoaderRoute: typeof TasksIdRouteImport;
+      parentRoute: typeof TasksRoute;
+    };
+    '/workflows/': {
+      id: '/workflows/';
+      path: '/workflows';
+      fullPath: '/workflows/';
+      preLoaderRoute: typeof WorkflowsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/workflows/$id': {
+      id: '/workflows/$id';
+      path: '/workflows/$id';
+      fullPath: '/workflows/$id';
+      preLoaderRoute: typeof WorkflowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/inventions/$id/': {
@@ -706,6 +802,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface TasksRouteChildren {
+  TasksIdRoute: typeof TasksIdRoute;
+  TasksIndexRoute: typeof TasksIndexRoute;
+}
+
+const TasksRouteChildren: TasksRouteChildren = {
+  TasksIdRoute: TasksIdRoute,
+  TasksIndexRoute: TasksIndexRoute,
+};
+
+const TasksRouteWithChildren = TasksRoute._addFileChildren(TasksRouteChildren);
+
 interface InventionsIdRouteChildren {
   InventionsIdDocketingRoute: typeof InventionsIdDocketingRoute;
   InventionsIdEmailsRoute: typeof InventionsIdEmailsRoute;
@@ -733,8 +841,11 @@ const InventionsIdRouteWithChildren = InventionsIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ApplicationsRoute: ApplicationsRoute,
+  DeadlinesRoute: DeadlinesRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
+  PapersRoute: PapersRoute,
   SetupRoute: SetupRoute,
+  TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,
   DevWidgetsRoute: DevWidgetsRoute,
   InventionsIdRoute: InventionsIdRouteWithChildren,
@@ -744,11 +855,11 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsAuditRoute: ReportsAuditRoute,
   ReportsHealthRoute: ReportsHealthRoute,
   ReportsTasksRoute: ReportsTasksRoute,
-  TasksIdRoute: TasksIdRoute,
+  WorkflowsIdRoute: WorkflowsIdRoute,
   BoardsIndexRoute: BoardsIndexRoute,
   InventionsIndexRoute: InventionsIndexRoute,
   MinionsIndexRoute: MinionsIndexRoute,
-  TasksIndexRoute: TasksIndexRoute,
+  WorkflowsIndexRoute: WorkflowsIndexRoute,
   MinionsIdChatRoute: MinionsIdChatRoute,
   MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
   MinionsIdTasksRoute: MinionsIdTasksRoute,

@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts';
 
 /** Where a request carries the id that its access hangs on. */
 export interface AccessPath {
-  /** What the id names. A milestone or task leads to its invention. */
-  readonly of: 'invention' | 'milestone' | 'task';
+  /** What the id names. Everything but an invention leads to its invention; a document is a paper of the file wrapper. */
+  readonly of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note';
   readonly in: 'params' | 'query' | 'body';
   readonly field: string;
 }
@@ -46,6 +46,10 @@ export interface Call {
   readonly response: z.ZodType;
   /** Whether the answer, a string, is sent as plain text instead of JSON. */
   readonly answersText?: true;
+  /** The type of the file that is streamed instead of a JSON answer, such as `text/csv`; `response` is not used then. */
+  readonly answersFile?: string;
+  /** Whether the body is a form (`multipart/form-data`) of text fields. */
+  readonly takesForm?: true;
   /**
    * How a call other than a GET changes the hub. Absent: the hub opens the transaction and leaves one audit entry in it;
    * one that creates (201) takes an `Idempotency-Key`. `itself`: its service opens the transaction and leaves the entry,
@@ -67,7 +71,11 @@ export type CallInput<C extends Call> = (C['params'] extends z.ZodType
   ? { params: PartInput<C['params']> }
   : { params?: undefined }) &
   (C['query'] extends z.ZodType ? { query?: PartInput<C['query']> } : { query?: undefined }) &
-  (C['body'] extends z.ZodType ? { body: PartInput<C['body']> } : { body?: undefined });
+  (C['body'] extends z.ZodType
+    ? undefined extends PartInput<C['body']>
+      ? { body?: PartInput<C['body']> }
+      : { body: PartInput<C['body']> }
+    : { body?: undefined });
 
 /** What a handler receives, validated. */
 export interface CallParts<C extends Call> {
@@ -79,5 +87,5 @@ export interface CallParts<C extends Call> {
 /** What a handler answers, before validation. */
 export type CallAnswer<C extends Call> = z.input<C['response']>;
 
-/** What a caller receives. */
-export type CallResult<C extends Call> = z.output<C['response']>;
+/** What a caller receives: a call that streams a file gives it whole. */
+export type CallResult<C extends Call> = C['answersFile'] extends string ? Blob : z.output<C['response']>;

@@ -10,13 +10,23 @@ import * as config from './config/config.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as health from './health/health.calls.ts';
 import * as access from './inventions/access.calls.ts';
+import * as inventionNotes from './inventions/invention-notes.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
+import * as boards from './search/boards.calls.ts';
+import * as filters from './search/filters.calls.ts';
+import * as overview from './search/overview.calls.ts';
 import * as search from './search/search.calls.ts';
 import * as settings from './settings/settings.calls.ts';
 import * as streams from './streams/streams.calls.ts';
+import * as taskEvents from './streams/task-events.calls.ts';
 import * as suggest from './suggest/suggest.calls.ts';
+import * as deadlines from './workflow/deadlines.calls.ts';
+import * as execute from './workflow/execute.calls.ts';
+import * as milestoneNotes from './workflow/milestone-notes.calls.ts';
 import * as milestones from './workflow/milestones.calls.ts';
+import * as papers from './workflow/papers.calls.ts';
 import * as tasks from './workflow/tasks.calls.ts';
+import * as workflows from './workflow/workflows.calls.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -25,12 +35,20 @@ const modules = [
   access,
   audit,
   auth,
+  boards,
   config,
+  deadlines,
+  execute,
   feedback,
+  filters,
   health,
+  inventionNotes,
   inventions,
   microsoft,
+  milestoneNotes,
   milestones,
+  overview,
+  papers,
   search,
   secondFactor,
   sessions,
@@ -38,8 +56,10 @@ const modules = [
   setup,
   streams,
   suggest,
+  taskEvents,
   tasks,
   teams,
+  workflows,
 ];
 
 const named: readonly (readonly [string, Call])[] = modules.flatMap((module) =>

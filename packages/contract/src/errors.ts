@@ -50,7 +50,10 @@ export const errorCatalogue = {
     title: 'This Idempotency-Key was used for another request.',
   },
   'request.too_large': { status: 413, title: 'That is more than can be sent at once.' },
-  'request.unsupported_type': { status: 415, title: 'Send JSON.' },
+  'request.unsupported_type': {
+    status: 415,
+    title: 'Send JSON, or a form without files where the call takes one.',
+  },
   'request.too_many': { status: 429, title: 'Too many requests. Wait a moment and try again.' },
   'route.not_found': { status: 404, title: 'There is no such call.' },
   'invention.not_found': { status: 404, title: 'There is no such invention.' },
@@ -67,6 +70,39 @@ export const errorCatalogue = {
     status: 409,
     title: 'This milestone is already completed. Undo that first.',
   },
+  'workflow.not_found': { status: 404, title: 'workflow template not found' },
+  'milestone_template.not_found': { status: 404, title: 'milestone template not found' },
+  'step.not_found': { status: 404, title: 'Step not found' },
+  'template.title_taken': { status: 409, title: 'Another template has this title.' },
+  'template.variant_exists': { status: 409, title: 'This client has a variant of that template already.' },
+  'template.default_required': {
+    status: 409,
+    title: 'This is the default template. Make another one the default first.',
+  },
+  'template.draft_missing': { status: 409, title: 'This template has no draft.' },
+  'template.version_missing': { status: 404, title: 'There is no such version.' },
+  'template.circular_offsets': { status: 400, title: 'These dates are counted from each other in a circle.' },
+  'template.unknown_rule': { status: 400, title: 'There is no such deadline rule.' },
+  'workflow.run_not_found': { status: 404, title: 'There is no such running workflow.' },
+  'workflow.bound_twice': {
+    status: 409,
+    title: 'This template runs on the invention already. Say so if it is to run once more.',
+  },
+  'workflow.date_missing': { status: 400, title: 'Give the date that the work counts from.' },
+  'deadline.rule_unknown': { status: 404, title: 'There is no such deadline rule.' },
+  'deadline.rule_not_in_force': { status: 400, title: 'This rule was not in force on that date.' },
+  'deadline.fact_missing': { status: 400, title: 'The rule needs a date that is missing.' },
+  'deadline.trigger_range': { status: 400, title: 'That date is too far away to count from.' },
+  'closure.exists': { status: 409, title: 'That day is on the list already.' },
+  'closure.not_found': { status: 404, title: 'That day is not on the list.' },
+  'paper.not_found': { status: 404, title: 'There is no such paper.' },
+  'paper.decided': { status: 409, title: 'Somebody has decided about this paper already.' },
+  'check.not_open': { status: 409, title: 'Nothing waits for a check here.' },
+  'check.same_person': {
+    status: 403,
+    title: 'A second person has to decide this, not who finished it or acts for them.',
+  },
+  'note.not_found': { status: 404, title: 'There is no such note.' },
   'task.not_found': { status: 404, title: 'There is no such task.' },
   'task.milestone_of_other_invention': {
     status: 400,
@@ -74,6 +110,12 @@ export const errorCatalogue = {
   },
   'assignee.unknown': { status: 400, title: 'One of the assignees is not known here.' },
   'entity.stale': { status: 409, title: 'Somebody changed this in the meantime.' },
+  'search_as.not_sponsor': { status: 403, title: 'You do not assist this person.' },
+  'filter.not_found': { status: 404, title: 'There is no such filter.' },
+  'filter.system': { status: 403, title: 'This filter belongs to the hub. Save your own copy of it.' },
+  'board.not_found': { status: 404, title: 'There is no such board.' },
+  'sharing.team': { status: 400, title: 'Choose one of your teams to share it with.' },
+  'comment.mention_unseen': { status: 400, title: 'Somebody you name may not see this.' },
   'settings.unknown_name': { status: 404, title: 'There is no such setting.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'There is no such service.' },
@@ -87,12 +129,14 @@ export const errorCatalogue = {
 /** Name of an error in the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
+export const errorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]);
+
 /** Body of every refusal: RFC 9457 problem details with our code and the request's id. */
 export const problemSchema = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  code: errorCodeSchema,
   requestId: z.string(),
   /** Field faults: where, as a dotted path, and what. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** UUIDv7 of any entity. */
-export const idSchema = z.uuid();
+/** UUIDv7 of any entity, in whatever case; read in small letters, as the hub writes it. */
+export const idSchema = z.uuid().toLowerCase();
 
 /** Id of an invention. Ids are branded, so that one of another kind cannot stand in its place. */
 export const inventionIdSchema = idSchema.brand<'InventionId'>();
@@ -41,6 +41,9 @@ export const assigneeValueSchema = z.string().trim().min(1).max(254);
 
 /** Assignees in their order, 50 at most. */
 export const assigneeListSchema = z.array(assigneeValueSchema).max(50);
+
+/** A word that inventions and tasks are marked with. */
+export const tagSchema = z.string().trim().min(1).max(60);
 
 /** `updatedAt` of the version an edit was made from; a stale one is refused with 409 and the current entity. */
 export const madeFromSchema = z.strictObject({ updatedAt: instantSchema.optional() });

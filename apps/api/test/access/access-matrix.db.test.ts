@@ -1,17 +1,19 @@
 import type { Call } from '@hub/contract/call.ts';
 import { callName, calls } from '@hub/contract/calls.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../support/test-client.ts';
 import { preparations, requests } from './access-requests.ts';
-import { type AccessWorld, aimAtNothing, buildAccessWorld, type Target } from './access-world.ts';
-import { digestDatabase } from './database-digest.ts';
 import {
-  expectedAccess,
-  type Outcome,
-  type Persona,
-  type Place,
-  personas,
-  places,
-} from './expected-access.ts';
+  type AccessWorld,
+  aimAtNothing,
+  buildAccessWorld,
+  type InventionTarget,
+  type Target,
+} from './access-world.ts';
+import { digestDatabase } from './database-digest.ts';
+import { expectedAccess } from './expected-access.ts';
+import { type Outcome, type Persona, type Place, personas, places } from './personas.ts';
 import { maskAnswer, sendParts } from './send-parts.ts';
 
 let world: AccessWorld;
@@ -42,7 +44,7 @@ const listCases = (name: string): Case[] =>
 
 const isRefused = ({ expected }: Case): boolean => expected === 'none' || expected >= 400;
 
-type Aims = Record<Exclude<Place, 'any'>, Omit<Target, 'session' | 'assistantsTeam' | 'member'>>;
+type Aims = Record<Exclude<Place, 'any'>, InventionTarget>;
 
 const buildAims = async (): Promise<Aims> => ({
   own: await world.buildOwn(),
@@ -50,10 +52,13 @@ const buildAims = async (): Promise<Aims> => ({
   random: aimAtNothing(),
 });
 
+const isPersonal = (name: string): boolean =>
+  /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)/.test(name);
+
 /** For calls on personal things also those of the persona itself, or of another. */
 const aimFor = async (name: string, aims: Aims, { persona, place }: Case): Promise<Target> => {
   if (place === 'any' || place === 'random') return aimAtNothing();
-  if (!name.startsWith('auth.')) return { ...aimAtNothing(), ...aims[place] };
+  if (!isPersonal(name)) return { ...aimAtNothing(), ...aims[place] };
   return { ...aims[place], ...(await world.buildPersonal(place === 'own' ? persona : 'outsider')) };
 };
 
@@ -63,8 +68,13 @@ const renewAim = async (aims: Aims, { place }: Case): Promise<Aims> => {
   return place === 'foreign' ? { ...aims, foreign: await world.buildForeign() } : aims;
 };
 
-const readOutcome = (statusCode: number, payload: string): Outcome => {
-  const isEmpty = payload.startsWith('{"collection":[],"total":0,');
+const emptyLists = [/^{"collection":\[\],"total":0,/, /^\[\]$/, /^{"changed":\[\],/];
+
+/** What was answered; for an empty list of a kind, an empty file or nothing changed `none`. */
+const readOutcome = ({ answersFile }: Call, { statusCode, payload }: LightMyRequestResponse): Outcome => {
+  const isEmpty = answersFile
+    ? payload.trimEnd().split('\r\n').length === 1
+    : emptyLists.some((empty) => empty.test(payload));
   return isEmpty && statusCode === 200 ? 'none' : statusCode;
 };
 
@@ -82,25 +92,40 @@ const expectNoCanary = (persona: Persona, aims: Aims, text: string): void => {
   }
 };
 
+const kept = new Map<Persona, Promise<TestClient>>();
+
+/** One session a persona is enough but where the call is about sessions. */
+const clientFor = (name: string, persona: Persona): Promise<TestClient> => {
+  if (name.startsWith('auth.')) return world.clientOf(persona);
+  const client = kept.get(persona) ?? world.clientOf(persona);
+  kept.set(persona, client);
+  return client;
+};
+
 const prepare = async (name: string, aims: Aims, entry: Case) => {
   const target = await aimFor(name, aims, entry);
-  const client = await world.clientOf(entry.persona);
+  const client = await clientFor(name, entry.persona);
   const build = requests[name];
   if (!build) throw new Error(`${name} has no request`);
   const prepared = await preparations[name]?.(world, client);
-  const { parts, proof } = build(target, world);
-  return { entry, aims, client, parts: prepared ?? parts, proof };
+  const { parts, proof, echo } = build(target, world);
+  return { entry, aims, client, parts: prepared ?? parts, proof, echo };
 };
 
 const attempt = async (
   call: Call,
-  { entry, aims, client, parts, proof = '' }: Awaited<ReturnType<typeof prepare>>,
+  { entry, aims, client, parts, proof = '', echo }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<Attempt> => {
   const answer = await sendParts(client, call, parts);
-  const outcome = readOutcome(answer.statusCode, answer.payload);
-  expectNoCanary(entry.persona, aims, answer.payload + JSON.stringify(answer.headers));
+  const outcome = entry.place === 'any' ? answer.statusCode : readOutcome(call, answer);
+  const answered = echo === undefined ? answer.payload : answer.payload.replaceAll(echo, 'what was sent');
+  expectNoCanary(entry.persona, aims, answered + JSON.stringify(answer.headers));
   if (outcome === 200 || outcome === 201) expect(answer.payload).toContain(proof);
-  return { ...entry, outcome, masked: maskAnswer(answer) };
+  return {
+    ...entry,
+    outcome,
+    masked: maskAnswer({ statusCode: answer.statusCode, headers: answer.headers, payload: answered }),
+  };
 };
 
 const expectAbsentAlike = (attempts: readonly Attempt[]): void => {

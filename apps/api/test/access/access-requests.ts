@@ -3,19 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
-
-/** The parts of a request, well-formed whatever the caller may do. */
-export interface RequestParts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-}
-
-interface CallRequest {
-  readonly parts: RequestParts;
-  /** What an answer of success must hold, to be about the right thing. */
-  readonly proof?: string;
-}
+import type { CallRequest, RequestParts } from './call-request.ts';
+import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Makes the request of a call that is aimed at something. */
 type Aim = (target: Target, world: AccessWorld) => CallRequest;
@@ -28,6 +17,7 @@ const inviteesOf = ({ people }: AccessWorld) =>
 
 /** How each call is aimed; one that is missing here has no place in the matrix. */
 export const requests: Readonly<Record<string, Aim>> = {
+  ...workflowRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     proof: invention.id,
@@ -130,6 +120,38 @@ export const requests: Readonly<Record<string, Aim>> = {
     parts: { query: { inventionId: invention.id } },
     proof: task.id,
   }),
+  'search.runTaskFilter': ({ invention, task }) => ({
+    parts: { body: { inventionId: invention.id } },
+    proof: task.id,
+  }),
+  'search.exportTasks': ({ invention, word }) => ({
+    parts: { body: { inventionId: invention.id, columns: ['title', 'dueAt'] } },
+    proof: word,
+  }),
+  'search.listInHouseAttorneys': () => ({ parts: {} }),
+  'search.listFilters': () => ({ parts: {}, proof: 'my-tasks' }),
+  'search.createFilter': () => ({ parts: { body: { title: 'Brand new', data: {} } }, proof: 'Brand new' }),
+  'search.getFilter': ({ filter }) => ({ parts: { params: { id: filter.id } }, proof: filter.id }),
+  'search.updateFilter': ({ filter }) => ({
+    parts: { params: { id: filter.id }, body: { title: 'Changed' } },
+    proof: filter.id,
+  }),
+  'search.deleteFilter': ({ filter }) => ({ parts: { params: { id: filter.id } } }),
+  'search.listBoards': ({ board }) => ({ parts: { query: { qs: board.title } }, proof: board.id }),
+  'search.createBoard': () => ({
+    parts: { body: { title: 'Brand new', filters: ['my-tasks'] } },
+    proof: 'Brand new',
+  }),
+  'search.getBoard': ({ board }) => ({ parts: { params: { id: board.id } }, proof: board.id }),
+  'search.updateBoard': ({ board }) => ({
+    parts: { params: { id: board.id }, body: { title: 'Changed' } },
+    proof: board.id,
+  }),
+  'search.deleteBoard': ({ board }) => ({ parts: { params: { id: board.id } } }),
+  'search.cloneBoard': ({ board }) => ({
+    parts: { params: { id: board.id } },
+    proof: `Copy of ${board.title}`,
+  }),
   'search.listInventionMilestones': ({ invention, milestone }) => ({
     parts: { params: { id: invention.id } },
     proof: milestone.id,
@@ -143,6 +165,24 @@ export const requests: Readonly<Record<string, Aim>> = {
     parts: { params: { id: invention.id } },
     proof: 'collection',
   }),
+  'streams.listTaskEvents': ({ task }) => ({ parts: { params: { taskId: task.id } }, proof: task.id }),
+  'streams.listTasksEvents': ({ invention, task }) => ({
+    parts: { query: { inventionId: invention.id } },
+    proof: task.id,
+  }),
+  'streams.exportTasksEvents': ({ invention, word }) => ({
+    parts: { body: { inventionId: invention.id } },
+    proof: word,
+  }),
+  'streams.listTasksProgress': ({ invention }) => ({
+    parts: { query: { inventionIds: invention.id } },
+    proof: invention.id,
+  }),
+  'streams.listTasksTrend': ({ invention }) => ({
+    parts: { query: { inventionId: invention.id, from: '2026-01-01', to: '2026-01-31' } },
+    proof: '2026-01-31',
+  }),
+  'suggest.suggestTags': ({ word }) => ({ parts: { query: { q: `tag-${word}` } }, proof: `tag-${word}` }),
   'suggest.suggestAssignees': (_target, { people }) => ({
     parts: { query: { q: people.colleague.email } },
     proof: people.colleague.email,
@@ -157,6 +197,15 @@ export const requests: Readonly<Record<string, Aim>> = {
     proof: task.id,
   }),
   'workflow.deleteTask': ({ task }) => ({ parts: { params: { id: task.id } } }),
+  'workflow.commentTask': ({ task }) => ({
+    parts: { params: { taskId: task.id }, body: { content: 'Seen' } },
+    proof: task.id,
+  }),
+  'workflow.editTasks': ({ task }) => ({
+    parts: { body: { items: [{ ...task, change: { title: 'Changed' } }] } },
+    proof: task.id,
+    echo: task.id,
+  }),
   'workflow.assignTasks': ({ task }, { people }) => ({
     parts: { body: { taskIds: [task.id], assignees: [people.granted.email] } },
     proof: task.id,
@@ -176,6 +225,7 @@ const beginFactor = async ({ hub }: AccessWorld, client: TestClient): Promise<st
 export const preparations: Readonly<
   Record<string, (world: AccessWorld, client: TestClient) => Promise<RequestParts | undefined>>
 > = {
+  ...workflowPreparations,
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

@@ -6,10 +6,11 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import type { Persona } from './expected-access.ts';
-import { addFirstEvent, addPaper } from './invention-history.ts';
+import { addFirstEvent, addNotesAndCheck, addPaper } from './invention-history.ts';
+import type { Persona } from './personas.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
 
@@ -23,21 +24,34 @@ export interface Target {
   readonly applicationNumber: string;
   readonly invention: { readonly id: string };
   readonly milestone: { readonly id: string };
-  readonly task: { readonly id: string };
+  readonly task: { readonly id: string; readonly updatedAt: string };
+  /** A finished milestone that waits for a second person. */
+  readonly checked: { readonly id: string };
+  readonly workflow: { readonly id: string };
+  readonly document: { readonly id: string };
+  readonly note: { readonly id: string };
+  readonly milestoneNote: { readonly id: string };
   /** Who is walled from it. */
   readonly walled: string;
   readonly session: { readonly id: string };
   readonly assistantsTeam: { readonly id: string };
   /** Email of a member of that team. */
   readonly member: string;
+  /** A saved filter and a board of a person's own. */
+  readonly filter: { readonly id: string };
+  readonly board: { readonly id: string; readonly title: string };
 }
 
-type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member'>;
-type InventionTarget = Omit<Target, keyof PersonalTarget>;
+type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member' | 'filter' | 'board'>;
+
+/** The part of a target that hangs on an invention. */
+export type InventionTarget = Omit<Target, keyof PersonalTarget>;
 
 /** A hub with the nine personas of the access matrix. */
 export interface AccessWorld {
   readonly hub: TestHub;
+  /** A workflow template, which is no secret. */
+  readonly template: { readonly id: string };
   readonly people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
   /** A client in the name of a persona, with a session of its own. */
   clientOf(persona: Persona): Promise<TestClient>;
@@ -45,11 +59,11 @@ export interface AccessWorld {
   buildOwn(): Promise<InventionTarget>;
   /** A new invention that only the outsider and the administrator may see. */
   buildForeign(): Promise<InventionTarget>;
-  /** A second session and an assistant of a persona, or of the outsider. */
+  /** A second session, an assistant, a filter and a board of a persona, or of the outsider. */
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
 }
 
-const edits: Permission[] = ['inventions:create', 'inventions:edit'];
+const edits: Permission[] = ['inventions:create', 'inventions:edit', 'exports:run'];
 
 const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
   const password_hash = hashPassword(personaPassword);
@@ -62,7 +76,14 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
     teamGranted: await build(edits),
     assistant: await build([]),
     bot: await buildPerson(db, { kind: 'bot', permissions: edits }),
-    administrator: await build([...edits, 'admin', 'walls:manage', 'audit:read']),
+    administrator: await build([
+      ...edits,
+      'admin',
+      'walls:manage',
+      'audit:read',
+      'deadlines:verify',
+      'workflow:manage',
+    ]),
     outsider: await build(edits),
     colleague: await build(edits),
   };
@@ -81,7 +102,11 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
 let targetsBuilt = 0;
 
 /** A restricted invention whose word is in all that it holds. */
-const buildTarget = async ({ db, dependencies }: TestHub, author: TestPerson): Promise<InventionTarget> => {
+const buildTarget = async (
+  { db, dependencies }: TestHub,
+  author: TestPerson,
+  template: AccessWorld['template'],
+): Promise<InventionTarget> => {
   targetsBuilt += 1;
   const word = `quokka${String(targetsBuilt).padStart(4, '0')}`;
   const applicationNumber = String(17_000_000 + targetsBuilt);
@@ -100,7 +125,12 @@ const buildTarget = async ({ db, dependencies }: TestHub, author: TestPerson): P
     title: `Read ${word}`,
     notes: `notes on ${word}`,
   });
-  await addPaper(db, { inventionId: invention.id, description: `Action on ${word}` });
+  const document = await addPaper(db, { inventionId: invention.id, description: `Action on ${word}` });
+  const workflow = await buildWorkflow(db, {
+    invention_id: invention.id,
+    template_id: template.id,
+    trigger_date: '2026-01-02',
+  });
   await addFirstEvent(db, {
     inventionId: invention.id,
     taskId: task.id,
@@ -119,7 +149,12 @@ const buildTarget = async ({ db, dependencies }: TestHub, author: TestPerson): P
       details: { id: invention.id },
     },
   ]);
-  return { word, applicationNumber, invention, milestone, task, walled: '' };
+  const aimedTask = { id: task.id, updatedAt: task.updated_at };
+  const things = await addNotesAndCheck(db, { invention, milestone, author, word });
+  return {
+    ...{ word, applicationNumber, invention, milestone, task: aimedTask, document, workflow, walled: '' },
+    ...things,
+  };
 };
 
 /** Nothing there is. */
@@ -128,14 +163,39 @@ export const aimAtNothing = (): Target => ({
   applicationNumber: '99999999',
   invention: { id: randomUUIDv7() },
   milestone: { id: randomUUIDv7() },
-  task: { id: randomUUIDv7() },
+  task: { id: randomUUIDv7(), updatedAt: '2026-01-01T00:00:00.000Z' },
+  checked: { id: randomUUIDv7() },
+  workflow: { id: randomUUIDv7() },
+  document: { id: randomUUIDv7() },
+  note: { id: randomUUIDv7() },
+  milestoneNote: { id: randomUUIDv7() },
   walled: 'nobody@example.test',
   session: { id: randomUUIDv7() },
   assistantsTeam: { id: randomUUIDv7() },
   member: 'nobody@example.test',
+  filter: { id: randomUUIDv7() },
+  board: { id: randomUUIDv7(), title: 'Board of nobody' },
 });
 
-const buildPersonalOf = async ({ db, signIn }: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
+const saveOwn = async ({ db }: TestHub, owner: TestPerson): Promise<Pick<Target, 'filter' | 'board'>> => {
+  const at = '2026-01-01T00:00:00Z';
+  const own = { owner_id: owner.id, created_at: at, updated_at: at };
+  const filter = { id: randomUUIDv7(), title: 'Own work' };
+  await db
+    .insertInto('filters')
+    .values({ ...own, ...filter, layout: 'compact', data: '{}' })
+    .execute();
+  const id = randomUUIDv7();
+  const board = { id, title: `Board ${id}` };
+  await db
+    .insertInto('boards')
+    .values({ ...own, ...board, filter_ids: ['my-tasks'] })
+    .execute();
+  return { filter, board };
+};
+
+const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<PersonalTarget> => {
+  const { db, signIn } = hub;
   const client = await signIn(owner);
   const [, claims = ''] = client.token?.split('.') ?? [];
   const { sid }: { sid: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -149,7 +209,12 @@ const buildPersonalOf = async ({ db, signIn }: TestHub, owner: TestPerson): Prom
     .select('assistants_team_id')
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  return { session: { id: sid }, assistantsTeam: { id: assistants_team_id }, member: member.email };
+  return {
+    session: { id: sid },
+    assistantsTeam: { id: assistants_team_id },
+    member: member.email,
+    ...(await saveOwn(hub, owner)),
+  };
 };
 
 /** Starts a hub with the nine personas. */
@@ -157,12 +222,14 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
   const hub = await startTestHub();
   const people = await buildPeople(hub);
   const team = await buildTeam(hub.db, { members: [people.teamGranted] });
+  const template = await buildTemplate(hub.db);
   return {
     hub,
+    template,
     people,
     clientOf: async (persona) => (persona === 'anonymous' ? hub.anonymous : hub.signIn(people[persona])),
     buildOwn: async () => {
-      const target = await buildTarget(hub, people.granted);
+      const target = await buildTarget(hub, people.granted, template);
       const { invention } = target;
       await grantInvention(hub.db, invention, people.granted);
       await grantInvention(hub.db, invention, people.readOnly);
@@ -172,7 +239,7 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
       return { ...target, walled: people.walled.email };
     },
     buildForeign: async () => {
-      const target = await buildTarget(hub, people.outsider);
+      const target = await buildTarget(hub, people.outsider, template);
       await grantInvention(hub.db, target.invention, people.outsider);
       await wallInvention(hub.db, target.invention, people.colleague);
       return { ...target, walled: people.colleague.email };

@@ -1,43 +1,13 @@
-/** Who makes a call; the table below says who each is. */
-export const personas = [
-  'anonymous',
-  'stranger',
-  'walled',
-  'readOnly',
-  'granted',
-  'teamGranted',
-  'assistant',
-  'bot',
-  'administrator',
-] as const;
-
-/** One column of the table below. */
-export type Persona = (typeof personas)[number];
-
-/** A status; `none`: 200 with an empty list. */
-export type Outcome = number | 'none';
-
-/** What a call answers to each persona, in the order of `personas`. */
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
-
-/** What an id that is given leads to. */
-export const places = ['own', 'foreign', 'random', 'any'] as const;
-
-/**
- * - `own`: an invention that is restricted to the granted persona, its team and those that act for it, and that the
- *   walled persona is walled from although granted; for personal things, the persona's own.
- * - `foreign`: an invention restricted to others; another person's session or team.
- * - `random`: an id that nothing has.
- * - `any`: the call takes no such id.
- */
-export type Place = (typeof places)[number];
+import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import type { AccessTable } from './personas.ts';
 
 /**
  * What each call answers. Written by hand from decisions §2 and decision 8, never from a call's declaration.
  * Columns: anonymous, stranger (no permission, entitled to nothing), walled, read-only (sees, has no permission),
  * granted, team-granted, assistant of the granted one without permissions, bot of the granted one, administrator.
  */
-export const expectedAccess: Readonly<Record<string, Partial<Record<Place, Row>>>> = {
+export const expectedAccess: AccessTable = {
+  ...expectedWorkflowAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
@@ -151,6 +121,61 @@ export const expectedAccess: Readonly<Record<string, Partial<Record<Place, Row>>
     foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
     random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
   },
+  'search.runTaskFilter': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  // No assistant takes lists out of the hub: that is not delegated.
+  'search.exportTasks': {
+    own: [401, 403, 'none', 403, 200, 200, 403, 200, 200],
+    foreign: [401, 403, 'none', 403, 'none', 'none', 403, 'none', 200],
+    random: [401, 403, 'none', 403, 'none', 'none', 403, 'none', 'none'],
+  },
+  'search.listInHouseAttorneys': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'search.listFilters': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'search.createFilter': { any: [401, 201, 201, 201, 201, 201, 201, 201, 201] },
+  'search.getFilter': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.updateFilter': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.deleteFilter': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.listBoards': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  'search.createBoard': { any: [401, 201, 201, 201, 201, 201, 201, 201, 201] },
+  'search.getBoard': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.updateBoard': {
+    own: [401, 200, 200, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.deleteBoard': {
+    own: [401, 204, 204, 204, 204, 204, 204, 204, 204],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'search.cloneBoard': {
+    own: [401, 201, 201, 201, 201, 201, 201, 201, 201],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
   'search.listInventionMilestones': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
@@ -162,6 +187,33 @@ export const expectedAccess: Readonly<Record<string, Partial<Record<Place, Row>>
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'streams.listTaskEvents': {
+    own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'streams.listTasksEvents': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  'streams.exportTasksEvents': {
+    own: [401, 403, 'none', 403, 200, 200, 403, 200, 200],
+    foreign: [401, 403, 'none', 403, 'none', 'none', 403, 'none', 200],
+    random: [401, 403, 'none', 403, 'none', 'none', 403, 'none', 'none'],
+  },
+  'streams.listTasksProgress': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
+  },
+  // A chart has all its days, with or without work on them.
+  'streams.listTasksTrend': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
+  'suggest.suggestTags': {
+    own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
   },
   'suggest.suggestAssignees': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'workflow.createTask': {
@@ -183,6 +235,17 @@ export const expectedAccess: Readonly<Record<string, Partial<Record<Place, Row>>
     own: [401, 404, 404, 403, 204, 204, 204, 204, 204],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 204],
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  'workflow.commentTask': {
+    own: [401, 404, 404, 403, 201, 201, 201, 201, 201],
+    foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
+    random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
+  },
+  // Each task by itself: what may not be seen is left out like what is not there.
+  'workflow.editTasks': {
+    own: [401, 403, 'none', 403, 200, 200, 200, 200, 200],
+    foreign: [401, 403, 'none', 403, 'none', 'none', 'none', 'none', 200],
+    random: [401, 403, 'none', 403, 'none', 'none', 'none', 'none', 'none'],
   },
   // Who has the permission nowhere is told so before any id is looked at.
   'workflow.assignTasks': {

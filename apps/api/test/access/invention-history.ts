@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** A paper of an invention, as the patent office would have sent it. */
@@ -12,7 +13,7 @@ interface Paper {
 export const addPaper = async (
   db: Database,
   { id = randomUUIDv7(), inventionId, description }: Paper,
-): Promise<void> => {
+): Promise<{ id: string }> => {
   await db
     .insertInto('patent_documents')
     .values({
@@ -26,6 +27,75 @@ export const addPaper = async (
       created_at: '2026-01-02T00:00:00.000Z',
     })
     .execute();
+  await db
+    .insertInto('paper_outcomes')
+    .values({
+      document_id: id,
+      invention_id: inventionId,
+      outcome: 'proposed',
+      opens: ['OA-NF'],
+      created_at: '2026-01-02T00:00:00.000Z',
+      updated_at: '2026-01-02T00:00:00.000Z',
+    })
+    .execute();
+  return { id };
+};
+
+/** What is written on an invention, and who finished something without a paper. */
+interface Written {
+  readonly invention: { readonly id: string };
+  readonly milestone: { readonly id: string };
+  readonly author: { readonly id: string };
+  readonly word: string;
+}
+
+/** Adds a note to an invention and one to its milestone, and a finished milestone that waits for a second person. */
+export const addNotesAndCheck = async (
+  db: Database,
+  { invention, milestone, author, word }: Written,
+): Promise<Record<'note' | 'milestoneNote' | 'checked', { id: string }>> => {
+  const at = '2026-01-02T00:00:00.000Z';
+  const [note, milestoneNote] = [{ id: randomUUIDv7() }, { id: randomUUIDv7() }];
+  const times = { created_at: at, updated_at: at };
+  const written = { invention_id: invention.id, content: `Remember ${word}`, author_id: author.id, ...times };
+  await db
+    .insertInto('notes')
+    .values([
+      { ...written, ...note },
+      { ...written, ...milestoneNote, milestone_id: milestone.id },
+    ])
+    .execute();
+  await db
+    .insertInto('note_versions')
+    .values(
+      [note, milestoneNote].map(({ id }) => ({
+        id: randomUUIDv7(),
+        note_id: id,
+        content: written.content,
+        author_id: author.id,
+        ...times,
+      })),
+    )
+    .execute();
+  const checked = await buildMilestone(db, {
+    invention_id: invention.id,
+    title: `Filed for ${word}`,
+    is_finished: true,
+    finished_at: at,
+    rule_id: 'OA-NF',
+    proof: 'awaiting',
+  });
+  await db
+    .insertInto('milestone_checks')
+    .values({
+      id: randomUUIDv7(),
+      milestone_id: checked.id,
+      opened_by: author.id,
+      opened_at: at,
+      reason: `The receipt of ${word} is late`,
+    })
+    .execute();
+  return { note, milestoneNote, checked: { id: checked.id } };
 };
 
 /** The first event of an invention's stream: its task was created. */
@@ -61,4 +131,31 @@ export const addFirstEvent = async (
       }),
     })
     .execute();
+};
+
+/** The second event of an invention's stream: somebody is named in a remark on its task. */
+type Remark = Required<FirstEvent> & { readonly mentioned: { readonly id: string; readonly email: string } };
+
+/** Adds the second event to an invention whose stream's head says 2. */
+export const addRemark = async (
+  db: Database,
+  { id, inventionId, taskId, authorId, title, at, mentioned }: Remark,
+): Promise<void> => {
+  const mentions = [{ email: mentioned.email, name: mentioned.email }];
+  const comment = { content: `@${mentioned.email} look at ${title}`, mentions };
+  await db
+    .insertInto('stream_events')
+    .values({
+      id,
+      invention_id: inventionId,
+      seq: 2,
+      type: 'task.commented',
+      actor_id: authorId,
+      task_id: taskId,
+      created_at: at,
+      metadata: JSON.stringify({ title, updatedAt: at, order: 0, changes: [], comment }),
+    })
+    .execute();
+  const mention = { person_id: mentioned.id, event_id: id, created_at: at };
+  await db.insertInto('event_mentions').values(mention).execute();
 };

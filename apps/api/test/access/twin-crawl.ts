@@ -1,39 +1,19 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
-import type { RequestParts } from './access-requests.ts';
-import {
-  canary,
-  canaryApplication,
-  canaryReferences,
-  canaryWords,
-  neighbour,
-  type TwinInvention,
-} from './twin-fixture.ts';
+import type { RequestParts } from './call-request.ts';
+import { builtAt, canary, canaryReferences, neighbour } from './twin-fixture.ts';
+import { ask, each, ofBoth, people, texts } from './twin-questions.ts';
+import { taskCrawl } from './twin-task-crawl.ts';
+import { workflowAttempts, workflowCrawl } from './twin-workflow-crawl.ts';
 
-const misspell = (word: string): string[] => [word.slice(0, 3) + word.slice(4), `${word.slice(0, -1)}x`];
-
-/** Beginnings, whole words and misspellings of what the canary holds. */
-const texts: readonly string[] = [
-  ...canaryWords.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word, ...misspell(word)]),
-  ...canaryReferences.flatMap((reference) => [reference, reference.slice(0, 4), reference.toLowerCase()]),
-  'zephyrine quokka dampener',
-  'zephyr',
-  canaryApplication,
-  '17/999,123',
-  canaryApplication.slice(0, 5),
-];
-
-const ask = (...queries: Record<string, string>[]): RequestParts[] => queries.map((query) => ({ query }));
-const each = (field: string, values: readonly string[]) => values.map((value) => ({ [field]: value }));
-const ofBoth = (key: keyof TwinInvention): RequestParts[] =>
-  [canary, neighbour].map((ids) => ({ params: { id: ids[key] } }));
 const once: RequestParts[] = [{}];
 const skips = each('skip', ['0', '5', '12', '331', '332']);
-const people = ['watcher@example.test', 'author@example.test', 'Watchers'];
 const instants = ['2026-01-05T09:00:00.000Z', '2027-01-01T00:00:00.000Z'];
 
 /** What is asked of every call that reads; one without an entry fails the test. */
 export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
+  ...taskCrawl,
+  ...workflowCrawl,
   'inventions.listInventions': ask(
     {},
     ...skips,
@@ -88,6 +68,10 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
     { params: { service: 'search' }, query: { from: instants[0] ?? '', key: 'search_unhealthy' } },
   ],
   'feedback.getFeedbackAddress': [{ params: { provider: 'quokka' } }],
+  'search.listFilters': once,
+  'search.getFilter': [{ params: { id: 'my-tasks' } }],
+  'search.listBoards': once,
+  'search.getBoard': [{ params: { id: canary.task } }],
   'settings.getSetting': [{ params: { name: 'confirmations' } }],
   'auth.listProviders': once,
   'auth.startMicrosoftSignIn': ask({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
@@ -102,6 +86,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
 
 /** What the watcher tries to do with what the canary has, in this order. */
 export const attempts: readonly (readonly [string, RequestParts])[] = [
+  ...workflowAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [
@@ -136,6 +121,33 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ],
   ['workflow.deleteTask', { params: { id: canary.task } }],
   ['workflow.assignTasks', { body: { taskIds: [neighbour.task, canary.task], assignees: [] } }],
+  [
+    'workflow.editTasks',
+    {
+      body: {
+        items: [canary.task, neighbour.task].map((id) => ({
+          id,
+          updatedAt: '2020-01-01T00:00:00Z',
+          change: { title: 'x' },
+        })),
+      },
+    },
+  ],
+  [
+    'workflow.editTasks',
+    {
+      body: {
+        items: [{ id: neighbour.task, updatedAt: builtAt, change: { milestoneId: canary.milestone } }],
+      },
+    },
+  ],
+  ['workflow.commentTask', { params: { taskId: canary.task }, body: { content: 'x' } }],
+  [
+    'workflow.commentTask',
+    { params: { taskId: neighbour.task }, body: { content: 'Like @author@example.test' } },
+  ],
+  ['search.createFilter', { body: { title: 'Quokkas', data: { tags: ['quokka', 'ocelot'] } } }],
+  ['search.createBoard', { body: { title: 'Quokkas', filters: ['my-tasks', canary.task] } }],
   ['settings.putSetting', { params: { name: 'confirmations' }, body: { version: 1, hidden: ['x'] } }],
   ['workflow.updateTask', { params: { id: neighbour.task }, body: { title: 'Draft of the neighbour' } }],
 ];

@@ -1,18 +1,20 @@
 import type { Permission } from '@hub/contract/permissions.ts';
-import { stableId } from '@hub/database/demo/stable-id.ts';
+import { stableId } from '@hub/database/stable-id.ts';
+import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
-import { addFirstEvent, addPaper } from './invention-history.ts';
+import { addFirstEvent, addPaper, addRemark } from './invention-history.ts';
 
 /** How the canary is kept from the watcher. */
 export const hidings = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
 export type Hiding = (typeof hidings)[number];
 
-const builtAt = '2026-01-05T09:00:00.000Z';
+/** When everything was made that both twins have. */
+export const builtAt = '2026-01-05T09:00:00.000Z';
 const idOf = (key: string): string => stableId(builtAt, key);
 
 /** An invention with a milestone and a task. */
@@ -33,6 +35,14 @@ export const canary = idsOf('canary');
 /** Ids of one that both have and the watcher sees. */
 export const neighbour = idsOf('0');
 
+/** Id of the workflow template that is bound to every invention. */
+export const boundTemplate = idOf('template');
+
+/** Ids of a paper, a workflow and a note of the canary. */
+export const canaryPaper = idOf(`document ${canary.invention}`);
+export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
+export const canaryNote = idOf(`note ${canary.invention}`);
+
 /** What one might look for it by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
 export const canaryReferences = ['ZQ-4711', 'FIP:ocelot'];
@@ -42,6 +52,7 @@ interface Texts {
   readonly title: string;
   readonly references: string[];
   readonly tags: string[];
+  readonly taskTags: string[];
   readonly application: string;
 }
 
@@ -49,6 +60,7 @@ const canaryTexts: Texts = {
   title: 'Zephyrine quokka dampener',
   references: canaryReferences,
   tags: ['quokka', 'shared'],
+  taskTags: ['ocelot', 'by hand'],
   application: canaryApplication,
 };
 
@@ -57,6 +69,7 @@ const visibleTexts = (n: number): Texts => ({
   title: `Zephyr quoll damper ${n}`,
   references: [`ZQ-48${String(n).padStart(2, '0')}`],
   tags: ['shared', `tag${n % 3}`],
+  taskTags: ['by hand', `step${n % 2}`],
   application: String(17_999_000 + n),
 });
 
@@ -67,6 +80,8 @@ const crowdSize = 320;
 interface People {
   readonly watcher: TestPerson;
   readonly author: TestPerson;
+  /** The attorney of the canary alone. */
+  readonly counsel: TestPerson;
   readonly team: { id: string; name: string };
 }
 
@@ -91,31 +106,29 @@ const addEntries = async (hub: TestHub, ids: TwinInvention, { watcher, author }:
   }
 };
 
-const addInvention = async (
-  hub: TestHub,
+const times = { created_at: builtAt, updated_at: builtAt };
+
+/** A milestone with a task of a workflow. */
+const addWork = async (
+  { db }: TestHub,
   ids: TwinInvention,
-  { title, references, tags, application }: Texts,
-  people: People & { readonly workers: readonly { id: string }[] },
+  { title, taskTags }: Pick<Texts, 'title' | 'taskTags'>,
+  assignees: readonly { id: string }[],
 ): Promise<void> => {
-  const { db } = hub;
-  const times = { created_at: builtAt, updated_at: builtAt };
-  await buildInvention(db, {
-    id: ids.invention,
-    title,
-    reference_list: references,
-    tags,
-    technology: `cryogenic ${title}`,
-    application_number: application,
-    in_house_attorney_id: people.author.id,
-    lastSeq: 1,
-    ...times,
-  });
+  const workflow = {
+    id: idOf(`workflow ${ids.invention}`),
+    invention_id: ids.invention,
+    template_id: boundTemplate,
+    created_at: builtAt,
+    updated_at: builtAt,
+  };
+  await db.insertInto('workflows').values(workflow).execute();
   await buildMilestone(db, {
     id: ids.milestone,
     invention_id: ids.invention,
     title: `Answer for ${title}`,
-    due_at: '2026-03-02',
-    assignees: people.workers,
+    due_at: '2096-03-02',
+    assignees,
     ...times,
   });
   await buildTask(db, {
@@ -124,24 +137,65 @@ const addInvention = async (
     milestone_id: ids.milestone,
     title: `Draft ${title}`,
     notes: `ocelot ${title}`,
+    tags: taskTags,
+    workflow_id: workflow.id,
     due_at: '2026-02-02',
     status_since: builtAt,
-    assignees: people.workers,
+    assignees,
     ...times,
   });
+};
+
+const addInvention = async (
+  hub: TestHub,
+  ids: TwinInvention,
+  { title, references, tags, taskTags, application }: Texts,
+  people: People & { readonly workers: readonly { id: string }[] },
+): Promise<void> => {
+  const { db } = hub;
+  const attorney = ids === canary ? people.counsel : people.author;
+  await buildInvention(db, {
+    id: ids.invention,
+    title,
+    reference_list: references,
+    tags,
+    technology: `cryogenic ${title}`,
+    application_number: application,
+    in_house_attorney_id: attorney.id,
+    lastSeq: 2,
+    ...times,
+  });
+  await db
+    .insertInto('invention_project_assignees')
+    .values({ invention_id: ids.invention, principal_id: attorney.id, position: 0 })
+    .execute();
+  await addWork(hub, ids, { title, taskTags }, people.workers);
   await addPaper(db, {
     id: idOf(`document ${ids.invention}`),
     inventionId: ids.invention,
     description: `Action on ${title}`,
   });
-  await addFirstEvent(db, {
+  const event = {
     id: idOf(`event ${ids.invention}`),
     inventionId: ids.invention,
     taskId: ids.task,
     authorId: people.author.id,
     title,
     at: builtAt,
-  });
+  };
+  await addFirstEvent(db, event);
+  await db
+    .insertInto('notes')
+    .values({
+      id: idOf(`note ${ids.invention}`),
+      invention_id: ids.invention,
+      milestone_id: ids.milestone,
+      content: `Remember ${title}`,
+      author_id: people.author.id,
+      ...times,
+    })
+    .execute();
+  await addRemark(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };
 
@@ -179,6 +233,8 @@ const watcherPermissions: Permission[] = [
   'inventions:edit',
   'audit:read',
   'walls:manage',
+  'filters:share',
+  'exports:run',
 ];
 
 /** Fills a hub with what both twins have and, in one, the canary. */
@@ -194,8 +250,15 @@ export const buildTwin = async (hub: TestHub, hiding: Hiding, hasCanary: boolean
     });
   const watcher = await person('watcher', permissions);
   const author = await person('author', ['inventions:edit']);
+  const counsel = await person('counsel', []);
+  // Through a sponsor one sees what is restricted, and nothing past a wall.
+  if (hiding !== 'a restriction') await buildAssistance(hub.db, { sponsor: author, assistant: watcher });
   const team = await buildTeam(hub.db, { id: idOf('team'), name: 'Watchers', members: [watcher] });
-  const people = { watcher, author, team };
+  const people = { watcher, author, counsel, team };
+  await hub.db
+    .insertInto('workflow_templates')
+    .values({ id: boundTemplate, title: 'Appeal', ...times })
+    .execute();
   for (let n = 0; n < visibleCount; n += 1) {
     await addInvention(hub, idsOf(String(n)), visibleTexts(n), { ...people, workers: [watcher, author] });
   }

@@ -1,10 +1,13 @@
 import type { Call } from '@hub/contract/call.ts';
 import { callName, calls } from '@hub/contract/calls.ts';
+import { createFilter } from '@hub/contract/search/filters.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RequestParts } from './access-requests.ts';
 import { type AccessWorld, aimAtNothing, buildAccessWorld, type Target } from './access-world.ts';
+import type { RequestParts } from './call-request.ts';
 import { digestDatabase } from './database-digest.ts';
 import { maskAnswer, sendParts } from './send-parts.ts';
 
@@ -44,16 +47,53 @@ const fillings: Readonly<Record<string, (first: Target, second: Target) => Reque
   'workflow.assignTasks': (first, second) => ({
     body: { taskIds: [first.task.id, second.task.id], assignees: [] },
   }),
+  'workflow.finishMilestone': (first, second) => ({
+    params: { id: first.milestone.id },
+    body: { documentId: second.document.id },
+  }),
+  'workflow.confirmPaper': (first, second) => ({
+    params: { id: first.document.id },
+    body: { closes: [second.milestone.id] },
+  }),
+  'search.getOverviewRow': (first, second) => ({
+    params: { id: first.invention.id },
+    query: { milestoneId: second.milestone.id },
+  }),
   'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
 };
 
 /** Calls whose second id is answered otherwise, each with a test of its own. */
-const others = ['inventions.listInventions', 'auth.removeAssistant'];
+const others = [
+  'inventions.listInventions',
+  'auth.removeAssistant',
+  'search.createBoard',
+  'search.updateBoard',
+  'search.updateFilter',
+  'streams.listTasksProgress',
+  'workflow.editTasks',
+];
+
+/** Calls whose further ids are those of workflow templates and of one's own teams, which are no secret. */
+const open = [
+  'search.createFilter',
+  'search.searchTasks',
+  'search.runTaskFilter',
+  'search.exportTasks',
+  'streams.listTasksEvents',
+  'streams.exportTasksEvents',
+  'streams.listTasksTrend',
+  'workflow.bindWorkflow',
+  'workflow.getTemplateStep',
+  'workflow.previewBind',
+  'workflow.revertTemplate',
+  'workflow.saveDraft',
+  'workflow.updateTemplateMilestone',
+];
 
 const twoIdCalls = calls.filter((call) => countIdsOf(call) >= 2);
 
 test('T2 every call with two ids has a row, and every row such a call', () => {
-  expect([...Object.keys(fillings), ...others].sort()).toEqual(twoIdCalls.map(callName).sort());
+  expect([...Object.keys(fillings), ...others, ...open].sort()).toEqual(twoIdCalls.map(callName).sort());
 });
 
 const findCall = (name: string): Call => {
@@ -138,4 +178,93 @@ test("T2 nobody's assistants are removed but one's own", async () => {
   expect(await remove(allowed, forbidden)).toMatchObject({ statusCode: 204 });
   expect(await remove(allowed, absent)).toMatchObject({ statusCode: 400 });
   expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 many tasks are changed each by itself: a forbidden one is left out as one that nothing has', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const change = { title: 'Changed' };
+  const edit = async (...targets: Target[]) => {
+    const items = targets.map(({ task }) => ({ ...task, change }));
+    return (await sendParts(client, findCall('workflow.editTasks'), { body: { items } })).json();
+  };
+  const before = await digestDatabase(world.hub.db);
+  for (const hidden of [forbidden, absent]) {
+    expect(await edit(hidden)).toEqual({
+      changed: [],
+      skipped: [{ id: hidden.task.id, code: 'task.not_found' }],
+    });
+  }
+  const moves = await Promise.all(
+    [forbidden, absent].map(async ({ milestone }) => {
+      const items = [{ ...allowed.task, change: { milestoneId: milestone.id } }];
+      return (await sendParts(client, findCall('workflow.editTasks'), { body: { items } })).json();
+    }),
+  );
+  expect(moves[0]).toEqual(moves[1]);
+  expect(moves[0]).toMatchObject({ changed: [], skipped: [{ code: 'milestone.not_found' }] });
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+  expect(await edit(forbidden, allowed)).toMatchObject({
+    changed: [{ id: allowed.task.id, title: 'Changed' }],
+    skipped: [{ id: forbidden.task.id, code: 'task.not_found' }],
+  });
+});
+
+test('T2 the work of inventions is counted without those that may not be seen', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const count = async (...targets: Target[]) => {
+    const ids = targets.map(({ invention }) => ['inventionIds', invention.id]);
+    const url = `/api/streams/reports/tasks-progress?${new URLSearchParams(ids)}`;
+    return maskAnswer(await client.send({ url }));
+  };
+  const alone = await count(allowed);
+  expect(JSON.stringify(alone)).toContain(allowed.invention.id);
+  expect(await count(allowed, forbidden)).toEqual(alone);
+  expect(await count(forbidden, absent, allowed)).toEqual(alone);
+  expect(await count(forbidden)).toEqual(await count(absent));
+});
+
+test("T2 a board shows nothing of a filter that is another's, or that nothing is", async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const { id } = allowed.board;
+  for (const [name, params] of [
+    ['search.createBoard', {}],
+    ['search.updateBoard', { id }],
+  ] as const) {
+    const filters = [forbidden.filter.id, absent.filter.id, allowed.filter.id];
+    const answer = await sendParts(client, findCall(name), { params, body: { title: 'Mixed', filters } });
+    expect(answer.json().columns).toMatchObject([
+      { filter: null },
+      { filter: null },
+      { filter: { title: 'Own work' } },
+    ]);
+  }
+  const missing = await Promise.all(
+    [forbidden, absent].map(async ({ board }) => {
+      const parts = { params: { id: board.id }, body: { filters: [allowed.filter.id] } };
+      return maskAnswer(await sendParts(client, findCall('search.updateBoard'), parts));
+    }),
+  );
+  expect(missing[0]).toMatchObject({ statusCode: 404 });
+  expect(missing[0]).toEqual(missing[1]);
+});
+
+test("T2 a filter is handed to no team but one's own, known or not", async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const sharing = await buildPerson(world.hub.db, { permissions: ['filters:share'] });
+  const client = await world.hub.signIn(sharing);
+  const team = await buildTeam(world.hub.db);
+  const created = await client.call(createFilter, { body: { title: 'Own', data: {} } });
+  const share = async (filterId: string, teamId: string) => {
+    const parts = { params: { id: filterId }, body: { teamId } };
+    return maskAnswer(await sendParts(client, findCall('search.updateFilter'), parts));
+  };
+  const refused = await share(created.body.id, team.id);
+  expect(refused).toMatchObject({ statusCode: 400 });
+  expect(refused).toEqual(await share(created.body.id, absent.filter.id));
+  for (const { filter } of [allowed, forbidden]) {
+    expect(await share(filter.id, team.id)).toEqual(await share(absent.filter.id, team.id));
+  }
 });

@@ -34,6 +34,27 @@ const writeQuery = (query: Record<string, unknown> = {}): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 };
 
+/** The bytes of a form, and their type with the boundary between its parts. */
+export const encodeForm = async (
+  form: FormData,
+): Promise<{ headers: Record<string, string>; payload: Buffer }> => {
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+};
+
+/** A body as a call takes it: JSON, or a form. */
+export const encodeBody = async ({ takesForm }: { readonly takesForm?: true | undefined }, body: unknown) => {
+  if (typeof body !== 'object' || body === null || !takesForm) {
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  return encodeForm(form);
+};
+
 export const createTestClient = (app: FastifyInstance, token?: string): TestClient => {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 
@@ -48,21 +69,15 @@ export const createTestClient = (app: FastifyInstance, token?: string): TestClie
       const response = await send({
         method: call.method,
         url: fillPath(call.path, params) + writeQuery(query),
-        ...(body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(body),
-        }),
+        ...(body !== undefined && (await encodeBody(call, body))),
       });
       return readAnswer(call, response);
     },
   };
 };
 
-const readAnswer = <C extends Call>(
-  call: C,
-  response: { statusCode: number; headers: Record<string, unknown>; payload: string },
-): TestAnswer<C> => {
-  const isText = call.answersText === true && response.statusCode === call.status;
+const readAnswer = <C extends Call>(call: C, response: LightMyRequestResponse): TestAnswer<C> => {
+  const isText = (call.answersText || call.answersFile) && response.statusCode === call.status;
   const json: unknown = isText
     ? response.payload
     : response.payload === ''
@@ -74,6 +89,12 @@ const readAnswer = <C extends Call>(
     get body() {
       if (response.statusCode !== call.status) {
         throw new Error(`${call.method} ${call.path} answered ${response.statusCode}: ${response.payload}`);
+      }
+      if (call.answersFile) {
+        const file = new Blob([new Uint8Array(response.rawPayload)], {
+          type: response.headers['content-type'],
+        });
+        return file as CallResult<C>;
       }
       // The server has validated its answer; parsing again makes the type certain.
       return call.response.parse(json) as CallResult<C>;

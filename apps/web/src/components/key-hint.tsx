@@ -6,6 +6,20 @@ const keyNames: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
   alt: isMac ? '⌥' : 'Alt',
   shift: 'Shift',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  pageup: 'Page up',
+  pagedown: 'Page down',
+  contextmenu: 'Menu',
+  escape: 'Esc',
+  enter: 'Enter',
+  space: 'Space',
+  home: 'Home',
+  end: 'End',
+  f2: 'F2',
+  f10: 'F10',
 };
 
 const nameOf = (key: string) => keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key);

@@ -14,6 +14,8 @@ interface PeoplePickerProps {
   /** Finds who can be chosen, in place of all people, bots and teams; must stay the same function. */
   onSearch?: (text: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
   clearable?: boolean;
+  /** What stands there while nobody is chosen. */
+  placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
 }
@@ -38,7 +40,7 @@ export const PeoplePicker = (props: PeoplePickerProps) => (
   <MultiSelect
     {...props}
     onSearch={props.onSearch ?? findPeople}
-    placeholder="Search for people"
+    placeholder={props.placeholder ?? 'Search for people'}
     emptyText="Search for people"
     renderOption={(option) => <PersonOption option={option} />}
   />

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { BoardScreen, type BoardSearch, readBoardSearch } from '../features/boards/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Board" purpose="The tasks of one board, filter by filter, will stand here." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  /** Back closes a task that was opened; the other changes of the address make no step. */
+  const handleSearch = (next: BoardSearch): void =>
+    void navigate({ search: next, replace: next.task === undefined || search.task !== undefined });
+  return <BoardScreen key={id} id={id} search={search} onSearch={handleSearch} />;
+};
 
-export const Route = createFileRoute('/boards/$id')({ component: Screen });
+export const Route = createFileRoute('/boards/$id')({
+  validateSearch: readBoardSearch,
+  component: Screen,
+});

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { type BoardListSearch, BoardsScreen, readBoardListSearch } from '../features/boards/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet screen="Boards" purpose="Boards made of saved task filters will stand here." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <BoardsScreen
+      search={Route.useSearch()}
+      onSearch={(search: BoardListSearch) => void navigate({ search, replace: true })}
+    />
+  );
+};
 
-export const Route = createFileRoute('/boards/')({ component: Screen });
+export const Route = createFileRoute('/boards/')({
+  validateSearch: readBoardListSearch,
+  component: Screen,
+});

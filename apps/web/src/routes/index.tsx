@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { useCallback } from 'react';
+import { OverviewEntry, type OverviewSearch, readOverviewSearch } from '../features/overview/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Milestones overview"
-    purpose="Every invention with its next task, its client date and its due date on one line will stand here."
-  />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const changeSearch = useCallback(
+    (search: OverviewSearch) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <OverviewEntry search={Route.useSearch()} onSearch={changeSearch} />;
+};
 
-export const Route = createFileRoute('/')({ component: Screen });
+export const Route = createFileRoute('/')({ validateSearch: readOverviewSearch, component: Screen });

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { useCallback } from 'react';
+import { type HistorySearch, pickHistorySearch, TaskHistoryScreen } from '../features/task-history/public.ts';
 
-const Screen = () => (
-  <NotBuiltYet
-    screen="Tasks history"
-    purpose="What was done on which task, by whom and when, will stand here."
-  />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const changeSearch = useCallback(
+    (search: HistorySearch) => void navigate({ search, replace: true }),
+    [navigate],
+  );
+  return <TaskHistoryScreen search={Route.useSearch()} onSearch={changeSearch} />;
+};
 
-export const Route = createFileRoute('/reports/tasks')({ component: Screen });
+export const Route = createFileRoute('/reports/tasks')({
+  validateSearch: pickHistorySearch,
+  component: Screen,
+});

@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
 
-const Screen = () => (
-  <NotBuiltYet screen="Search" purpose="Searching the tasks of every invention will happen here." />
-);
-
-export const Route = createFileRoute('/tasks/')({ component: Screen });
+/** The list without an open task; `tasks.tsx` draws both. */
+export const Route = createFileRoute('/tasks/')({});

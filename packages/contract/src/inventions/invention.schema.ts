@@ -9,7 +9,9 @@ import {
   queryListSchema,
   sizeSchema,
   skipSchema,
+  tagSchema,
 } from '../fields.ts';
+import { entitySizeSchema } from '../workflow/deadline.schema.ts';
 
 export const inventionStatuses = [
   'intake',
@@ -28,8 +30,6 @@ export type InventionStatus = z.infer<typeof inventionStatusSchema>;
 
 const titleSchema = z.string().trim().min(1).max(1000);
 const referenceSchema = z.string().trim().min(1).max(200);
-const tagSchema = z.string().trim().min(1).max(60);
-
 /** What the patent office says of the application; null where the source does not show it. */
 const patentApplicationSchema = z.object({
   /** Digits only. */
@@ -77,6 +77,8 @@ const inventionFields = {
   tags: z.array(z.string()),
   /** Field of technology, in words. */
   technology: z.string().nullable(),
+  /** By which the Office's fees are reduced (37 CFR 1.27, 1.29). */
+  entitySize: entitySizeSchema,
   /** True where only people and teams with a grant may see it. */
   restricted: z.boolean(),
   createdAt: instantSchema,
@@ -156,6 +158,7 @@ const editableFields = {
   projectAssignees: assigneeListSchema,
   tags: z.array(tagSchema).max(50),
   technology: z.string().trim().max(200).nullable(),
+  entitySize: entitySizeSchema,
   /** Accepts a reference that another invention has. */
   referenceOverride: z.boolean(),
 };
@@ -168,6 +171,7 @@ export const inventionCreateSchema = z.strictObject({
   projectAssignees: editableFields.projectAssignees.default([]),
   tags: editableFields.tags.default([]),
   technology: editableFields.technology.default(null),
+  entitySize: editableFields.entitySize.default('large'),
   referenceOverride: editableFields.referenceOverride.default(false),
 });
 

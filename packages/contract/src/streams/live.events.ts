@@ -8,8 +8,12 @@ export type JoinAnswer =
   | { ok: true; seq: number }
   | { ok: false; code: 'invention.not_found' | 'request.too_many' | 'service.unavailable' };
 
+/** The room of all task events that a person may see; a hint that lists of tasks may have changed. */
+export const taskRoom = 'tasks';
+
 /** What a client may ask of the live socket. The token travels in the handshake's `auth.token`. */
 export interface ClientActions {
+  /** An invention's id, or `taskRoom`, whose answer has the number 0. */
   join: (inventionId: string, answer: (result: JoinAnswer) => void) => void;
   leave: (inventionId: string) => void;
 }

@@ -19,6 +19,16 @@ const streamEventTypes = [
   'task.created',
   'task.updated',
   'task.deleted',
+  'task.commented',
+  'milestone.checked',
+  'note.created',
+  'note.updated',
+  'note.deleted',
+  'paper.received',
+  'paper.decided',
+  'workflow.bound',
+  'workflow.moved',
+  'workflow.upgraded',
 ] as const;
 
 const streamEventTypeSchema = z.enum(streamEventTypes);
@@ -37,7 +47,7 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 const actorSchema = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
 
-const streamEventSchema = z.object({
+export const streamEventSchema = z.object({
   id: idSchema,
   type: streamEventTypeSchema,
   inventionId: inventionIdSchema,
@@ -51,6 +61,8 @@ const streamEventSchema = z.object({
     for: actorSchema.nullable(),
     taskId: taskIdSchema.nullable(),
     milestoneId: milestoneIdSchema.nullable(),
+    /** Which note it tells of, if it tells of one. */
+    noteId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */
@@ -58,6 +70,16 @@ const streamEventSchema = z.object({
     /** Display position, for a task. */
     order: z.number().int().nullable(),
     changes: z.array(fieldChangeSchema),
+    /** Why, where the person said so. */
+    reason: z.string().nullable().optional(),
+    /** With `task.commented`: what was said, in Markdown, and the people it names. */
+    comment: z
+      .object({
+        content: z.string(),
+        mentions: z.array(z.object({ email: z.string(), name: z.string() })),
+      })
+      .nullable()
+      .optional(),
   }),
 });
 

@@ -28,3 +28,18 @@ export const suggestAssignees = defineCall({
   response: z.array(assigneeSuggestionSchema),
   errors: [],
 });
+
+export const suggestTags = defineCall({
+  method: 'GET',
+  path: '/api/suggest/tags',
+  summary: 'Suggests tags of tasks and inventions the person may see, by their beginning; without `q`, all.',
+  service: 'suggest',
+  access: { kind: 'visible-inventions' },
+  query: z.strictObject({
+    q: z.string().trim().max(60).optional(),
+    size: z.coerce.number().int().min(1).max(500).default(20),
+  }),
+  status: 200,
+  response: z.array(z.string()),
+  errors: [],
+});

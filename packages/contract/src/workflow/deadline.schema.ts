@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { plainDateSchema } from '../fields.ts';
+import { idSchema, instantSchema, milestoneIdSchema, plainDateSchema } from '../fields.ts';
+
+/** Size of the applicant, by which the Office's fees are reduced (37 CFR 1.27, 1.29). */
+export const entitySizeSchema = z.enum(['large', 'small', 'micro']);
+
+const feesSchema = z.object({ large: z.number(), small: z.number(), micro: z.number() });
 
 export const deadlineSchema = z.object({
   /** Rule of the deadline table, such as `OA-NF`. */
@@ -12,9 +17,21 @@ export const deadlineSchema = z.object({
   /** That day before rolling. */
   unrolled: plainDateSchema.nullable(),
   /** Last day with each month of extension under 37 CFR 1.136(a). */
-  extensions: z.array(z.object({ month: z.number().int(), date: plainDateSchema })),
+  extensions: z.array(
+    z.object({
+      month: z.number().int(),
+      date: plainDateSchema,
+      /** In US dollars, for the entity size that was asked for; absent in dates computed before fees were kept. */
+      fee: z.number().optional(),
+      fees: feesSchema.optional(),
+    }),
+  ),
   /** Last day with every extension; equals `due` where none can be had. */
   latest: plainDateSchema.nullable(),
+  /** Last day without loss of patent term (37 CFR 1.704(b)); null or absent where the rule has none. */
+  ptaSafe: plainDateSchema.nullable().optional(),
+  /** Further dates of the rule by name, such as when a window opens. */
+  marks: z.array(z.object({ name: z.string(), date: plainDateSchema })).optional(),
   /** How the date came about, line by line. */
   explanation: z.array(
     z.object({
@@ -28,3 +45,127 @@ export const deadlineSchema = z.object({
 
 /** A computed date with its proof. */
 export type DeadlineAnswer = z.infer<typeof deadlineSchema>;
+
+export const deadlineFactsSchema = z.strictObject({
+  /** Earliest priority date. */
+  priority: plainDateSchema.optional(),
+  filing: plainDateSchema.optional(),
+  noticeOfAppeal: plainDateSchema.optional(),
+  firstReply: plainDateSchema.optional(),
+  /** The final rejection that an advisory action belongs to. */
+  finalRejection: plainDateSchema.optional(),
+  advisory: plainDateSchema.optional(),
+  replyBrief: plainDateSchema.optional(),
+  issueDate: plainDateSchema.optional(),
+  /** The date that a person has read from a paper that sets its own period. */
+  setDue: plainDateSchema.optional(),
+  isDesign: z.boolean().optional(),
+  /** Two letters, for rules whose period depends on the office. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  entitySize: entitySizeSchema.optional(),
+});
+
+/** Further dates and facts that a rule may need, by name. */
+export type DeadlineFacts = z.infer<typeof deadlineFactsSchema>;
+
+export const deadlineRuleSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  effectiveFrom: plainDateSchema,
+  /** First date it no longer applies to; null for the newest version. */
+  effectiveTo: plainDateSchema.nullable(),
+  kind: z.enum(['statutory', 'soft', 'internal', 'window']),
+  triggerName: z.string(),
+  triggerCodes: z.array(z.string()),
+  milestoneTitle: z.string(),
+  /** The period in words, such as `3 months`. */
+  period: z.string(),
+  /** How far it can be extended, in words. */
+  extension: z.string(),
+  /** Facts without which it computes nothing. */
+  needs: z.array(z.string()),
+  citation: z.string(),
+});
+
+/** A version of a deadline rule. */
+export type DeadlineRuleAnswer = z.infer<typeof deadlineRuleSchema>;
+
+export const closureSchema = z.object({
+  date: plainDateSchema,
+  reason: z.string().trim().min(1).max(200),
+  citation: z.string().trim().min(1).max(200),
+});
+
+export const disagreementSchema = z.object({
+  milestoneId: milestoneIdSchema,
+  milestoneTitle: z.string(),
+  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
+  /** What is stored, and what the rules compute now. */
+  stored: z.object({ due: plainDateSchema.nullable(), latest: plainDateSchema.nullable() }),
+  computed: z.object({ due: plainDateSchema.nullable(), latest: plainDateSchema.nullable() }),
+  foundAt: instantSchema,
+});
+
+/** A stored date that no longer agrees with its rule. */
+export type Disagreement = z.infer<typeof disagreementSchema>;
+
+const personSchema = z.object({ email: z.string(), name: z.string() });
+
+export const dateCardSchema = z.object({
+  title: z.string(),
+  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
+  milestoneId: milestoneIdSchema.nullable(),
+  dueAt: plainDateSchema.nullable(),
+  clientDueDate: plainDateSchema.nullable(),
+  /** The paper that started the period. */
+  document: z
+    .object({
+      id: idSchema,
+      code: z.string(),
+      description: z.string(),
+      date: plainDateSchema,
+      realDate: plainDateSchema,
+    })
+    .nullable(),
+  rule: deadlineRuleSchema.nullable(),
+  deadline: deadlineSchema.nullable(),
+  /** For a date counted by a template, how; null where a person set it or a rule computed it. */
+  offset: z
+    .object({ text: z.string(), templateTitle: z.string(), templateVersion: z.number().int() })
+    .nullable(),
+  entitySize: entitySizeSchema,
+  /** Earliest open second attorney review of the milestone. */
+  nextReviewAt: plainDateSchema.nullable(),
+  /** Who confirmed the paper that made it, and when. */
+  confirmed: z.object({ by: personSchema, at: instantSchema }).nullable(),
+  /** The check of a finish without evidence. */
+  check: z
+    .object({
+      openedBy: personSchema,
+      openedAt: instantSchema,
+      reason: z.string(),
+      outcome: z.enum(['confirmed', 'refused', 'withdrawn']).nullable(),
+      decidedBy: personSchema.nullable(),
+      decidedAt: instantSchema.nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+  /** Every change of the date, newest first, 100 at most. */
+  changes: z.array(
+    z.object({
+      at: instantSchema,
+      by: personSchema,
+      field: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  disagreement: disagreementSchema.pick({ stored: true, computed: true, foundAt: true }).nullable(),
+});
+
+/** Where a date comes from, line by line, with its proof (domain rules §11.1). */
+export type DateCard = z.infer<typeof dateCardSchema>;

@@ -7,7 +7,7 @@ import {
   milestoneIdSchema,
   plainDateSchema,
 } from '../fields.ts';
-import { deadlineSchema } from './deadline.schema.ts';
+import { deadlineFactsSchema, deadlineSchema } from './deadline.schema.ts';
 import { taskSchema } from './task.schema.ts';
 
 const milestoneDocumentSchema = z.object({
@@ -50,8 +50,21 @@ const milestoneFields = {
   ruleId: z.string().nullable(),
   /** How `dueAt` came about; null without a rule. */
   deadline: deadlineSchema.nullable(),
-  /** `awaiting`: finished, but no paper shows it yet. `evidence`: a paper shows it. */
-  proof: z.enum(['none', 'awaiting', 'evidence']),
+  /**
+   * `awaiting`: finished, but no paper shows it yet. `confirmed`: a second person has confirmed that. `evidence`: a paper
+   * shows it.
+   */
+  proof: z.enum(['none', 'awaiting', 'confirmed', 'evidence']),
+  /** The open check of a finish without evidence; null where there is none. */
+  check: z
+    .object({
+      /** Email of who finished it; somebody else decides. */
+      openedBy: z.string(),
+      openedAt: instantSchema,
+      /** Why no paper shows it. */
+      reason: z.string(),
+    })
+    .nullable(),
   /** The papers that opened and closed it. */
   documents: z.array(milestoneDocumentSchema),
   /** The bound workflow it belongs to, if any. */
@@ -90,13 +103,28 @@ const editableFields = {
   assignees: assigneeListSchema,
 };
 
-export const milestoneCreateSchema = z.strictObject({
-  inventionId: inventionIdSchema,
-  title: editableFields.title,
-  dueAt: editableFields.dueAt.default(null),
-  clientDueDate: editableFields.clientDueDate.default(null),
-  assignees: editableFields.assignees.default([]),
-});
+export const milestoneCreateSchema = z
+  .strictObject({
+    inventionId: inventionIdSchema,
+    title: editableFields.title,
+    dueAt: editableFields.dueAt.default(null),
+    clientDueDate: editableFields.clientDueDate.default(null),
+    assignees: editableFields.assignees.default([]),
+    /** The deadline rule that dates it; the template that answers the rule gives it its tasks. */
+    ruleId: z.string().trim().min(1).max(20).optional(),
+    /** With a rule: the date it counts from. */
+    trigger: plainDateSchema.optional(),
+    /** With a rule: further dates that it needs. */
+    facts: deadlineFactsSchema.default({}),
+  })
+  .refine(({ ruleId, trigger }) => (ruleId === undefined) === (trigger === undefined), {
+    error: 'A rule and the date it counts from belong together',
+    path: ['trigger'],
+  })
+  .refine(({ ruleId, dueAt }) => ruleId === undefined || dueAt === null, {
+    error: 'The rule computes the due date',
+    path: ['dueAt'],
+  });
 
 /** What a new milestone is made of. */
 export type MilestoneCreate = z.infer<typeof milestoneCreateSchema>;
@@ -110,6 +138,28 @@ export const milestoneChangeSchema = z
     deleted: z.literal(false),
   })
   .partial();
+
+/** What a finish says besides. */
+export const milestoneFinishSchema = z
+  .strictObject({
+    /** The paper that shows it, of the same invention. */
+    documentId: idSchema,
+    /** Why no paper shows it. */
+    reason: z.string().trim().max(2000),
+  })
+  .partial();
+
+/** What a finish says besides. */
+export type MilestoneFinish = z.infer<typeof milestoneFinishSchema>;
+
+export const milestoneCheckSchema = z.strictObject({
+  /** `refused` takes the finish back. */
+  outcome: z.enum(['confirmed', 'refused']),
+  note: z.string().trim().max(2000).default(''),
+});
+
+/** What a second person decides of a finish without evidence. */
+export type MilestoneCheck = z.output<typeof milestoneCheckSchema>;
 
 /** The fields to change; the others stay. */
 export type MilestoneChange = z.infer<typeof milestoneChangeSchema>;

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { madeFromSchema, milestoneParamsSchema, nothingSchema } from '../fields.ts';
-import { milestoneChangeSchema, milestoneCreateSchema, milestoneSchema } from './milestone.schema.ts';
+import {
+  milestoneChangeSchema,
+  milestoneCheckSchema,
+  milestoneCreateSchema,
+  milestoneFinishSchema,
+  milestoneSchema,
+} from './milestone.schema.ts';
 
 const service = 'workflow';
 const path = { of: 'milestone', in: 'params', field: 'id' } as const;
@@ -9,7 +16,8 @@ const write = { kind: 'invention', path, right: 'write', permission: 'inventions
 export const createMilestone = defineCall({
   method: 'POST',
   path: '/api/workflow/milestones',
-  summary: 'Creates a milestone on an invention.',
+  summary:
+    'Creates a milestone on an invention; with a deadline rule, dated by it and with the tasks of its template.',
   service,
   access: {
     kind: 'invention',
@@ -20,7 +28,15 @@ export const createMilestone = defineCall({
   body: milestoneCreateSchema,
   status: 201,
   response: milestoneSchema,
-  errors: ['invention.not_found', 'assignee.unknown'],
+  errors: [
+    'invention.not_found',
+    'assignee.unknown',
+    'deadline.rule_unknown',
+    'deadline.rule_not_in_force',
+    'deadline.fact_missing',
+    'deadline.trigger_range',
+    'template.circular_offsets',
+  ],
 });
 
 export const getMilestone = defineCall({
@@ -52,14 +68,50 @@ export const updateMilestone = defineCall({
 export const finishMilestone = defineCall({
   method: 'PUT',
   path: '/api/workflow/milestones/:id/finish',
-  summary: 'Finishes a milestone; a statutory one without evidence awaits its proof.',
+  summary:
+    'Finishes a milestone; a statutory one without evidence awaits its proof and opens a check by a second person.',
   service,
   access: write,
   params: milestoneParamsSchema,
   query: madeFromSchema,
+  body: milestoneFinishSchema.nullish(),
   status: 200,
   response: milestoneSchema,
-  errors: ['milestone.not_found', 'milestone.completed', 'entity.stale'],
+  errors: ['milestone.not_found', 'milestone.completed', 'paper.not_found', 'entity.stale'],
+});
+
+export const checkMilestone = defineCall({
+  method: 'POST',
+  path: '/api/workflow/milestones/:id/check',
+  summary:
+    'Decides the check of a finish without evidence; never who finished it, and never through an assistant.',
+  service,
+  access: { kind: 'invention', path, right: 'write', permission: 'deadlines:verify' },
+  params: milestoneParamsSchema,
+  query: madeFromSchema,
+  body: milestoneCheckSchema,
+  status: 200,
+  response: milestoneSchema,
+  errors: ['milestone.not_found', 'check.not_open', 'check.same_person', 'entity.stale'],
+});
+
+export const listChecks = defineCall({
+  method: 'GET',
+  path: '/api/workflow/checks',
+  summary: 'Lists the milestones that wait for a second person, the oldest first, 200 at most.',
+  service,
+  access: { kind: 'visible-inventions' },
+  status: 200,
+  response: z.array(
+    milestoneSchema
+      .pick({ id: true, inventionId: true, title: true, dueAt: true, check: true, updatedAt: true })
+      .extend({
+        invention: z.object({ title: z.string(), references: z.array(z.string()) }),
+        /** Whether the person may decide it. */
+        canDecide: z.boolean(),
+      }),
+  ),
+  errors: [],
 });
 
 export const cancelMilestone = defineCall({

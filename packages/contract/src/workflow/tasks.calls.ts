@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { madeFromSchema, nothingSchema, taskParamsSchema } from '../fields.ts';
-import { taskAssignSchema, taskChangeSchema, taskCreateSchema, taskSchema } from './task.schema.ts';
+import { madeFromSchema, nothingSchema, taskIdSchema, taskParamsSchema } from '../fields.ts';
+import {
+  bulkEditSchema,
+  bulkResultSchema,
+  commentCreateSchema,
+  commentSchema,
+  taskAssignSchema,
+  taskChangeSchema,
+  taskCreateSchema,
+  taskSchema,
+  taskViewSchema,
+} from './task.schema.ts';
 
 const service = 'workflow';
 const path = { of: 'task', in: 'params', field: 'id' } as const;
@@ -31,12 +41,12 @@ export const createTask = defineCall({
 export const getTask = defineCall({
   method: 'GET',
   path: '/api/workflow/tasks/:id',
-  summary: 'Answers one task.',
+  summary: 'Answers one task with its step and its place in its workflow.',
   service,
   access: { kind: 'invention', path, right: 'read' },
   params: taskParamsSchema,
   status: 200,
-  response: taskSchema,
+  response: taskViewSchema,
   errors: ['task.not_found'],
 });
 
@@ -83,4 +93,35 @@ export const assignTasks = defineCall({
   status: 200,
   response: z.array(taskSchema),
   errors: ['task.not_found', 'assignee.unknown'],
+});
+
+export const editTasks = defineCall({
+  method: 'POST',
+  path: '/api/workflow/tasks/bulk',
+  summary: 'Changes many tasks, each by itself; says of each that stays as it was, why.',
+  service,
+  access: { kind: 'visible-inventions', permission: 'inventions:edit' },
+  body: bulkEditSchema,
+  status: 200,
+  response: bulkResultSchema,
+  errors: [],
+});
+
+export const commentTask = defineCall({
+  method: 'POST',
+  path: '/api/workflow/tasks/:taskId/feedback',
+  summary: 'Leaves a comment on a task, sent as a form; it becomes an event of the task.',
+  service,
+  access: {
+    kind: 'invention',
+    path: { of: 'task', in: 'params', field: 'taskId' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  params: z.strictObject({ taskId: taskIdSchema }),
+  takesForm: true,
+  body: commentCreateSchema,
+  status: 201,
+  response: commentSchema,
+  errors: ['task.not_found', 'comment.mention_unseen'],
 });

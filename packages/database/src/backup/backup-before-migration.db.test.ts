@@ -14,7 +14,7 @@ import { listBackups } from './backup-folder.ts';
 import { hubFolders } from './hub-folders.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const next = '9001-notes.sql';
+const next = '9001-memos.sql';
 
 let database: TestDatabase;
 let hubDataDir: string;
@@ -57,12 +57,12 @@ test('R14: a database in use is backed up before each migration, as it was', asy
 
   await writeFile(
     join(folder, next),
-    `create table notes (id uuid); update people set first_name = 'changed'`,
+    `create table memos (id uuid); update people set first_name = 'changed'`,
   );
   expect(await run()).toEqual([next]);
   const [backup] = await backups();
   expect(backup).toMatchObject({ isBeforeMigration: true });
-  expect(backup?.name).toMatch(/^before-9001-notes-\d{8}T\d{9}Z$/);
+  expect(backup?.name).toMatch(/^before-9001-memos-\d{8}T\d{9}Z$/);
 
   const copy = await createTestDatabase('nothing');
   const { connectionString } = copy;
@@ -74,7 +74,7 @@ test('R14: a database in use is backed up before each migration, as it was', asy
 });
 
 test('R14: a database without people, and an empty one, need no backup', async () => {
-  await writeFile(join(folder, next), 'create table notes (id uuid)');
+  await writeFile(join(folder, next), 'create table memos (id uuid)');
   expect(await run()).toEqual([next]);
 
   const empty = await createTestDatabase('nothing');
@@ -91,7 +91,7 @@ test('R14: a database without people, and an empty one, need no backup', async (
 
 test('R14: where the backup fails nothing is migrated', async () => {
   await addPerson();
-  await writeFile(join(folder, next), 'create table notes (id uuid)');
+  await writeFile(join(folder, next), 'create table memos (id uuid)');
   await writeFile(join(hubDataDir, 'backups'), 'a file where the folder should be');
   const schema = await readCatalogue(database.db);
 

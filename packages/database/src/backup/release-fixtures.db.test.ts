@@ -40,10 +40,12 @@ const moved = {
   },
 };
 
-const readMoved = (moment: 'before' | 'after'): Promise<unknown[]> =>
-  query((client) =>
-    Promise.all(Object.values(moved).map(async (at) => (await client.query(at[moment])).rows)),
-  );
+/** The values of the moved columns that the release had. */
+function readMoved(tables: Columns, moment: 'before' | 'after'): Promise<unknown[]> {
+  const known = new Set(tables.flatMap(({ columns }) => columns));
+  const queries = Object.entries(moved).flatMap(([column, at]) => (known.has(column) ? [at[moment]] : []));
+  return query((client) => Promise.all(queries.map(async (text) => (await client.query(text)).rows)));
+}
 
 /** The rows as the release knew them: of its tables and columns alone. */
 function readAsThen(tables: Columns): Promise<Record<string, string[]>> {
@@ -70,7 +72,7 @@ test.each(releases)(
       ({ schema, name }) => schema === 'public' && name !== 'schema_migrations',
     );
     const before = await readAsThen(tables);
-    const movedBefore = await readMoved('before');
+    const movedBefore = await readMoved(tables, 'before');
 
     const known = (await readTableRows(connectionString))['public.schema_migrations']?.length;
     const applied = await migrate(connectionString, { log: silentLog });
@@ -79,7 +81,7 @@ test.each(releases)(
     expect(Object.values(before).filter(({ length }) => length === 0)).toEqual([]);
     expect(applied).toEqual((await readMigrations()).slice(known).map(({ name }) => name));
     expect(await readAsThen(tables)).toEqual(before);
-    expect(await readMoved('after')).toEqual(movedBefore);
+    expect(await readMoved(tables, 'after')).toEqual(movedBefore);
     expect(await readCatalogue(database.db)).toBe(await readFile(catalogueFile, 'utf8'));
     expect(await migrate(connectionString, { log: silentLog })).toEqual([]);
     expect(await readTableRows(connectionString)).toEqual(rows);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import Cursor from 'pg-cursor';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
 import type { DB } from '../generated/schema.ts';
 import { prepareRepeatedStatements } from './prepared-statements.ts';
@@ -45,5 +46,5 @@ export function createDatabase(options: DatabaseOptions): Kysely<DB> {
   // While a connection is in use the pool does not listen to it; an error nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', reportLoss));
   prepareRepeatedStatements(pool);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 }

@@ -7,6 +7,9 @@ const mostNames = 100;
 const worthNaming = 3;
 const mostCounted = 2_000;
 
+/** Stands in a statement whose best plan hangs on its values, so that it is planned with them each time. */
+export const plannedWithValues = '/* planned with its values */';
+
 /** Names for the statements that are sent again and again, the same on every connection. */
 const createStatementNames = () => {
   const names = new Map<string, string>();
@@ -36,8 +39,12 @@ export function prepareRepeatedStatements(pool: Pool): void {
   pool.on('connect', (client) => {
     const query = (...sent: unknown[]): unknown => {
       const [text, values] = sent;
-      const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      const name = hasValues ? nameOf(text) : undefined;
+      const isRepeated =
+        typeof text === 'string' &&
+        Array.isArray(values) &&
+        values.length > 0 &&
+        !text.includes(plannedWithValues);
+      const name = isRepeated ? nameOf(text) : undefined;
       return Reflect.apply(
         Client.prototype.query,
         client,

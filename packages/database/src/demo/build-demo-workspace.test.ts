@@ -2,6 +2,7 @@ import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { describe, expect, test } from 'vitest';
+import { SHIPPED } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 
@@ -111,8 +112,10 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
       const papers = papersOf.get(milestone.id) ?? [];
       const closing = papers.find(({ relation }) => relation === 'closed');
       expect(papers.filter(({ relation }) => relation === 'opened')).toHaveLength(1);
-      expect(milestone.proof).toBe(milestone.isFinished ? 'evidence' : 'none');
-      if (milestone.isFinished) expect(milestone.finishedAt).toBe(dateOf.get(closing?.documentId ?? ''));
+      if (milestone.proof !== 'awaiting')
+        expect(milestone.proof).toBe(milestone.isFinished ? 'evidence' : 'none');
+      if (milestone.proof === 'evidence')
+        expect(milestone.finishedAt).toBe(dateOf.get(closing?.documentId ?? ''));
       else if (closing) expect(milestone.deletedAt).toBe(dateOf.get(closing.documentId));
     }
   });
@@ -161,10 +164,11 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
 
   test('the act itself is not done while its milestone is open, and no reviewer reviews his own draft', () => {
     const whoOf = new Map(demo.taskAssignees.map(({ taskId, principalId }) => [taskId, principalId]));
-    for (const [milestoneId, tasks] of groupBy(demo.tasks, (task) => task.milestoneId)) {
-      const isFinished = milestoneOf.get(milestoneId)?.isFinished;
+    for (const [milestoneId, tasks] of groupBy(demo.tasks, (task) => task.milestoneId ?? '')) {
+      const { isFinished, proof } = milestoneOf.get(milestoneId) ?? {};
       for (const task of tasks) {
-        if (isFinished) expect(isOpen(task.status)).toBe(task.title.startsWith('Watch for'));
+        if (proof === 'awaiting') expect(isOpen(task.status)).toBe(false);
+        else if (isFinished) expect(isOpen(task.status)).toBe(task.title.startsWith('Watch for'));
         else if (task.isCritical) expect(isOpen(task.status)).toBe(true);
       }
       const review = tasks.find(({ category }) => category === '2AR');
@@ -173,14 +177,96 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
+  test('every task is a step of the template that is bound for its milestone', () => {
+    const workflowOf = new Map(demo.workflows.map((workflow) => [workflow.id, workflow]));
+    const milestones = SHIPPED.flatMap((template) => template.milestones.map((one) => ({ template, one })));
+    const reviews = new Set(demo.paperOutcomes.flatMap(({ taskId }) => taskId ?? []));
+    for (const task of demo.tasks) {
+      if (reviews.has(task.id)) {
+        expect(task).toMatchObject({ milestoneId: null, workflowId: null, stepId: null });
+        continue;
+      }
+      const milestone = milestoneOf.get(task.milestoneId ?? '');
+      const workflow = workflowOf.get(task.workflowId ?? '');
+      const bound = milestones.find(({ one }) => one.id === milestone?.templateMilestoneId);
+      const step = bound?.one.steps.find(({ id }) => id === task.stepId);
+      expect(step).toMatchObject({ title: task.title, position: task.stepOrder });
+      expect(bound?.one.ruleId).toBe(milestone?.ruleId);
+      expect(workflow).toMatchObject({
+        id: milestone?.workflowId,
+        inventionId: task.inventionId,
+        templateId: bound?.template.id,
+        // The work on an advisory action starts with it; its period counts from the final rejection.
+        triggerDate: milestone?.facts.advisory ?? milestone?.deadline.trigger,
+        createdAt: milestone?.createdAt,
+      });
+    }
+    const worked = new Set(demo.tasks.flatMap(({ workflowId }) => workflowId ?? []));
+    expect(worked.size).toBe(demo.workflows.length);
+  });
+
+  test('every paper has one outcome, and the newest of several kinds wait for a person', () => {
+    expect(demo.paperOutcomes.map(({ documentId }) => documentId)).toEqual(
+      demo.documents.map(({ id }) => id),
+    );
+    const linked = new Set(demo.milestoneDocuments.map(({ documentId }) => documentId));
+    const codeOf = new Map(demo.documents.map(({ id, code }) => [id, code]));
+    const of = (wanted: string) => demo.paperOutcomes.filter(({ outcome }) => outcome === wanted);
+    for (const { documentId } of of('applied')) expect(linked.has(documentId)).toBe(true);
+    const waiting = [...of('proposed'), ...of('review')];
+    for (const { documentId } of waiting) expect(linked.has(documentId)).toBe(false);
+    expect(new Set(waiting.map(({ documentId }) => codeOf.get(documentId))).size).toBe(waiting.length);
+    expect(of('proposed').length).toBeGreaterThanOrEqual(4);
+    for (const { opens } of of('proposed')) expect(opens.length).toBeGreaterThan(0);
+    expect(of('review').length).toBeGreaterThan(0);
+    for (const { taskId } of of('review')) {
+      expect(demo.taskAssignees.filter((row) => row.taskId === taskId)).toHaveLength(1);
+    }
+  });
+
+  test('notes stand on open work that every sign-in may see, and keep their versions', () => {
+    expect(demo.notes.length).toBeGreaterThanOrEqual(8);
+    const versionsOf = groupBy(demo.noteVersions, ({ noteId }) => noteId);
+    for (const note of demo.notes) {
+      expect(versionsOf.get(note.id)?.at(-1)).toMatchObject({
+        content: note.content,
+        createdAt: note.updatedAt,
+      });
+      if (note.milestoneId) expect(milestoneOf.get(note.milestoneId)?.inventionId).toBe(note.inventionId);
+      for (const [, email] of note.content.matchAll(/@(\S+@demo\.hub)/g)) {
+        expect(demo.people.map((person) => person.email)).toContain(email);
+      }
+    }
+  });
+
+  test('one reply was filed without a paper that shows it, and waits for a second person', () => {
+    const awaiting = demo.milestones.filter(({ proof }) => proof === 'awaiting');
+    expect(demo.milestoneChecks.map(({ milestoneId }) => milestoneId)).toEqual(awaiting.map(({ id }) => id));
+    expect(awaiting).toMatchObject([{ isFinished: true, ruleId: 'OA-NF' }]);
+  });
+
+  test('tags say what kind of work it is, and what is in the file', () => {
+    const tagged = (tag: string) => demo.tasks.filter(({ tags }) => tags.includes(tag));
+    for (const { category } of tagged('2AR')) expect(category).toBe('2AR');
+    for (const { title } of tagged('client approval')) expect(title).toMatch(/^(Approve|Confirm)/);
+    for (const tag of ['client approval', 'client decision', 'formalities', 'fee', 'IDS', 'appeal', '2AR']) {
+      expect(tagged(tag).length, tag).toBeGreaterThan(0);
+    }
+    const hasCopy = (inventionId: string) =>
+      documentsOf.get(inventionId)?.some(({ code }) => code === 'FRPR') === true;
+    for (const { inventionId, tags } of demo.tasks) {
+      expect(tags.includes('foreign priority')).toBe(hasCopy(inventionId));
+    }
+  });
+
   test('a reply after final is watched while nobody has answered it, and no longer', () => {
     const watched = demo.tasks.filter(
       ({ title, milestoneId }) =>
-        title === 'Watch for the advisory action' && milestoneOf.get(milestoneId)?.isFinished,
+        title === 'Watch for the advisory action' && milestoneOf.get(milestoneId ?? '')?.isFinished,
     );
     expect(watched.length).toBeGreaterThan(0);
     for (const { milestoneId, inventionId, status } of watched) {
-      const finishedAt = milestoneOf.get(milestoneId)?.finishedAt ?? '';
+      const finishedAt = milestoneOf.get(milestoneId ?? '')?.finishedAt ?? '';
       const later = (documentsOf.get(inventionId) ?? []).filter(({ createdAt }) => createdAt > finishedAt);
       const settling = new Set(['CTAV', 'CTNF', 'CTFR', 'NOA', 'RCEX', 'N/AP', 'ABN']);
       expect(later.filter(({ code }) => settling.has(code))).toEqual([]);
@@ -189,11 +275,37 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
   });
 
   test('ids are unique UUIDs of version 7', () => {
-    const rows = [...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks, ...demo.people];
+    const rows = [
+      ...[...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks, ...demo.people],
+      ...[...demo.workflows, ...demo.filters, ...demo.boards],
+      ...[...demo.notes, ...demo.noteVersions, ...demo.milestoneChecks],
+    ];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     for (const { id } of rows)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
+});
+
+const noFiles: DemoData = { applications: [], wrappers: [] };
+
+test('filters and boards belong to somebody who is in the team that shares them', () => {
+  const { filters, boards, people, teams } = buildDemoWorkspace({ today: '2026-11-21', data: noFiles });
+  for (const { title, ownerId, teamId } of [...filters, ...boards]) {
+    const owner = people.find(({ id }) => id === ownerId);
+    const team = teams.find(({ id }) => id === teamId);
+    if (teamId === null) expect(owner, title).toBeDefined();
+    else expect(owner?.teams, title).toContain(team?.name);
+  }
+  const known = new Set(filters.map(({ id }) => id));
+  for (const id of boards.flatMap(({ filterIds }) => filterIds)) {
+    expect(known.has(id) || /^(my|team)-/.test(id), id).toBe(true);
+  }
+  for (const email of SIGN_INS) {
+    const person = people.find((one) => one.email === email);
+    expect(filters.filter(({ ownerId, teamId }) => ownerId === person?.id && !teamId).length).toBeGreaterThan(
+      0,
+    );
+  }
 });
 
 test('an unanswered action of a made-up wrapper becomes one open milestone', () => {

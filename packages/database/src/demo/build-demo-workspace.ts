@@ -1,7 +1,11 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { awaitProof } from './demo-check.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
+import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
+import { noteRecords } from './demo-notes.ts';
+import { watchPapers } from './demo-papers.ts';
 import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
 import type { DemoWorkspace, FileRecords } from './demo-records.ts';
 import { trustRecords } from './demo-trust.ts';
@@ -22,20 +26,29 @@ export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData })
   });
   const all = <Part extends keyof FileRecords>(part: Part) =>
     files.flatMap((file) => file[part] as FileRecords[Part][number][]);
-  const inventions = all('inventions');
-  return {
-    replayedOn: today,
-    people: DEMO_PEOPLE,
-    teams: DEMO_TEAMS,
-    inventions,
+  const read: FileRecords = {
+    inventions: all('inventions'),
     projectAssignees: all('projectAssignees'),
     applications: all('applications'),
     documents: all('documents'),
     milestones: all('milestones'),
     milestoneAssignees: all('milestoneAssignees'),
     milestoneDocuments: all('milestoneDocuments'),
+    workflows: all('workflows'),
     tasks: all('tasks'),
     taskAssignees: all('taskAssignees'),
-    ...trustRecords(inventions),
+  };
+  const watched = watchPapers(read, today);
+  const checked = awaitProof(watched.files, clock);
+  return {
+    replayedOn: today,
+    people: DEMO_PEOPLE,
+    teams: DEMO_TEAMS,
+    ...checked.files,
+    paperOutcomes: watched.paperOutcomes,
+    milestoneChecks: checked.milestoneChecks,
+    ...noteRecords(checked.files, clock),
+    ...trustRecords(read.inventions),
+    ...sharingRecords(),
   };
 }

@@ -1,8 +1,8 @@
+import { pickStable, stableNumber } from '../stable-id.ts';
 import { personId, teamId } from './demo-people.ts';
-import { pickStable, stableNumber } from './stable-id.ts';
 
 /** Who does a step: responsible attorney, drafter, second reviewer, paralegal, docketing, client. */
-export type CrewRole = 'RA' | 'DR' | 'R2' | 'PL' | 'DK' | 'CL';
+type CrewRole = 'RA' | 'DR' | 'R2' | 'PL' | 'DK' | 'CL';
 
 export interface Crew {
   /** Ids of people by role, docketing also of its team; the second reviewer is never the drafter. */

@@ -2,9 +2,9 @@ import { earlierDate, type IsoDate, plusDays } from '@hub/domain/dates/iso-date.
 import { addMonths } from '@hub/domain/dates/month-arithmetic.ts';
 import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { stableNumber } from '../stable-id.ts';
 import type { SourceApplication, SourceDocument } from './demo-data.ts';
 import { OPTIONAL_RULES, type Period, readPeriods } from './prosecution.ts';
-import { stableNumber } from './stable-id.ts';
 
 /** Real days, both ends included, on which a file shows one kind of moment. */
 interface Window {

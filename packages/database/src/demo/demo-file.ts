@@ -1,5 +1,6 @@
 import { officeStatus } from '@hub/domain/applications/office-status.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import { stableId } from '../stable-id.ts';
 import { applicationFacts, factsUpTo } from './application-facts.ts';
 import { teamFor } from './classification.ts';
 import { type Crew, crewOf } from './crew.ts';
@@ -12,7 +13,6 @@ import type { DocumentRecord, FileRecords } from './demo-records.ts';
 import { tasksOf } from './demo-tasks.ts';
 import { PAPER_REACTIONS } from './paper-reactions.ts';
 import { readPeriods, statusAfter } from './prosecution.ts';
-import { stableId } from './stable-id.ts';
 
 export interface DemoClock {
   today: IsoDate;
@@ -67,6 +67,17 @@ export function replayedFile(
   return file;
 }
 
+/** Papers that say something of all work on a file. */
+const FILE_TAGS: Readonly<Record<string, string>> = {
+  FRPR: 'foreign priority',
+  'TRACK1.GRANT': 'Track One',
+};
+
+/** Words for filtering the work, from the papers in the file. */
+function fileTagsOf(papers: readonly SourceDocument[]): string[] {
+  return [...new Set(papers.flatMap(({ code }) => FILE_TAGS[code] ?? []))];
+}
+
 interface MilestoneSource {
   papers: readonly SourceDocument[];
   idOf: ReadonlyMap<SourceDocument, string>;
@@ -82,6 +93,7 @@ function addMilestones(
   file: FileRecords,
   { papers, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
 ): void {
+  const fileTags = fileTagsOf(papers);
   for (const period of readPeriods(papers)) {
     const { openedBy } = period;
     const milestone = milestoneRecord(period, inventionId, { ...clock, move });
@@ -101,7 +113,8 @@ function addMilestones(
       if (documentId) file.milestoneDocuments.push({ milestoneId: milestone.id, documentId, relation });
     }
     const lastAnswer = closedBy && closedBy.date === lastMoveOn ? closedBy.code : null;
-    const work = tasksOf({ ...clock, milestone, openedOn: move(openedBy.date), lastAnswer, crew });
+    const work = tasksOf({ ...clock, milestone, openedOn: move(openedBy.date), lastAnswer, crew, fileTags });
+    file.workflows.push(...work.workflows);
     file.tasks.push(...work.tasks);
     file.taskAssignees.push(...work.taskAssignees);
   }
@@ -137,6 +150,7 @@ function emptyFile(): FileRecords {
     milestones: [],
     milestoneAssignees: [],
     milestoneDocuments: [],
+    workflows: [],
     tasks: [],
     taskAssignees: [],
   };

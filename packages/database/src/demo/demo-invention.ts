@@ -1,12 +1,12 @@
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import { stableId } from '../stable-id.ts';
 import type { ApplicationFacts } from './application-facts.ts';
 import { tagsOf, technologyOf } from './classification.ts';
 import type { Crew } from './crew.ts';
 import type { SourceApplication } from './demo-data.ts';
 import type { FileRecords, InventionRecord } from './demo-records.ts';
 import { RESTRICTED_APPLICATION } from './demo-trust.ts';
-import { stableId } from './stable-id.ts';
 
 /** The invention of an application, named by its docket reference or number and by its patent, if granted. */
 export function inventionRecord(

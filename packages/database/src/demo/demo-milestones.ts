@@ -2,11 +2,13 @@ import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { clientDate } from '@hub/domain/workflow/schedule.ts';
+import { stableId } from '../stable-id.ts';
+import { shippedFor } from '../templates/shipped-template.ts';
 import type { InstantOn } from './demo-instant.ts';
 import type { MilestoneRecord } from './demo-records.ts';
+import { workflowId } from './demo-workflows.ts';
 import { OPTIONAL_RULES, type Period } from './prosecution.ts';
-import { stableId } from './stable-id.ts';
-import { CLIENT_DAYS } from './task-templates.ts';
 
 /** A paper may be dated some days after it was sent; one much later is another act. */
 const LATE_PROOF_DAYS = 14;
@@ -29,19 +31,25 @@ export function milestoneRecord(period: Period, inventionId: string, clock: Repl
   const createdAt = instantOn(move(period.openedBy.date));
   const end = endOf(period, deadline, clock);
   const endedAt = end && instantOn(end.date);
+  const id = stableId(createdAt, `milestone ${inventionId} ${rule.id} ${period.openedBy.documentIdentifier}`);
+  const isDeleted = end?.isAnswered === false;
+  const { template, milestone } = shippedFor(rule.id);
   return {
-    id: stableId(createdAt, `milestone ${inventionId} ${rule.id} ${period.openedBy.documentIdentifier}`),
+    id,
     inventionId,
     title: rule.milestoneTitle,
     dueAt: deadline.due,
-    clientDueDate: deadline.due && addBusinessDays(deadline.due, -CLIENT_DAYS),
+    clientDueDate: deadline.due && clientDate(deadline.due, template.clientDays),
     isFinished: end?.isAnswered === true,
     finishedAt: end?.isAnswered ? endedAt : null,
-    isDeleted: end?.isAnswered === false,
-    deletedAt: end && !end.isAnswered ? endedAt : null,
+    isDeleted,
+    deletedAt: isDeleted ? endedAt : null,
     ruleId: rule.id,
     deadline,
     proof: end?.isAnswered ? 'evidence' : 'none',
+    workflowId: isDeleted ? null : workflowId(id, createdAt),
+    templateMilestoneId: isDeleted ? null : milestone.id,
+    facts,
     createdAt,
     updatedAt: endedAt ?? createdAt,
   };

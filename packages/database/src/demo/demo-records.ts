@@ -69,7 +69,12 @@ export interface MilestoneRecord {
   deletedAt: string | null;
   ruleId: string;
   deadline: ComputedDeadline;
-  proof: 'none' | 'evidence';
+  proof: 'none' | 'awaiting' | 'evidence';
+  /** Null for a cancelled one, which has no work. */
+  workflowId: string | null;
+  templateMilestoneId: string | null;
+  /** Further dates that its deadline rule needed, by name. */
+  facts: Record<string, IsoDate>;
   createdAt: string;
   updatedAt: string;
 }
@@ -83,8 +88,12 @@ interface MilestoneDocumentRecord {
 export interface TaskRecord {
   id: string;
   inventionId: string;
-  milestoneId: string;
+  /** All three null for the review of a paper. */
+  milestoneId: string | null;
+  workflowId: string | null;
+  stepId: string | null;
   title: string;
+  tags: string[];
   status: TaskStatus;
   statusSince: string;
   dueAt: IsoDate | null;
@@ -140,6 +149,95 @@ export interface TrustRecords {
   assistances: AssistanceRecord[];
 }
 
+export interface WorkflowRecord {
+  id: string;
+  inventionId: string;
+  templateId: string;
+  templateVersion: number;
+  /** The date its work counts from. */
+  triggerDate: IsoDate;
+  /** Further dates that its deadline rule needed, by name. */
+  facts: Record<string, IsoDate>;
+  boundBy: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PaperOutcomeRecord {
+  documentId: string;
+  inventionId: string;
+  outcome: 'proposed' | 'applied' | 'informational' | 'review';
+  /** Rules it starts, or would start, and those whose milestones it meets. */
+  opens: readonly string[];
+  closes: readonly string[];
+  taskId: string | null;
+  note: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface MilestoneCheckRecord {
+  id: string;
+  milestoneId: string;
+  openedBy: string;
+  openedAt: string;
+  reason: string;
+}
+
+interface NoteRecord {
+  id: string;
+  inventionId: string;
+  milestoneId: string | null;
+  /** Markdown. */
+  content: string;
+  authorId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface NoteVersionRecord {
+  id: string;
+  noteId: string;
+  content: string;
+  authorId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What people wrote down, and what waits for one of them. */
+export interface WatchRecords {
+  paperOutcomes: PaperOutcomeRecord[];
+  milestoneChecks: MilestoneCheckRecord[];
+  notes: NoteRecord[];
+  noteVersions: NoteVersionRecord[];
+}
+
+interface OwnedRecord {
+  id: string;
+  ownerId: string;
+  teamId: string | null;
+  title: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface FilterRecord extends OwnedRecord {
+  layout: 'compact' | 'minimalistic';
+  data: object;
+}
+
+export interface BoardRecord extends OwnedRecord {
+  filterIds: string[];
+}
+
+/** What people have saved for themselves and for their teams. */
+export interface SharingRecords {
+  filters: FilterRecord[];
+  boards: BoardRecord[];
+}
+
 /** One file with everything that hangs on it. */
 export interface FileRecords {
   inventions: InventionRecord[];
@@ -149,11 +247,12 @@ export interface FileRecords {
   milestones: MilestoneRecord[];
   milestoneAssignees: MilestoneAssigneeRecord[];
   milestoneDocuments: MilestoneDocumentRecord[];
+  workflows: WorkflowRecord[];
   tasks: TaskRecord[];
   taskAssignees: TaskAssigneeRecord[];
 }
 
-export interface DemoWorkspace extends FileRecords, TrustRecords {
+export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, SharingRecords {
   /** The day the files are replayed to. */
   replayedOn: IsoDate;
   people: readonly DemoPerson[];

@@ -1,11 +1,14 @@
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { earlierDate, type IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { scheduleSteps } from '@hub/domain/workflow/schedule.ts';
+import { stableId, stableNumber } from '../stable-id.ts';
+import { type ShippedStep, shippedFor } from '../templates/shipped-template.ts';
+import type { StepRole } from '../templates/workflow-template.ts';
 import type { Crew } from './crew.ts';
 import type { InstantOn } from './demo-instant.ts';
-import type { MilestoneRecord, TaskAssigneeRecord, TaskRecord } from './demo-records.ts';
-import { stableId, stableNumber } from './stable-id.ts';
-import { TASK_TEMPLATES, type TemplateStep } from './task-templates.ts';
+import type { MilestoneRecord, TaskAssigneeRecord, TaskRecord, WorkflowRecord } from './demo-records.ts';
+import { workflowRecord } from './demo-workflows.ts';
 
 interface TaskContext {
   milestone: MilestoneRecord;
@@ -14,68 +17,83 @@ interface TaskContext {
   /** Code of the answer that is the last word in the file; null while the milestone is open or the file went on. */
   lastAnswer: string | null;
   crew: Crew;
+  /** Tags of all work on the file. */
+  fileTags: readonly string[];
   today: IsoDate;
   instantOn: InstantOn;
 }
 
 interface PlannedStep {
-  step: TemplateStep;
-  order: number;
+  step: ShippedStep;
   dueAt: IsoDate | null;
 }
 
+/** Codes of answers after which a step goes on until the file moves again; a reply after final does not stop the period (MPEP 714.13). */
+const WATCHED_AFTER: Readonly<Record<string, readonly string[]>> = {
+  'Watch for the advisory action': ['A.NE', 'A.NE.AFCP'],
+  'Watch for the issue notification': ['IFEE'],
+};
+
 export interface MilestoneTasks {
+  /** The template bound for the milestone; nothing for a cancelled one. */
+  workflows: WorkflowRecord[];
   tasks: TaskRecord[];
   taskAssignees: TaskAssigneeRecord[];
 }
 
 /** The work of one milestone: all steps of an open one, what matters of a finished one, nothing of a cancelled one. */
 export function tasksOf(context: TaskContext): MilestoneTasks {
-  const { milestone, lastAnswer } = context;
-  const answer: MilestoneTasks = { tasks: [], taskAssignees: [] };
-  if (milestone.isDeleted) return answer;
-  const steps = planSteps(context);
+  const { milestone, lastAnswer, crew, fileTags } = context;
+  if (milestone.isDeleted) return { workflows: [], tasks: [], taskAssignees: [] };
+  const bound = shippedFor(milestone.ruleId);
+  const workflow = workflowRecord(milestone, bound.template, crew);
+  const answer: MilestoneTasks = { workflows: [workflow], tasks: [], taskAssignees: [] };
+  const members: Partial<Record<StepRole, string>> = crew.members;
+  const steps = planSteps(bound.milestone.steps, context);
   const statuses = milestone.isFinished
     ? steps.map(({ step }): TaskStatus => (isWatched(step, lastAnswer) ? 'open' : 'done'))
     : progress(steps, context);
   for (const [index, planned] of steps.entries()) {
-    if (milestone.isFinished && !matters(planned.step, lastAnswer)) continue;
-    const task = taskRecord(planned, statuses[index] ?? 'open', context);
+    const { step } = planned;
+    if (milestone.isFinished && !matters(step, lastAnswer)) continue;
+    const task = {
+      ...taskRecord(planned, statuses[index] ?? 'open', context),
+      workflowId: workflow.id,
+      stepId: step.id,
+      tags: [...step.tags, ...fileTags],
+    };
     answer.tasks.push(task);
-    answer.taskAssignees.push({
-      taskId: task.id,
-      principalId: context.crew.members[planned.step.role],
-      position: 0,
-    });
+    const principalId = members[step.role];
+    if (principalId) answer.taskAssignees.push({ taskId: task.id, principalId, position: 0 });
   }
   return answer;
 }
 
-function planSteps({ milestone, openedOn, lastAnswer }: TaskContext): PlannedStep[] {
-  const template = TASK_TEMPLATES[milestone.ruleId] ?? [];
+function planSteps(
+  steps: readonly ShippedStep[],
+  { milestone, openedOn, lastAnswer }: TaskContext,
+): PlannedStep[] {
+  const { dueAt: due, clientDueDate: client } = milestone;
+  const dates = scheduleSteps({ trigger: openedOn, due, client, steps });
   const finishedOn = milestone.finishedAt?.slice(0, 10) ?? openedOn;
-  return template.map((step, index) => ({
+  return steps.map((step) => ({
     step,
-    order: index + 1,
-    dueAt: stepDue(step, milestone.dueAt, isWatched(step, lastAnswer) ? finishedOn : openedOn),
+    dueAt: notBefore(isWatched(step, lastAnswer) ? finishedOn : openedOn, dates.get(step.id) ?? null),
   }));
 }
 
 /** Never before the paper came that makes the work, even where little of the period is left. */
-function stepDue(step: TemplateStep, dueAt: IsoDate | null, cameOn: IsoDate): IsoDate | null {
-  if (step.anchor === 'T') return addBusinessDays(cameOn, step.days);
-  if (dueAt === null) return null;
-  const due = addBusinessDays(dueAt, -step.days);
-  return due < cameOn ? addBusinessDays(cameOn, 1) : due;
+function notBefore(cameOn: IsoDate, dueAt: IsoDate | null): IsoDate | null {
+  return dueAt !== null && dueAt < cameOn ? addBusinessDays(cameOn, 1) : dueAt;
 }
 
 /** Of a finished milestone the review and the act itself are kept, and what is still watched. */
-function matters(step: TemplateStep, lastAnswer: string | null): boolean {
+function matters(step: ShippedStep, lastAnswer: string | null): boolean {
   return step.category === '2AR' || step.isCritical === true || isWatched(step, lastAnswer);
 }
 
-function isWatched(step: TemplateStep, lastAnswer: string | null): boolean {
-  return lastAnswer !== null && step.watchesAfter?.includes(lastAnswer) === true;
+function isWatched(step: ShippedStep, lastAnswer: string | null): boolean {
+  return lastAnswer !== null && WATCHED_AFTER[step.title]?.includes(lastAnswer) === true;
 }
 
 /**
@@ -97,21 +115,21 @@ function progress(steps: readonly PlannedStep[], { milestone, today }: TaskConte
 }
 
 function taskRecord(
-  { step, order, dueAt }: PlannedStep,
+  { step, dueAt }: PlannedStep,
   status: TaskStatus,
   context: TaskContext,
-): TaskRecord {
+): Omit<TaskRecord, 'workflowId' | 'stepId' | 'tags'> {
   const { milestone, instantOn, today } = context;
   const statusSince = instantOn(earlierDate(statusDate(dueAt, status, context), today));
   return {
-    id: stableId(milestone.createdAt, `task ${milestone.id} ${order}`),
+    id: stableId(milestone.createdAt, `task ${milestone.id} ${step.position}`),
     inventionId: milestone.inventionId,
     milestoneId: milestone.id,
     title: step.title,
     status,
     statusSince,
     dueAt,
-    stepOrder: order,
+    stepOrder: step.position,
     category: step.category ?? null,
     isCritical: step.isCritical ?? false,
     createdAt: milestone.createdAt,

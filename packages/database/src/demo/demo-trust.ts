@@ -34,3 +34,8 @@ export function trustRecords(inventions: readonly InventionRecord[]): TrustRecor
     ],
   };
 }
+
+/** Whether every sign-in may see the invention. */
+export function isSharedMatter({ isRestricted, applicationNumber }: InventionRecord): boolean {
+  return !isRestricted && applicationNumber !== WALLED_APPLICATION;
+}

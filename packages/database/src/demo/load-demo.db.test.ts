@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../database-log.ts';
+import { SHIPPED } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts';
 
@@ -32,11 +33,21 @@ test('loads every record in under ten seconds', async () => {
     milestones: demo.milestones.length,
     milestone_assignees: demo.milestoneAssignees.length,
     milestone_documents: demo.milestoneDocuments.length,
+    workflow_templates: SHIPPED.length,
+    workflow_settings: 1,
+    paper_outcomes: demo.documents.length,
+    milestone_checks: 1,
+    notes: demo.notes.length,
+    note_versions: demo.noteVersions.length,
+    workflows: demo.workflows.length,
     tasks: demo.tasks.length,
+    task_texts: demo.tasks.length,
     task_assignees: demo.taskAssignees.length,
     assistances: 1,
     invention_grants: 2,
     invention_walls: 1,
+    filters: demo.filters.length,
+    boards: demo.boards.length,
   };
   for (const [table, count] of Object.entries(counts)) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
@@ -69,6 +80,19 @@ test('rows arrive as they were built', async () => {
     .where('application_number', '=', application?.applicationNumber ?? '')
     .executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ shift_days: application?.shiftDays, inventors: application?.inventors });
+});
+
+test('a task arrives with its tags, in its workflow', async () => {
+  const task = demo.tasks.find(({ tags }) => tags.length > 1);
+  const row = await database.db
+    .selectFrom('tasks')
+    .innerJoin('workflow_template_steps as steps', 'steps.id', 'tasks.step_id')
+    .innerJoin('workflows', 'workflows.id', 'tasks.workflow_id')
+    .select(['tasks.tags', 'steps.title', 'steps.instructions', 'workflows.invention_id'])
+    .where('tasks.id', '=', task?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ tags: task?.tags, title: task?.title, invention_id: task?.inventionId });
+  expect(row.instructions).not.toBe('');
 });
 
 test('the workspace knows that it is a replay', async () => {

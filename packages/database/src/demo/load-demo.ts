@@ -3,11 +3,13 @@ import { STANDING_ROLES } from '@hub/domain/people/standing-roles.ts';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
+import { insertRows } from '../insert-rows.ts';
+import { stableId } from '../stable-id.ts';
+import { insertShippedTemplates } from '../templates/load-shipped-templates.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { FIRM_CREATED_AT } from './demo-people.ts';
 import type { DemoWorkspace } from './demo-records.ts';
 import { hashPassword } from './hash-password.ts';
-import { stableId } from './stable-id.ts';
 
 export interface LoadDemoOptions {
   /** The day the files are replayed to, as the patent office counts days. */
@@ -55,9 +57,17 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'invention_project_assignees', demo.projectAssignees);
   await insertRows(client, 'patent_applications', demo.applications);
   await insertRows(client, 'patent_documents', demo.documents);
-  await insertRows(client, 'milestones', demo.milestones);
+  await insertShippedTemplates(client, FIRM_CREATED_AT);
+  await insertRows(client, 'workflow_settings', [DEMO_TEMPLATE_SETTINGS]);
+  await insertRows(client, 'workflows', demo.workflows);
+  // What the work on a milestone knows stands with the work, where a move finds it.
+  const milestones = demo.milestones.map((milestone) =>
+    milestone.workflowId === null ? milestone : { ...milestone, facts: {} },
+  );
+  await insertRows(client, 'milestones', milestones);
   await insertRows(client, 'milestone_assignees', demo.milestoneAssignees);
   await insertRows(client, 'milestone_documents', demo.milestoneDocuments);
+  await insertRows(client, 'milestone_checks', demo.milestoneChecks);
   await insertRows(client, 'tasks', demo.tasks);
   const inventionOf = new Map(demo.tasks.map(({ id, inventionId }) => [id, inventionId]));
   const taskAssignees = demo.taskAssignees.map((assignee) => ({
@@ -65,11 +75,24 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
     inventionId: inventionOf.get(assignee.taskId),
   }));
   await insertRows(client, 'task_assignees', taskAssignees);
+  await insertRows(client, 'paper_outcomes', demo.paperOutcomes);
+  await insertRows(client, 'notes', demo.notes);
+  await insertRows(client, 'note_versions', demo.noteVersions);
   await insertRows(client, 'assistances', demo.assistances);
   await insertRows(client, 'invention_grants', demo.grants);
   await insertRows(client, 'invention_walls', demo.walls);
+  await insertRows(client, 'filters', demo.filters);
+  await insertRows(client, 'boards', demo.boards);
   await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
 }
+
+/** What the templates of the demo firm share. */
+const DEMO_TEMPLATE_SETTINGS = {
+  isOnly: true,
+  reviewLabel: '2AR',
+  roleAssignees: { DK: ['Docketing'] },
+  updatedAt: FIRM_CREATED_AT,
+};
 
 async function insertPeople(client: Client, { people, teams }: DemoWorkspace): Promise<void> {
   const createdAt = FIRM_CREATED_AT;
@@ -100,28 +123,4 @@ async function insertPeople(client: Client, { people, teams }: DemoWorkspace): P
      from jsonb_array_elements($1::jsonb) as entry join roles on roles.name = entry ->> 'role'`,
     [JSON.stringify(personRoles)],
   );
-}
-
-/** All rows in one statement; each key is the camel-case name of a column of the table. */
-async function insertRows(
-  client: Client,
-  table: string,
-  rows: readonly object[],
-  conflict = '',
-): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).map(columnName).join(', ');
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value])),
-  );
-  await client.query(
-    `insert into ${table} (${columns})
-     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${conflict}`,
-    [JSON.stringify(named)],
-  );
-}
-
-function columnName(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

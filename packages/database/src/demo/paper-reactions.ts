@@ -1,4 +1,7 @@
-/** What a paper of the wrapper does to the dates of a file. */
+/**
+ * What a paper of a wrapper did to the dates of a file. A replay reads a whole history at once, so that, unlike
+ * `reactToPaper`, it also knows what the Office overtook; and it takes real papers as they were filed.
+ */
 export interface PaperReaction {
   /** Rules whose period it starts. */
   opens?: readonly string[];

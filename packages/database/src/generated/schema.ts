@@ -72,11 +72,55 @@ export interface Backups {
   started_at: string;
 }
 
+export interface Boards {
+  created_at: string;
+  filter_ids: Generated<string[]>;
+  id: string;
+  is_deleted: Generated<boolean>;
+  owner_id: string;
+  team_id: string | null;
+  title: string;
+  updated_at: string;
+}
+
 export interface Bots {
   ends_on: string | null;
   id: string;
   manager_id: string;
   starts_on: string | null;
+}
+
+export interface ComputedOverviews {
+  invention_id: string | null;
+  is_active: boolean | null;
+  is_restricted: boolean | null;
+  is_walled: boolean | null;
+  last_due_at: string | null;
+  next_client_due_at: string | null;
+  next_due_at: string | null;
+  next_review_due_at: string | null;
+  next_task_due_at: string | null;
+}
+
+export interface DeadlineDisagreements {
+  computed: Json;
+  found_at: string;
+  milestone_id: string;
+  stored: Json;
+}
+
+export interface DeadlineRuns {
+  checked: number;
+  disagreed: number;
+  finished_at: string;
+  id: string;
+  started_at: string;
+}
+
+export interface EventMentions {
+  created_at: string;
+  event_id: string;
+  person_id: string;
 }
 
 export interface ExternalIdentities {
@@ -85,6 +129,18 @@ export interface ExternalIdentities {
   provider: string;
   subject_id: string;
   tenant_id: string;
+}
+
+export interface Filters {
+  created_at: string;
+  data: Json;
+  id: string;
+  is_deleted: Generated<boolean>;
+  layout: string;
+  owner_id: string;
+  team_id: string | null;
+  title: string;
+  updated_at: string;
 }
 
 export interface IdempotencyKeys {
@@ -108,6 +164,19 @@ export interface InventionGrants {
   principal_id: string;
 }
 
+export interface InventionOverviews {
+  invention_id: string;
+  is_active: Generated<boolean>;
+  is_restricted: Generated<boolean>;
+  is_walled: Generated<boolean>;
+  last_activity_at: string | null;
+  last_due_at: string | null;
+  next_client_due_at: string | null;
+  next_due_at: string | null;
+  next_review_due_at: string | null;
+  next_task_due_at: string | null;
+}
+
 export interface InventionProjectAssignees {
   invention_id: string;
   position: number;
@@ -123,6 +192,7 @@ export interface InventionReaders {
 export interface Inventions {
   application_number: string | null;
   created_at: string;
+  entity_size: Generated<string>;
   id: string;
   in_house_attorney_id: string | null;
   is_restricted: Generated<boolean>;
@@ -151,10 +221,27 @@ export interface InventionWalls {
   reason: string;
 }
 
+export interface KnownTags {
+  tag: string;
+}
+
 export interface MilestoneAssignees {
   milestone_id: string;
   position: number;
   principal_id: string;
+}
+
+export interface MilestoneChecks {
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  milestone_id: string;
+  note: Generated<string>;
+  opened_at: string;
+  opened_by: string;
+  opened_for: string | null;
+  outcome: string | null;
+  reason: string;
 }
 
 export interface MilestoneDocuments {
@@ -169,6 +256,7 @@ export interface Milestones {
   deadline: Json | null;
   deleted_at: string | null;
   due_at: string | null;
+  facts: Generated<Json>;
   finished_at: string | null;
   id: string;
   invention_id: string;
@@ -176,7 +264,51 @@ export interface Milestones {
   is_finished: Generated<boolean>;
   proof: Generated<string>;
   rule_id: string | null;
+  template_milestone_id: string | null;
   title: string;
+  updated_at: string;
+  workflow_id: string | null;
+}
+
+export interface Notes {
+  author_id: string;
+  content: string;
+  created_at: string;
+  id: string;
+  invention_id: string;
+  is_deleted: Generated<boolean>;
+  milestone_id: string | null;
+  updated_at: string;
+}
+
+export interface NoteVersions {
+  author_id: string;
+  content: string;
+  created_at: string;
+  id: string;
+  note_id: string;
+  updated_at: string;
+}
+
+export interface OfficeClosures {
+  citation: string;
+  closed_on: string;
+  created_at: string;
+  created_by: string | null;
+  reason: string;
+}
+
+export interface PaperOutcomes {
+  closes: Generated<string[]>;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  document_id: string;
+  invention_id: string;
+  note: Generated<string>;
+  opens: Generated<string[]>;
+  outcome: string;
+  task_id: string | null;
   updated_at: string;
 }
 
@@ -213,6 +345,7 @@ export interface PatentDocuments {
   document_identifier: string | null;
   id: string;
   invention_id: string;
+  is_explained: Generated<boolean>;
   page_count: number | null;
   real_date: string;
 }
@@ -263,6 +396,10 @@ export interface Roles {
   id: string;
   name: string;
   permissions: Generated<string[]>;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface SecondFactors {
@@ -360,18 +497,110 @@ export interface Tasks {
   invention_id: string;
   is_critical: Generated<boolean>;
   is_deleted: Generated<boolean>;
+  is_open: Generated<boolean>;
+  is_restricted: Generated<boolean>;
+  is_walled: Generated<boolean>;
   milestone_id: string | null;
   notes: Generated<string>;
   status: Generated<string>;
   status_since: string;
+  step_id: string | null;
   step_order: Generated<number>;
+  tags: Generated<string[]>;
   title: string;
   updated_at: string;
+  workflow_id: string | null;
+}
+
+export interface TaskTexts {
+  invention_id: string;
+  task_id: string;
+  terms: string;
 }
 
 export interface TeamMembers {
   person_id: string;
   team_id: string;
+}
+
+export interface Workflows {
+  bound_by: string | null;
+  created_at: string;
+  facts: Generated<Json>;
+  id: string;
+  invention_id: string;
+  target_date: string | null;
+  template_id: string;
+  template_version: Generated<number>;
+  trigger_date: string | null;
+  updated_at: string;
+}
+
+export interface WorkflowSettings {
+  is_only: Generated<boolean>;
+  review_label: string;
+  role_assignees: Generated<Json>;
+  updated_at: string;
+}
+
+export interface WorkflowTemplateDrafts {
+  based_on: number;
+  milestones: Json;
+  template_id: string;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+export interface WorkflowTemplateMilestones {
+  due_offset: Json | null;
+  id: string;
+  is_removed: Generated<boolean>;
+  position: number;
+  rule_id: string | null;
+  template_id: string;
+  title: string;
+}
+
+export interface WorkflowTemplates {
+  anchor: Generated<string>;
+  client: string | null;
+  client_days: Generated<number>;
+  created_at: string;
+  description: Generated<string>;
+  id: string;
+  is_default: Generated<boolean>;
+  is_deleted: Generated<boolean>;
+  keywords: Generated<string[]>;
+  role_assignees: Generated<Json>;
+  rule_ids: Generated<string[]>;
+  tags: Generated<string[]>;
+  title: string;
+  updated_at: string;
+  variant_of: string | null;
+  version: Generated<number>;
+}
+
+export interface WorkflowTemplateSteps {
+  category: string | null;
+  due_offset: Json | null;
+  id: string;
+  instructions: Generated<string>;
+  is_critical: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  milestone_id: string;
+  position: number;
+  role: string | null;
+  tags: Generated<string[]>;
+  title: string;
+}
+
+export interface WorkflowTemplateVersions {
+  milestones: Json;
+  note: Generated<string>;
+  published_at: string;
+  published_by: string | null;
+  template_id: string;
+  version: number;
 }
 
 export interface Workspace {
@@ -387,19 +616,32 @@ export interface DB {
   audit_seals: AuditSeals;
   auth_providers: AuthProviders;
   backups: Backups;
+  boards: Boards;
   bots: Bots;
+  computed_overviews: ComputedOverviews;
+  deadline_disagreements: DeadlineDisagreements;
+  deadline_runs: DeadlineRuns;
+  event_mentions: EventMentions;
   external_identities: ExternalIdentities;
+  filters: Filters;
   idempotency_keys: IdempotencyKeys;
   invention_entitlements: InventionEntitlements;
   invention_grants: InventionGrants;
+  invention_overviews: InventionOverviews;
   invention_project_assignees: InventionProjectAssignees;
   invention_readers: InventionReaders;
   invention_search_terms: InventionSearchTerms;
   invention_walls: InventionWalls;
   inventions: Inventions;
+  known_tags: KnownTags;
   milestone_assignees: MilestoneAssignees;
+  milestone_checks: MilestoneChecks;
   milestone_documents: MilestoneDocuments;
   milestones: Milestones;
+  note_versions: NoteVersions;
+  notes: Notes;
+  office_closures: OfficeClosures;
+  paper_outcomes: PaperOutcomes;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;
@@ -409,6 +651,7 @@ export interface DB {
   principals: Principals;
   recovery_codes: RecoveryCodes;
   roles: Roles;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   service_outages: ServiceOutages;
   sessions: Sessions;
@@ -419,7 +662,15 @@ export interface DB {
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
   task_assignees: TaskAssignees;
+  task_texts: TaskTexts;
   tasks: Tasks;
   team_members: TeamMembers;
+  workflow_settings: WorkflowSettings;
+  workflow_template_drafts: WorkflowTemplateDrafts;
+  workflow_template_milestones: WorkflowTemplateMilestones;
+  workflow_template_steps: WorkflowTemplateSteps;
+  workflow_template_versions: WorkflowTemplateVersions;
+  workflow_templates: WorkflowTemplates;
+  workflows: Workflows;
   workspace: Workspace;
 }

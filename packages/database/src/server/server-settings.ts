@@ -6,7 +6,8 @@ const defaults: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '40',
-  shared_buffers: '128MB',
+  // Room for the rows of a large practice; what is never used takes no memory.
+  shared_buffers: '512MB',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

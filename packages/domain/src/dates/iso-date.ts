@@ -1,13 +1,7 @@
 /** A calendar day without time or zone, written `YYYY-MM-DD`. */
 export type IsoDate = string;
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-
-/** A calendar day in plain English, for example "30 April 2027". */
-export function writeDate(date: Temporal.PlainDate): string {
-  return day.format(date);
-}
 
 /** The weekday's English name, for example "Saturday". */
 export function weekdayName(date: Temporal.PlainDate): string {

@@ -1,5 +1,5 @@
+import { civilDay, type DayNumber, parseDay, weekdayOfDay, writeWeekday } from './day-number.ts';
 import { AD_HOC_CLOSURES, type Closure, FEDERAL_HOLIDAYS, type Holiday, observedDate } from './holidays.ts';
-import { weekdayName } from './iso-date.ts';
 
 /** Why the Office takes no filing as timely on a day. */
 export interface ClosedDay {
@@ -10,40 +10,64 @@ export interface ClosedDay {
 /** Answers whether the Office is closed on a day. */
 export interface OfficeCalendar {
   closedOn(date: Temporal.PlainDate): ClosedDay | null;
+  /** The same for a day number, which is faster. */
+  closedOnDay(day: DayNumber): ClosedDay | null;
 }
+
+type DaysByYear = Map<number, ReadonlyMap<DayNumber, ClosedDay>>;
+
+/** Calendars are made anew for each list of closures; the holidays they share are placed once. */
+const placedHolidays = new WeakMap<readonly Holiday[], DaysByYear>();
 
 /** A calendar of weekends, holidays and single closures; the lists are data and can be replaced. */
 export function createOfficeCalendar(
   closures: readonly Closure[] = AD_HOC_CLOSURES,
   holidays: readonly Holiday[] = FEDERAL_HOLIDAYS,
 ): OfficeCalendar {
-  const closureByDate = new Map(closures.map((closure) => [closure.date, closure]));
-  const holidaysByYear = new Map<number, Map<string, Holiday>>();
+  const closureByDay = new Map(closures.map((closure) => [parseDay(closure.date), closedBy(closure)]));
+  const holidaysByYear: DaysByYear = placedHolidays.get(holidays) ?? new Map();
+  placedHolidays.set(holidays, holidaysByYear);
 
-  function holidaysNear(year: number): Map<string, Holiday> {
-    const known = holidaysByYear.get(year);
-    if (known) return known;
-    const days = new Map<string, Holiday>();
-    for (const holiday of holidays) {
-      // New Year's Day on a Saturday is kept on the last day of the year before.
-      for (const kept of [observedDate(holiday, year), observedDate(holiday, year + 1)]) {
-        if (kept?.year === year && !days.has(kept.toString())) days.set(kept.toString(), holiday);
-      }
-    }
-    holidaysByYear.set(year, days);
-    return days;
+  function closedOnDay(day: DayNumber): ClosedDay | null {
+    if (weekdayOfDay(day) > 5) return weekend(day);
+    const { year } = civilDay(day);
+    const kept = holidaysByYear.get(year) ?? placeHolidays(year, holidays);
+    holidaysByYear.set(year, kept);
+    return kept.get(day) ?? closureByDay.get(day) ?? null;
   }
 
   return {
+    closedOnDay,
     closedOn(date) {
-      if (date.dayOfWeek > 5)
-        return { reason: `a ${weekdayName(date)}`, citation: '35 USC 21(b); 37 CFR 1.7(a)' };
-      const holiday = holidaysNear(date.year).get(date.toString());
-      if (holiday) return { reason: `${holiday.name} (a federal holiday)`, citation: holiday.citation };
-      const closure = closureByDate.get(date.toString());
-      return closure ? { reason: `a day of closure (${closure.reason})`, citation: closure.citation } : null;
+      const day = parseDay(date.toString());
+      if (day === null) throw new RangeError(`Not a day of the calendar: ${date}`);
+      return closedOnDay(day);
     },
   };
+}
+
+function placeHolidays(year: number, holidays: readonly Holiday[]): ReadonlyMap<DayNumber, ClosedDay> {
+  const days = new Map<DayNumber, ClosedDay>();
+  for (const holiday of holidays) {
+    // New Year's Day on a Saturday is kept on the last day of the year before.
+    for (const kept of [observedDate(holiday, year), observedDate(holiday, year + 1)]) {
+      const day = kept && parseDay(kept.toString());
+      if (kept?.year === year && day !== null && !days.has(day)) days.set(day, keptAs(holiday));
+    }
+  }
+  return days;
+}
+
+function weekend(day: DayNumber): ClosedDay {
+  return { reason: `a ${writeWeekday(day)}`, citation: '35 USC 21(b); 37 CFR 1.7(a)' };
+}
+
+function keptAs({ name, citation }: Holiday): ClosedDay {
+  return { reason: `${name} (a federal holiday)`, citation };
+}
+
+function closedBy({ reason, citation }: Closure): ClosedDay {
+  return { reason: `a day of closure (${reason})`, citation };
 }
 
 /** The calendar of the United States Patent and Trademark Office as far as it is known. */

@@ -1,15 +1,21 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { US_OFFICE_CALENDAR } from '../dates/office-calendar.ts';
-import { rollForward } from '../dates/rolling.ts';
+import { createOfficeCalendar } from '../dates/office-calendar.ts';
 import { computeDeadline } from './compute-deadline.ts';
-import { DEADLINE_RULES, deadlineRule } from './rule-table.ts';
+import type { DeadlineError } from './deadline-error.ts';
+import type { DeadlineFacts } from './deadline-facts.ts';
+import { deadlineRule, ruleInForce } from './rule-table.ts';
 
-const compute = (id: string, trigger: string, facts = {}) =>
+const compute = (id: string, trigger: string, facts: DeadlineFacts = {}) =>
   computeDeadline({ rule: deadlineRule(id), trigger, facts });
-const trigger = fc
-  .integer({ min: 0, max: 365 * 30 })
-  .map((offset) => Temporal.PlainDate.from('2014-01-01').add({ days: offset }));
+const textsOf = (deadline: ReturnType<typeof compute>) => deadline.explanation.map(({ text }) => text);
+const errorOf = (attempt: () => unknown): Pick<DeadlineError, 'code' | 'facts'> => {
+  try {
+    attempt();
+  } catch (error) {
+    return error as DeadlineError;
+  }
+  throw new Error('nothing was refused');
+};
 
 describe('dates', () => {
   test.each([
@@ -22,12 +28,27 @@ describe('dates', () => {
     ['two months for a restriction', 'OA-RR', '2026-09-21', '2026-11-21', '2026-11-23'],
     ['days are calendar days', 'AP-CT', '2026-09-01', '2026-11-03', '2026-11-03'],
     ['days roll at the end', 'AP-CT', '2026-09-24', '2026-11-26', '2026-11-27'],
+    ['Inauguration Day on a Thursday closes the Office', 'OA-NF', '2032-10-20', '2033-01-20', '2033-01-21'],
+    ['on a Saturday it closes no other day', 'OA-NF', '2028-10-19', '2029-01-19', '2029-01-19'],
+    ['Saturday before the King holiday on Monday', 'OA-NF', '2025-10-18', '2026-01-18', '2026-01-20'],
+    [
+      'New Year’s Day on a Saturday is kept in the old year',
+      'OA-NF',
+      '2027-09-30',
+      '2027-12-30',
+      '2027-12-30',
+    ],
+    ['and its Friday is closed', 'AL-IF', '2027-10-01', '2028-01-01', '2028-01-03'],
+    ['forty-five days', 'FF-NP', '2026-06-01', '2026-07-16', '2026-07-16'],
+    ['an internal date rolls backward', 'PE-FR', '2026-06-04', '2026-06-14', '2026-06-12'],
+    ['two months after the grant', 'PTA-1', '2026-06-16', '2026-08-16', '2026-08-17'],
+    ['publication is expected after eighteen months', 'PB-18', '2026-01-05', '2027-07-05', '2027-07-02'],
   ])('%s', (_name, ruleId, start, unrolled, due) => {
     expect(compute(ruleId, start)).toMatchObject({ unrolled, due });
   });
 
   test('extension months are added to the trigger, not to the clamped or rolled date', () => {
-    expect(compute('OA-NF', '2025-01-31').extensions).toEqual([
+    expect(compute('OA-NF', '2025-01-31').extensions).toMatchObject([
       { month: 1, date: '2025-06-02' },
       { month: 2, date: '2025-06-30' },
       { month: 3, date: '2025-07-31' },
@@ -93,6 +114,7 @@ describe('explanation', () => {
       'With 2 months of extension the last day is 30 April 2027.',
       'With 3 months of extension the last day is 1 June 2027.',
       'No reply is possible after 1 June 2027, six months from the action.',
+      'A reply after 1 March 2027, three months from the trigger, costs patent term day for day.',
     ]);
   });
 
@@ -104,32 +126,201 @@ describe('explanation', () => {
   });
 });
 
-describe('properties of every rule', () => {
-  test.each(DEADLINE_RULES)('$id', (rule) => {
-    fc.assert(
-      fc.property(trigger, fc.integer({ min: 1, max: 40 }), (start, later) => {
-        const deadline = computeDeadline({ rule, trigger: start.toString() });
-        const next = computeDeadline({ rule, trigger: start.add({ days: later }).toString() });
-        for (const line of deadline.explanation) expect(line.citation && line.text.endsWith('.')).toBe(true);
-        if (deadline.due === null) return;
-        const dates = [deadline.due, ...deadline.extensions.map(({ date }) => date)];
-        expect(dates).toEqual([...dates].sort());
-        expect(deadline.latest).toBe(dates.at(-1));
-        expect((next.due ?? '') >= deadline.due && (next.latest ?? '') >= (deadline.latest ?? '')).toBe(true);
-        for (const date of dates)
-          expect(US_OFFICE_CALENDAR.closedOn(Temporal.PlainDate.from(date))).toBeNull();
-        const ceilingMonths = typeof rule.extension === 'object' && rule.extension?.ceilingMonths;
-        if (!ceilingMonths) return;
-        const ceiling = rollForward(start.add({ months: ceilingMonths })).date.toString();
-        expect(deadline.latest).toBe(ceiling);
-      }),
-      { numRuns: 200 },
+describe('windows and several dates', () => {
+  test.each([
+    ['MF-1', '2029-06-16', '2029-12-17', '2030-06-17'],
+    ['MF-2', '2033-06-16', '2033-12-16', '2034-06-16'],
+    ['MF-3', '2037-06-16', '2037-12-16', '2038-06-16'],
+  ])('%s opens, is due, and ends with the surcharge', (ruleId, opens, due, surchargeEnds) => {
+    expect(compute(ruleId, '2026-06-16')).toMatchObject({
+      due,
+      latest: surchargeEnds,
+      extensions: [],
+      marks: [
+        { name: 'opens', date: opens },
+        { name: 'surchargeEnds', date: surchargeEnds },
+      ],
+    });
+  });
+
+  test('a mark that was moved says so', () => {
+    expect(textsOf(compute('MF-1', '2026-06-16'))).toContain(
+      'With the surcharge the fee can be paid until 17 June 2030, 4 years after 16 June 2026, moved from 16 June 2030 to a business day.',
     );
   });
 
-  test('ids are unique and an unknown one is refused', () => {
-    const ids = DEADLINE_RULES.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(() => deadlineRule('OA-XX')).toThrow('Unknown deadline rule: OA-XX');
+  test('post-grant review and broadening reissue', () => {
+    expect(compute('PG-1', '2026-06-16')).toMatchObject({
+      due: '2027-03-16',
+      marks: [{ name: 'broadeningReissueEnds', date: '2028-06-16' }],
+    });
+  });
+
+  test('reminders of foreign filing lie on business days before', () => {
+    expect(compute('FF-REM', '2026-01-10')).toMatchObject({
+      due: '2026-11-10',
+      marks: [{ name: 'lastCall', date: '2026-12-10' }],
+    });
+    expect(compute('FF-REM', '2026-01-22').marks).toEqual([{ name: 'lastCall', date: '2026-12-22' }]);
+    expect(compute('FF-REM', '2026-02-15')).toMatchObject({ due: '2026-12-15', unrolled: '2026-12-15' });
+    expect(compute('FF-REM', '2026-01-21')).toMatchObject({ due: '2026-11-20', unrolled: '2026-11-21' });
+  });
+
+  test('six and nine years of benefit', () => {
+    expect(compute('CN-6', '2024-02-29').due).toBe('2030-02-28');
+    expect(compute('CN-9', '2024-02-29').due).toBe('2033-02-28');
+  });
+
+  test('revival is due at once and has to be explained after two years', () => {
+    expect(compute('AB-R', '2026-06-16')).toMatchObject({
+      due: '2026-06-16',
+      marks: [{ name: 'explanationNeeded', date: '2028-06-16' }],
+    });
+  });
+});
+
+describe('other offices', () => {
+  test('twelve months are not rolled by the calendar of this Office, unless the act is done here', () => {
+    const abroad = compute('FF-PAR', '2026-01-02');
+    expect(abroad).toMatchObject({
+      due: '2027-01-02',
+      marks: [{ name: 'restorationEnds', date: '2027-03-02' }],
+    });
+    expect(textsOf(abroad)).toContain(
+      'The office where the act is done moves a last day by its own calendar; 2 January 2027, the date before any move, is the safe date.',
+    );
+    expect(compute('FF-PAR', '2026-01-02', { country: 'US' }).due).toBe('2027-01-04');
+  });
+
+  test('a design has six months', () => {
+    expect(compute('FF-PAR', '2026-08-31', { isDesign: true })).toMatchObject({
+      due: '2027-02-28',
+      marks: [{ name: 'restorationEnds', date: '2027-04-30' }],
+    });
+  });
+
+  test.each([
+    [undefined, '2028-08-28'],
+    ['JP', '2028-08-28'],
+    ['EP', '2028-09-28'],
+  ])('national phase in %s', (country, due) => {
+    expect(compute('PC-30', '2026-02-28', { country }).due).toBe(due);
+  });
+
+  test.each([
+    ['PC-19', '2026-06-01', { priority: '2025-01-15' }, '2026-08-01'],
+    ['PC-19', '2026-03-01', { priority: '2025-01-15' }, '2026-05-15'],
+    ['PC-22', '2026-10-01', { priority: '2025-01-15' }, '2027-01-01'],
+    ['PC-22', '2026-03-01', { priority: '2025-01-15' }, '2026-11-15'],
+    ['PC-26', '2025-01-15', { filing: '2026-01-15' }, '2026-05-15'],
+    ['PC-26', '2025-01-15', { filing: '2026-03-01' }, '2026-07-01'],
+    ['PR-CL', '2026-01-15', { priority: '2025-01-15' }, '2026-05-15'],
+    ['PR-CL', '2026-03-02', { priority: '2025-01-15' }, '2026-07-02'],
+    ['PE-371', '2026-03-02', { priority: '2023-09-15' }, '2026-05-15'],
+    ['PE-371', '2026-04-02', { priority: '2023-09-15' }, '2026-06-02'],
+  ])('%s from %s with %j', (ruleId, start, facts, due) => {
+    expect(compute(ruleId, start, facts).due).toBe(due);
+  });
+
+  test('the supplementary search is a date of its own', () => {
+    expect(compute('PC-22', '2026-10-01', { priority: '2025-01-15' }).marks).toEqual([
+      { name: 'supplementarySearch', date: '2026-11-15' },
+    ]);
+  });
+});
+
+describe('facts', () => {
+  test('an oral hearing is requested by the reply brief or in two months', () => {
+    expect(compute('AP-OH', '2026-06-01').due).toBe('2026-08-03');
+    expect(compute('AP-OH', '2026-06-01', { replyBrief: '2026-07-07' }).due).toBe('2026-07-07');
+    expect(compute('AP-OH', '2026-06-01', { replyBrief: '2026-09-07' }).due).toBe('2026-08-03');
+  });
+
+  test('a continuation is filed on the business day before the issue date', () => {
+    expect(compute('AL-CON', '2026-05-06', { issueDate: '2026-05-26' })).toMatchObject({
+      due: '2026-05-22',
+      unrolled: '2026-05-25',
+    });
+  });
+
+  test('a date read from the paper is the due date, and is checked against thirty days', () => {
+    const read = compute('OA-105', '2026-05-04', { setDue: '2026-07-04' });
+    expect(read).toMatchObject({ due: '2026-07-06', unrolled: '2026-07-04', latest: '2026-11-04' });
+    expect(read.extensions.map(({ date }) => date)).toEqual([
+      '2026-08-04',
+      '2026-09-04',
+      '2026-10-05',
+      '2026-11-04',
+    ]);
+    expect(textsOf(read)).toContain('4 July 2026 was read from the paper by a person.');
+    const short = textsOf(compute('OA-NR', '2026-05-04', { setDue: '2026-05-20' }));
+    expect(short).toContain('A set period has at least 30 days: check this date, it leaves 16.');
+    expect(compute('OA-105', '2026-05-04').explanation.at(-1)?.text).toContain('2 months are typical');
+  });
+
+  test('a notice that may set its own period has a usual one', () => {
+    expect(compute('OA-NC', '2026-05-04').due).toBe('2026-07-06');
+    expect(compute('OA-NC', '2026-05-04', { setDue: '2026-06-04' }).due).toBe('2026-06-04');
+  });
+
+  test('the priority date may stand beside the facts', () => {
+    const rule = deadlineRule('PR-CL');
+    expect(computeDeadline({ rule, trigger: '2026-01-15', priority: '2025-01-15' }).due).toBe('2026-05-15');
+  });
+
+  test.each([
+    ['PE-371', {}, 'fact_missing', ['priority']],
+    ['PC-26', {}, 'fact_missing', ['filing']],
+    ['AL-CON', {}, 'fact_missing', ['issueDate']],
+    ['AL-CON', { issueDate: '2026-03-02' }, 'fact_invalid', ['issueDate']],
+    ['PR-CL', { priority: '2026-02-30' }, 'fact_invalid', ['priority']],
+    ['PR-CL', { priority: '2026-03-03' }, 'fact_invalid', ['priority']],
+    ['PE-371', { priority: '1062-03-01' }, 'fact_invalid', ['priority']],
+    ['AP-PB', { noticeOfAppeal: '2026-03-03' }, 'fact_invalid', ['noticeOfAppeal']],
+    ['AP-DB', { setDue: '9999-12-31' }, 'fact_invalid', ['setDue']],
+    ['AP-DB', { setDue: '2026-03-01' }, 'fact_invalid', ['setDue']],
+    ['OA-NF', { setDue: '2026-06-01' }, 'fact_invalid', ['setDue']],
+    ['AP-OH', { replyBrief: '2026-03-01' }, 'fact_invalid', ['replyBrief']],
+    ['OA-ADV', { firstReply: '2026-03-01', advisory: '2026-06-30' }, 'fact_invalid', ['firstReply']],
+  ])('%s with %j is refused', (ruleId, facts, code, names) => {
+    expect(errorOf(() => compute(ruleId, '2026-03-02', facts))).toMatchObject({ code, facts: names });
+  });
+
+  test.each(['1899-12-31', '2200-01-01', '2026-02-29', '2026-3-2', '', 'soon'])(
+    'the trigger %s is refused',
+    (trigger) => {
+      expect(errorOf(() => compute('OA-NF', trigger)).code).toBe('trigger_range');
+      expect(errorOf(() => ruleInForce('OA-NF', trigger)).code).toBe('trigger_range');
+    },
+  );
+
+  test('far past and far future', () => {
+    expect(compute('AL-IF', '1900-01-01').due).toBe('1900-04-02');
+    expect(compute('MF-3', '2199-12-31').latest).toBe('2211-12-31');
+  });
+});
+
+describe('closures, term and fees', () => {
+  test('a closure of the Office that people enter moves the date', () => {
+    const calendar = createOfficeCalendar([{ date: '2026-06-02', reason: 'storm', citation: 'notice' }]);
+    const rule = deadlineRule('OA-NF');
+    expect(computeDeadline({ rule, trigger: '2026-03-02', calendar }).due).toBe('2026-06-03');
+  });
+
+  test('three months are the safe day for patent term, whatever the period', () => {
+    expect(compute('OA-RR', '2026-07-10').ptaSafe).toBe('2026-10-13');
+    expect(compute('OA-F', '2026-03-02')).toMatchObject({ due: '2026-06-02', ptaSafe: '2026-06-02' });
+    expect(compute('PE-IN', '2026-03-02')).toMatchObject({ due: null, ptaSafe: '2026-06-02' });
+    expect(compute('AL-IF', '2026-03-02').ptaSafe).toBeNull();
+  });
+
+  test('the ladder has its price by entity size', () => {
+    const rule = deadlineRule('PE-MP');
+    const fees = (entitySize?: 'large' | 'small' | 'micro') =>
+      computeDeadline({ rule, trigger: '2026-03-02', entitySize }).extensions.map(({ fee }) => fee);
+    expect(fees()).toEqual([235, 690, 1590, 2495, 3395]);
+    expect(fees('small')).toEqual([94, 276, 636, 998, 1358]);
+    expect(fees('micro')).toEqual([47, 138, 318, 499, 679]);
+    expect(compute('PE-MP', '2026-03-02').extensions[0]?.fees).toEqual({ large: 235, small: 94, micro: 47 });
   });
 });

@@ -1,22 +1,33 @@
-import { type IsoDate, writeDate } from '../dates/iso-date.ts';
-import { addMonths } from '../dates/month-arithmetic.ts';
+import { addMonthsToDay, type DayNumber, isoDay, writeDay } from '../dates/day-number.ts';
+import type { IsoDate } from '../dates/iso-date.ts';
 import { type OfficeCalendar, US_OFFICE_CALENDAR } from '../dates/office-calendar.ts';
-import { rollForward } from '../dates/rolling.ts';
+import { rollDay } from '../dates/rolling.ts';
 import {
-  count,
   type ExplanationLine,
-  explainClamp,
   explainExtensions,
+  explainNoRoll,
+  explainPtaSafe,
   explainRoll,
 } from './deadline-explanation.ts';
+import { type DeadlineFacts, readFacts, readTrigger } from './deadline-facts.ts';
+import { type DeadlineMark, deadlineMarks } from './deadline-marks.ts';
 import {
   type DeadlineExtension,
-  type DeadlineFact,
-  type DeadlinePeriod,
   type DeadlineRule,
   knownExtension,
   MAX_EXTENSION_MONTHS,
 } from './deadline-rule.ts';
+import { type EntitySize, extensionFees, type Fees } from './extension-fees.ts';
+import { type Computation, type PeriodEnd, periodEnd } from './period-end.ts';
+
+/** One step of the extension ladder. */
+interface ExtensionStep {
+  month: number;
+  date: IsoDate;
+  /** In US dollars for the entity size that was asked for. */
+  fee: number;
+  fees: Fees;
+}
 
 export interface ComputedDeadline {
   ruleId: string;
@@ -27,9 +38,13 @@ export interface ComputedDeadline {
   /** The end of the period before rolling. */
   unrolled: IsoDate | null;
   /** Last day with so many months of extension, each rolled on its own. */
-  extensions: { month: number; date: IsoDate }[];
-  /** Last day of all, extensions included. */
+  extensions: ExtensionStep[];
+  /** Last day of all, extensions and surcharges included. */
   latest: IsoDate | null;
+  /** Last day without loss of patent term (37 CFR 1.704(b)); null where the rule costs none. */
+  ptaSafe: IsoDate | null;
+  /** Further dates of the rule, such as when a window opens. */
+  marks: DeadlineMark[];
   explanation: ExplanationLine[];
 }
 
@@ -37,129 +52,96 @@ export interface DeadlineQuestion {
   rule: DeadlineRule;
   /** Mail or notification date printed on the paper, or the Office's receipt date of a filing (MPEP 710.01(a)). */
   trigger: IsoDate;
-  /** Further dates the rule needs; a missing one leaves its alternative out. */
-  facts?: Partial<Record<DeadlineFact, IsoDate>>;
+  /** Further dates and flags the rule needs. */
+  facts?: DeadlineFacts;
+  /** Earliest priority date, where it does not stand in the facts. */
+  priority?: IsoDate;
+  /** Whose fees the ladder shows; "large" where it is left out. */
+  entitySize?: EntitySize;
+  /** The Office's calendar. */
   calendar?: OfficeCalendar;
 }
 
-/** Where the period ends before rolling, and the point extension months are counted from. */
-interface PeriodEnd {
-  date: Temporal.PlainDate;
-  base: Temporal.PlainDate;
-  baseMonths: number;
-}
+const PTA_SAFE_MONTHS = 3;
 
-/** The due date of a rule with its extension ladder and the arithmetic in words. */
+/**
+ * The due date of a rule with its extension ladder and the arithmetic in words. Throws a DeadlineError when the
+ * trigger is out of range or a fact is missing or wrong.
+ */
 export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
-  const { rule, trigger, calendar = US_OFFICE_CALENDAR } = question;
-  const start = Temporal.PlainDate.from(trigger);
+  const { rule, trigger, entitySize = 'large', calendar = US_OFFICE_CALENDAR } = question;
+  const start = readTrigger(trigger);
+  const facts = readFacts(rule, {
+    ...question.facts,
+    priority: question.facts?.priority ?? question.priority,
+  });
   const explanation: ExplanationLine[] = [
     {
       step: 'trigger',
-      text: `The period runs from ${rule.triggerName} of ${writeDate(start)}.`,
+      text: `The period runs from ${rule.triggerName} of ${writeDay(start)}.`,
       date: trigger,
       citation: rule.citation,
     },
   ];
-  const answer = { ruleId: rule.id, ruleVersion: rule.version, trigger, explanation };
-  if (rule.period.kind === 'as-set') {
-    explanation.push({
-      step: 'as-set',
-      text: 'The paper itself sets the period: read it there and enter the date.',
-      citation: rule.citation,
-    });
-    return { ...answer, due: null, unrolled: null, extensions: [], latest: null };
-  }
-  const end = periodEnd(question, rule.period, start, explanation);
-  const due = rollForward(end.date, calendar);
-  explainRoll(due, end.date, explanation);
-  const extension = knownExtension(rule);
-  const extensions = extension ? ladder(extension, end, start, calendar) : [];
-  explainExtensions(rule, extensions, explanation);
+  const computation: Computation = { rule, start, facts, calendar, explanation };
+  const end = periodEnd(computation);
+  const due = end && dueDay(computation, end.day);
+  const steps = end ? ladder(knownExtension(rule), end, start, calendar) : [];
+  if (end) explainExtensions(rule, steps, explanation);
+  const ptaSafe = rule.isPtaRelevant
+    ? rollDay(addMonthsToDay(start, PTA_SAFE_MONTHS), 1, calendar).day
+    : null;
+  if (end && ptaSafe !== null) explainPtaSafe(ptaSafe, explanation);
+  const { marks, latestMark } = deadlineMarks(computation);
+  if (rule.note) explanation.push({ step: 'note', text: rule.note, citation: rule.citation });
+  const latest = latestMark ?? steps.at(-1)?.day ?? due;
   return {
-    ...answer,
-    due: due.date.toString(),
-    unrolled: end.date.toString(),
-    extensions,
-    latest: extensions.at(-1)?.date ?? due.date.toString(),
+    ruleId: rule.id,
+    ruleVersion: rule.version,
+    trigger,
+    due: due === null ? null : isoDay(due),
+    unrolled: end && isoDay(end.day),
+    extensions: steps.map((step) => priced(step, entitySize)),
+    latest: due === null || latest === null ? null : isoDay(latest),
+    ptaSafe: ptaSafe === null ? null : isoDay(ptaSafe),
+    marks,
+    explanation,
   };
 }
 
-function periodEnd(
-  question: DeadlineQuestion,
-  period: Exclude<DeadlinePeriod, { kind: 'as-set' }>,
-  start: Temporal.PlainDate,
-  explanation: ExplanationLine[],
-): PeriodEnd {
-  const own: PeriodEnd =
-    period.kind === 'days'
-      ? { date: start.add({ days: period.count }), base: start.add({ days: period.count }), baseMonths: 0 }
-      : { date: addMonths(start, period.count), base: start, baseMonths: period.count };
-  explanation.push({
-    step: 'add',
-    text: `${count(period.count, period.kind)} after ${writeDate(start)} is ${writeDate(own.date)}.`,
-    date: own.date.toString(),
-    citation: question.rule.citation,
-  });
-  if (period.kind === 'months' && own.date.day !== start.day) explainClamp(start, own.date, explanation);
-  const other = alternativeEnd(question, start);
-  if (!other || Temporal.PlainDate.compare(other.date, own.date) <= 0) return own;
-  const limit = ceilingOf(knownExtension(question.rule), start);
-  const date = limit && Temporal.PlainDate.compare(limit, other.date) < 0 ? limit : other.date;
-  explanation.push({
-    step: 'later-of',
-    text: `The later date ${writeDate(date)} counts, ${other.reason}.`,
-    date: date.toString(),
-    citation: other.citation,
-  });
-  return { ...other, date };
-}
-
-function alternativeEnd(
-  { rule, facts = {}, calendar = US_OFFICE_CALENDAR }: DeadlineQuestion,
-  start: Temporal.PlainDate,
-): (PeriodEnd & { reason: string; citation: string }) | null {
-  const { laterOf } = rule;
-  const from = laterOf && facts[laterOf.fact];
-  if (!laterOf || !from) return null;
-  const { ifWithin } = laterOf;
-  if (ifWithin) {
-    const act = facts[ifWithin.fact];
-    const lastDay = rollForward(addMonths(start, ifWithin.months), calendar).date;
-    if (!act || Temporal.PlainDate.compare(act, lastDay) > 0) return null;
+/** Dates of another office are left as they are: its closed days are not known here (R12). */
+function dueDay({ rule, facts, calendar, explanation }: Computation, end: DayNumber): DayNumber {
+  if (rule.officeCalendar === 'local' && facts.country !== 'US') {
+    explainNoRoll(rule, end, explanation);
+    return end;
   }
-  const base = Temporal.PlainDate.from(from);
-  const reason =
-    laterOf.months === 0
-      ? `the mail date of the advisory action, because the first reply came within ${count(ifWithin?.months ?? 0, 'months')}`
-      : `${count(laterOf.months, 'months')} after the notice of appeal of ${writeDate(base)}`;
-  const date = addMonths(base, laterOf.months);
-  return { date, base, baseMonths: laterOf.months, reason, citation: laterOf.citation };
-}
-
-function ceilingOf(
-  extension: DeadlineExtension | null,
-  start: Temporal.PlainDate,
-): Temporal.PlainDate | null {
-  return extension?.ceilingMonths ? addMonths(start, extension.ceilingMonths) : null;
+  const due = rollDay(end, rule.rolling === 'backward' ? -1 : 1, calendar);
+  explainRoll(due, end, explanation);
+  return due.day;
 }
 
 /** Each month is added to the unrolled base, never to a rolled date (MPEP 710.01(a)), and stops at the ceiling. */
 function ladder(
-  extension: DeadlineExtension,
+  extension: DeadlineExtension | null,
   end: PeriodEnd,
-  start: Temporal.PlainDate,
+  start: DayNumber,
   calendar: OfficeCalendar,
-): ComputedDeadline['extensions'] {
-  const ceiling = ceilingOf(extension, start);
-  const steps: ComputedDeadline['extensions'] = [];
-  if (ceiling && Temporal.PlainDate.compare(end.date, ceiling) >= 0) return steps;
+): { month: number; day: DayNumber }[] {
+  const steps: { month: number; day: DayNumber }[] = [];
+  if (!extension) return steps;
+  const ceiling = extension.ceilingMonths ? addMonthsToDay(start, extension.ceilingMonths) : null;
+  if (ceiling !== null && end.day >= ceiling) return steps;
   for (let month = 1; month <= MAX_EXTENSION_MONTHS; month += 1) {
-    const extended = addMonths(end.base, end.baseMonths + month);
-    const overshoot = ceiling ? Temporal.PlainDate.compare(extended, ceiling) : -1;
-    const last = overshoot > 0 && ceiling ? ceiling : extended;
-    steps.push({ month, date: rollForward(last, calendar).date.toString() });
-    if (overshoot >= 0) break;
+    const extended = addMonthsToDay(end.base, end.baseMonths + month);
+    const last = ceiling === null ? extended : Math.min(extended, ceiling);
+    steps.push({ month, day: rollDay(last, 1, calendar).day });
+    if (last === ceiling) break;
   }
   return steps;
+}
+
+function priced({ month, day }: { month: number; day: DayNumber }, entitySize: EntitySize): ExtensionStep {
+  const date = isoDay(day);
+  const fees = extensionFees(month, date);
+  return { month, date, fee: fees[entitySize], fees };
 }

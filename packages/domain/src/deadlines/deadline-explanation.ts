@@ -1,10 +1,26 @@
-import { type IsoDate, weekdayName, writeDate } from '../dates/iso-date.ts';
-import type { Roll } from '../dates/rolling.ts';
-import { type DeadlineRule, knownExtension } from './deadline-rule.ts';
+import { civilDay, type DayNumber, isoDay, writeDay, writeMonth, writeWeekday } from '../dates/day-number.ts';
+import type { IsoDate } from '../dates/iso-date.ts';
+import type { DayRoll } from '../dates/rolling.ts';
+import { type DeadlineRule, knownExtension, type Span } from './deadline-rule.ts';
 
 /** One line of the reasoning, readable on its own. */
 export interface ExplanationLine {
-  step: 'trigger' | 'add' | 'clamp' | 'later-of' | 'roll' | 'extend' | 'ceiling' | 'as-set';
+  step:
+    | 'trigger'
+    | 'add'
+    | 'clamp'
+    | 'read'
+    | 'minimum'
+    | 'later-of'
+    | 'earlier-of'
+    | 'roll'
+    | 'office'
+    | 'extend'
+    | 'ceiling'
+    | 'pta'
+    | 'mark'
+    | 'note'
+    | 'as-set';
   text: string;
   /** The date this step arrives at. */
   date?: IsoDate;
@@ -15,66 +31,74 @@ const MONTH_CITATION = 'MPEP 710.01(a)';
 const ROLL_CITATION = '35 USC 21(b); 37 CFR 1.7(a)';
 
 /** "1 month", "3 months". */
-export function count(amount: number, unit: 'months' | 'days'): string {
-  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
+export function writeSpan({ kind, count }: Span): string {
+  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
 }
 
 /** The month of the end has no such day. */
-export function explainClamp(
-  start: Temporal.PlainDate,
-  end: Temporal.PlainDate,
-  explanation: ExplanationLine[],
-): void {
-  const month = end.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
+export function explainClamp(start: DayNumber, end: DayNumber, explanation: ExplanationLine[]): void {
+  const { day } = civilDay(start);
+  if (civilDay(end).day === day) return;
   explanation.push({
     step: 'clamp',
-    text: `${month} has no day ${start.day}, so its last day counts.`,
-    date: end.toString(),
+    text: `${writeMonth(end)} has no day ${day}, so its last day counts.`,
+    date: isoDay(end),
     citation: MONTH_CITATION,
   });
 }
 
 /** Each closed day passed, then the due date. */
-export function explainRoll(due: Roll, unrolled: Temporal.PlainDate, explanation: ExplanationLine[]): void {
-  for (const { date, closed } of due.passed) {
+export function explainRoll(due: DayRoll, unrolled: DayNumber, explanation: ExplanationLine[]): void {
+  for (const { day, closed } of due.passed) {
     explanation.push({
       step: 'roll',
-      text: `${writeDate(date)} is ${closed.reason}, so the Office is closed.`,
-      date: date.toString(),
+      text: `${writeDay(day)} is ${closed.reason}, so the Office is closed.`,
+      date: isoDay(day),
       citation: closed.citation,
     });
   }
   explanation.push({
     step: 'roll',
-    text: due.date.equals(unrolled)
-      ? `${writeDate(due.date)} is a ${weekdayName(due.date)} on which the Office is open: it is the due date.`
-      : `The next business day, ${weekdayName(due.date)} ${writeDate(due.date)}, is the due date.`,
-    date: due.date.toString(),
-    citation: ROLL_CITATION,
+    text: `${rolledSentence(due, unrolled)} is the due date.`,
+    date: isoDay(due.day),
+    citation: due.day < unrolled ? 'practice' : ROLL_CITATION,
+  });
+}
+
+function rolledSentence({ day }: DayRoll, unrolled: DayNumber): string {
+  const weekday = writeWeekday(day);
+  const date = writeDay(day);
+  if (day === unrolled) return `${date} is a ${weekday} on which the Office is open: it`;
+  return `The ${day > unrolled ? 'next' : 'last'} business day${day > unrolled ? '' : ' before'}, ${weekday} ${date},`;
+}
+
+/** Why the date is left as it is. */
+export function explainNoRoll(rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void {
+  const date = writeDay(due);
+  explanation.push({
+    step: 'office',
+    text: `The office where the act is done moves a last day by its own calendar; ${date}, the date before any move, is the safe date.`,
+    date: isoDay(due),
+    citation: rule.monthsByCountry ? 'PCT R.80.5' : 'Paris Art. 4C(3); PCT R.80.5',
   });
 }
 
 /** The ladder, or why there is none. */
 export function explainExtensions(
   rule: DeadlineRule,
-  extensions: readonly { month: number; date: IsoDate }[],
+  extensions: readonly { month: number; day: DayNumber }[],
   explanation: ExplanationLine[],
 ): void {
   const extension = knownExtension(rule);
   if (!extension) {
-    const text =
-      rule.extension === 'as-set'
-        ? 'The paper says whether this period can be extended.'
-        : 'This period cannot be extended by fee.';
-    explanation.push({ step: 'extend', text, citation: rule.citation });
+    explanation.push({ step: 'extend', text: noExtension(rule), citation: rule.citation });
     return;
   }
-  for (const { month, date } of extensions) {
-    const day = writeDate(Temporal.PlainDate.from(date));
+  for (const { month, day } of extensions) {
     explanation.push({
       step: 'extend',
-      text: `With ${count(month, 'months')} of extension the last day is ${day}.`,
-      date,
+      text: `With ${month === 1 ? '1 month' : `${month} months`} of extension the last day is ${writeDay(day)}.`,
+      date: isoDay(day),
       citation: extension.citation,
     });
   }
@@ -82,8 +106,25 @@ export function explainExtensions(
   if (!latest || !extension.isStatutoryCeiling) return;
   explanation.push({
     step: 'ceiling',
-    text: `No reply is possible after ${writeDate(Temporal.PlainDate.from(latest.date))}, six months from the action.`,
-    date: latest.date,
+    text: `No reply is possible after ${writeDay(latest.day)}, six months from the action.`,
+    date: isoDay(latest.day),
     citation: '35 USC 133',
+  });
+}
+
+function noExtension({ extension, extensionNote }: DeadlineRule): string {
+  if (extensionNote) return extensionNote;
+  if (extension === 'as-set') return 'The paper says whether this period can be extended.';
+  if (extension === 'surcharge') return 'This period cannot be extended, but a surcharge buys six months.';
+  return 'This period cannot be extended by fee.';
+}
+
+/** The last day without loss of patent term. */
+export function explainPtaSafe(day: DayNumber, explanation: ExplanationLine[]): void {
+  explanation.push({
+    step: 'pta',
+    text: `A reply after ${writeDay(day)}, three months from the trigger, costs patent term day for day.`,
+    date: isoDay(day),
+    citation: '37 CFR 1.704(b); MPEP 2732',
   });
 }

@@ -97,6 +97,22 @@ describe('one invention', () => {
 });
 
 describe('creating and changing', () => {
+  test('keeps the size of the applicant, large unless somebody says otherwise', async () => {
+    const body = { title: 'Valve', entitySize: 'small' } as const;
+    const plain = (await client.call(createInvention, { body: { title: 'Pump' } })).body;
+    expect(plain.entitySize).toBe('large');
+    const created = (await client.call(createInvention, { body })).body;
+    expect(created.entitySize).toBe('small');
+    const change = { ...paramsOf(created), body: { entitySize: 'micro' } } as const;
+    expect((await client.call(updateInvention, change)).body.entitySize).toBe('micro');
+    expect((await client.call(getInvention, paramsOf(created))).body.entitySize).toBe('micro');
+    const listed = await client.call(listInventions, { query: { id: created.id } });
+    expect(listed.body.collection).toMatchObject([{ entitySize: 'micro' }]);
+    expect((await readEvents(created.id)).at(-1)?.metadata.changes).toEqual([
+      { field: 'entitySize', from: 'small', to: 'micro' },
+    ]);
+  });
+
   test('creates with an event that tells every field', async () => {
     const colleague = await buildPerson(hub.db);
     const body = {

@@ -1,5 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import { visibleInvention } from '../../platform/access/visible-invention.ts';
@@ -22,6 +23,7 @@ export const inventionColumns = [
     where assignee.invention_id = inventions.id order by assignee.position)`.as('projectAssignees'),
   'inventions.tags',
   'inventions.technology',
+  sql.ref<EntitySize>('inventions.entity_size').as('entitySize'),
   'inventions.is_restricted as restricted',
   'inventions.created_at as createdAt',
   'inventions.updated_at as updatedAt',
@@ -99,10 +101,12 @@ export interface InventionValues {
   inHouseAttorneyId: string | null;
   tags: string[];
   technology: string | null;
+  entitySize: EntitySize;
 }
 
-const toColumns = ({ references, inHouseAttorneyId, ...same }: Partial<InventionValues>) => ({
+const toColumns = ({ references, inHouseAttorneyId, entitySize, ...same }: Partial<InventionValues>) => ({
   ...same,
+  entity_size: entitySize,
   reference_list: references,
   in_house_attorney_id: inHouseAttorneyId,
 });

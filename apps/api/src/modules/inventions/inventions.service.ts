@@ -63,6 +63,7 @@ const toldFields = [
   'projectAssignees',
   'tags',
   'technology',
+  'entitySize',
   'restricted',
 ] as const satisfies (keyof Invention)[];
 
@@ -109,7 +110,7 @@ const readSort = (sort: string) => ({
 });
 
 /** Tries the readings of a text until one finds something; last, the words it may be a misspelling of. */
-const findByText = async <T extends { total: number }>(
+export const findByText = async <T extends { total: number }>(
   database: Database,
   typed: string,
   find: (search: SearchText) => Promise<T>,
@@ -159,7 +160,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
     { referenceOverride, ...invention }: InventionCreate,
   ): Promise<Invention> => {
     const { attorney, assignees = [] } = await resolvePeople(tx, invention);
-    const { title, references, status, tags, technology } = invention;
+    const { title, references, status, tags, technology, entitySize } = invention;
     const id = newId();
     await claimReferences(tx, actor, {
       inventionId: id,
@@ -167,7 +168,8 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       known: [],
       isOverridden: referenceOverride,
     });
-    const values = { title, references, status, tags, technology, inHouseAttorneyId: attorney?.id ?? null };
+    const inHouseAttorneyId = attorney?.id ?? null;
+    const values = { title, references, status, tags, technology, entitySize, inHouseAttorneyId };
     await insertInvention(tx, id, values, nowText(clock));
     const assigneeIds = assignees.map((assignee) => assignee.id);
     if (assigneeIds.length > 0) await replaceProjectAssignees(tx, id, assigneeIds);

@@ -1,9 +1,7 @@
-import { listInventionMilestones, searchTasks } from '@hub/contract/search/search.calls.ts';
-import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
-import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
-import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -12,84 +10,6 @@ beforeAll(async () => {
   hub = await startTestHub();
 });
 afterAll(() => hub.stop());
-
-const open = ['open', 'in-progress', 'waiting'] as const;
-
-describe('searching tasks', () => {
-  test('lists the open work of one person by due date, without one last, page by page', async () => {
-    const person = await buildPerson(hub.db);
-    const client = await hub.signIn(person);
-    const assignees = [person];
-    const undated = await buildTask(hub.db, { assignees });
-    const late = await buildTask(hub.db, { assignees, due_at: '2026-12-31', status: 'waiting' });
-    const soon = await buildTask(hub.db, { assignees, due_at: '2026-11-30' });
-    await buildTask(hub.db, { assignees, due_at: '2026-11-01', status: 'done' });
-    await buildTask(hub.db, { assignees, due_at: '2026-11-01', is_deleted: true });
-    await buildTask(hub.db, { due_at: '2026-11-01' });
-    const find = async (query: object) => {
-      const { body } = await client.call(searchTasks, { query: { assignees: [person.email], ...query } });
-      return { ids: body.collection.map(({ id }) => id), total: body.total };
-    };
-    expect(await find({ status: [...open] })).toEqual({ ids: [soon.id, late.id, undated.id], total: 3 });
-    expect(await find({ status: [...open], skip: 1, size: 1 })).toEqual({ ids: [late.id], total: 3 });
-    expect(await find({ status: [...open], skip: 9 })).toEqual({ ids: [], total: 3 });
-    expect(await find({ status: ['waiting'] })).toEqual({ ids: [late.id], total: 1 });
-    expect((await find({})).total).toBe(4);
-    expect(await find({ inventionId: soon.invention_id })).toEqual({ ids: [soon.id], total: 1 });
-    expect(await find({ assignees: ['nobody@example.test'] })).toEqual({ ids: [], total: 0 });
-  });
-
-  test('lists the work of several assignees once', async () => {
-    const person = await buildPerson(hub.db);
-    const team = await buildTeam(hub.db, { members: [person] });
-    const client = await hub.signIn(person);
-    const shared = await buildTask(hub.db, { assignees: [person, team], due_at: '2026-12-01' });
-    const teamOnly = await buildTask(hub.db, { assignees: [team], due_at: '2026-12-02' });
-    const query = { assignees: [team.name, person.email.toUpperCase()], status: [...open] };
-    const { body } = await client.call(searchTasks, { query });
-    expect(body).toMatchObject({ total: 2, collection: [{ id: shared.id }, { id: teamOnly.id }] });
-    expect(body.collection[0]?.assignees).toEqual([person.email, team.name]);
-  });
-
-  test('T3 neither lists nor counts what one may not see', async () => {
-    const person = await buildPerson(hub.db);
-    const colleague = await buildPerson(hub.db);
-    const client = await hub.signIn(person);
-    const walled = await buildTask(hub.db, { assignees: [colleague, person] });
-    await wallInvention(hub.db, { id: walled.invention_id }, person);
-    const restricted = await buildInvention(hub.db, { is_restricted: true });
-    await buildTask(hub.db, { assignees: [colleague], invention_id: restricted.id });
-    const granted = await buildInvention(hub.db, { is_restricted: true });
-    await grantInvention(hub.db, granted, person, 'read');
-    const seen = await buildTask(hub.db, { assignees: [colleague], invention_id: granted.id });
-    for (const status of [[...open], ['open' as const]]) {
-      const { body } = await client.call(searchTasks, { query: { assignees: [colleague.email], status } });
-      expect(body).toMatchObject({ total: 1, collection: [{ id: seen.id }] });
-    }
-    const { body } = await client.call(searchTasks, { query: { inventionId: walled.invention_id } });
-    expect(body).toMatchObject({ total: 0, collection: [] });
-  });
-
-  test('lists all work of a restricted invention to whom one task of it was given', async () => {
-    const person = await buildPerson(hub.db);
-    const client = await hub.signIn(person);
-    const { id } = await buildInvention(hub.db, { is_restricted: true });
-    const tasks = [
-      await buildTask(hub.db, { invention_id: id, assignees: [person], due_at: '2026-11-01' }),
-      await buildTask(hub.db, { invention_id: id, due_at: '2026-11-02' }),
-    ];
-    const { body } = await client.call(searchTasks, { query: { inventionId: id } });
-    expect(body.collection.map((task) => task.id)).toEqual(tasks.map((task) => task.id));
-  });
-
-  test('is refused without sign-in and with a wrong query', async () => {
-    const client = await hub.signIn();
-    expect((await hub.anonymous.call(searchTasks, { query: {} })).problem.code).toBe('auth.required');
-    for (const query of ['size=201', 'skip=-1', 'status=closed', 'inventionId=1', 'sort=title']) {
-      expect((await client.send({ url: `/api/search/tasks?${query}` })).statusCode).toBe(400);
-    }
-  });
-});
 
 describe('the milestones of an invention', () => {
   test('come in the specified order with their tasks, the tasks without one apart, and the number they stand at', async () => {

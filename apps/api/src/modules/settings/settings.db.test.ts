@@ -1,5 +1,5 @@
 import { getSetting, putSetting } from '@hub/contract/settings/settings.calls.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 let hub: TestHub;
@@ -41,4 +41,42 @@ test.each([
   const answer = await client.send({ method: 'PUT', url: '/api/settings/confirmations', payload: body });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors[0].path).toMatch(new RegExp(`^${field}`));
+});
+
+describe('how lists of tasks look', () => {
+  const own = { name: 'tasks' };
+  const columns = [{ name: 'dueAt' as const, width: 120 }, { name: 'title' as const }];
+  const wanted = { version: 1 as const, columns, letterKeys: false };
+
+  test('is kept beside the other settings', async () => {
+    const client = await hub.signIn();
+    await client.call(putSetting, { params, body: { version: 1, hidden: ['x'] } });
+    expect((await client.call(getSetting, { params: own })).body).toBeNull();
+    expect((await client.call(putSetting, { params: own, body: wanted })).body).toEqual(wanted);
+    expect((await client.call(getSetting, { params: own })).body).toEqual(wanted);
+    expect((await client.call(getSetting, { params })).body).toEqual({ version: 1, hidden: ['x'] });
+  });
+
+  test('is not kept under the name of another, nor another under its name', async () => {
+    const client = await hub.signIn();
+    const wrong = await client.call(putSetting, { params, body: wanted });
+    expect(wrong.problem).toMatchObject({ status: 400, code: 'request.invalid' });
+    const reverse = await client.call(putSetting, { params: own, body: { version: 1, hidden: [] } });
+    expect(reverse.problem.code).toBe('request.invalid');
+    expect((await client.call(getSetting, { params })).body).toBeNull();
+    expect((await client.call(getSetting, { params: own })).body).toBeNull();
+  });
+
+  test.each([
+    ['a column that is none', { ...wanted, columns: [{ name: 'colour' }] }],
+    ['a width of a hair', { ...wanted, columns: [{ name: 'title', width: 1 }] }],
+    ['more columns than there are', { ...wanted, columns: Array.from({ length: 14 }, () => columns[0]) }],
+    ['a version that is none', { ...wanted, version: 2 }],
+    ['an unknown field', { ...wanted, colour: 'red' }],
+  ])('refuses %s', async (_what, payload) => {
+    const client = await hub.signIn();
+    const answer = await client.send({ method: 'PUT', url: '/api/settings/tasks', payload });
+    expect(answer.statusCode).toBe(400);
+    expect((await client.call(getSetting, { params: own })).body).toBeNull();
+  });
 });

@@ -1,7 +1,8 @@
 import {
-  type Confirmations,
-  confirmationsSchema,
-  settingNames,
+  type Setting,
+  type SettingInput,
+  type SettingName,
+  settingSchemas,
 } from '@hub/contract/settings/settings.calls.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,24 +10,29 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { findSetting, readAnySetting, saveSetting } from './settings.repository.ts';
 
-const assertKnownName = (name: string): void => {
-  if (!settingNames.some((known) => known === name)) throw appError('settings.unknown_name');
+const isKnownName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
+
+const schemaOf = (name: string) => {
+  if (!isKnownName(name)) throw appError('settings.unknown_name');
+  return settingSchemas[name];
 };
+
+const describeFault = ({ path, message }: { path: PropertyKey[]; message: string }) => ({
+  path: path.join('.'),
+  message,
+});
 
 /** The use cases of a person's settings. */
 export const createSettingsService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** A setting of the actor; null where none is kept. Throws `settings.unknown_name`. */
-  getSetting: async (actor: Actor, name: string): Promise<Confirmations | null> => {
-    assertKnownName(name);
-    return confirmationsSchema.nullable().parse(await findSetting(database, actor.id, name));
-  },
-  putSetting: async (
-    tx: Database,
-    actor: Actor,
-    name: string,
-    value: Confirmations,
-  ): Promise<Confirmations> => {
-    assertKnownName(name);
+  getSetting: async (actor: Actor, name: string): Promise<Setting | null> =>
+    schemaOf(name)
+      .nullable()
+      .parse(await findSetting(database, actor.id, name)),
+  /** Keeps a setting in place of the one before. Throws `request.invalid` for what is another name's. */
+  putSetting: async (tx: Database, actor: Actor, name: string, input: SettingInput): Promise<Setting> => {
+    const { data: value, error } = schemaOf(name).safeParse(input);
+    if (error) throw appError('request.invalid', { errors: error.issues.map(describeFault) });
     await saveSetting(tx, { personId: actor.id, name, version: value.version, value }, clock.now());
     return value;
   },

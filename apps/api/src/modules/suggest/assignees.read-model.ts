@@ -10,8 +10,8 @@ export interface Assignee {
   readonly kind: 'person' | 'bot' | 'team';
 }
 
-/** `%`, `_` and `\` stand for themselves. */
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+/** A text as a part of a `like` pattern, where `%`, `_` and `\` stand for themselves. */
+export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** People, bots and teams whose first, last or full name, email or team name begins so; all for an empty beginning. */
 export const listAssignees = async (db: Kysely<DB>, beginning: string, size: number): Promise<Assignee[]> => {

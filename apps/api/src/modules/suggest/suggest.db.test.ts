@@ -1,6 +1,8 @@
-import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
+import { suggestAssignees, suggestTags } from '@hub/contract/suggest/suggest.calls.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -61,4 +63,14 @@ test('without a beginning all, as many as asked for', async () => {
 test.each(['0', '501', 'x', '1.5'])('refuses size %s', async (size) => {
   const answer = await client.send({ url: `/api/suggest/assignees?size=${size}` });
   expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: 'size' }] });
+});
+
+test('R19 tags that nothing has any more do not hold up the others', async () => {
+  await buildTask(hub.db, { tags: ['urgent'] });
+  await sql`insert into known_tags (tag) select '!gone ' || n from generate_series(1, 150000) n`.execute(
+    hub.db,
+  );
+  const suggestFor = async (q: string) => (await client.call(suggestTags, { query: { q } })).body;
+  expect(await suggestFor('')).toEqual([]);
+  expect(await suggestFor('urg')).toEqual(['urgent']);
 });

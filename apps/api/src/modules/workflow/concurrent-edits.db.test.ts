@@ -1,7 +1,14 @@
-import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { getInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { searchTasks } from '@hub/contract/search/search.calls.ts';
 import { fieldChangeSchema } from '@hub/contract/streams/stream.schema.ts';
 import { finishMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { createTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import {
+  commentTask,
+  createTask,
+  deleteTask,
+  getTask,
+  updateTask,
+} from '@hub/contract/workflow/tasks.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -108,6 +115,46 @@ test('R5: the events of one invention are numbered without gaps under 50 writers
   const events = await listEvents(invention.id);
   expect(events.map(({ seq }) => seq)).toEqual(upTo(360).map((n) => n + 1));
   expect((await client.call(getInvention, { params: { id: invention.id } })).body.seq).toBe(360);
+});
+
+test('a task is found by its own words and those of its invention when both are written at once', async () => {
+  const invention = await buildInvention(hub.db);
+  const inventionId = invention.id;
+  const tasks = await Promise.all(upTo(6).map(() => buildTask(hub.db, { invention_id: inventionId })));
+  for (const round of upTo(10)) {
+    const answers = await Promise.all([
+      ...tasks.map(({ id }) => client.call(updateTask, { params: { id }, body: { title: `own${round}x` } })),
+      client.call(updateInvention, { params: { id: inventionId }, body: { title: `common${round}x` } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    const query = { inventionId, qs: `own${round}x common${round}x` };
+    expect((await client.call(searchTasks, { query })).body.total).toBe(tasks.length);
+  }
+});
+
+const countWaiting = async (): Promise<number | undefined> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(hub.db);
+  return rows[0]?.waiting;
+};
+
+test('no comment follows the deletion of its task', async () => {
+  const task = await buildTask(hub.db);
+  const held = await hub.db.startTransaction().execute();
+  await held
+    .selectFrom('stream_heads')
+    .select('last_seq')
+    .where('invention_id', '=', task.invention_id)
+    .forUpdate()
+    .execute();
+  const deletion = client.call(deleteTask, { params: { id: task.id } });
+  await expect.poll(countWaiting).toBe(1);
+  const comment = client.call(commentTask, { params: { taskId: task.id }, body: { content: 'Too late' } });
+  await expect.poll(countWaiting).toBe(2);
+  await held.rollback().execute();
+  expect([(await deletion).status, (await comment).status]).toEqual([204, 404]);
+  expect(await listEvents(task.invention_id)).toHaveLength(1);
 });
 
 test('R5: a change whose event cannot be written is not kept either', async () => {

@@ -1,4 +1,6 @@
 /** What other modules may use of the workflow. */
+export { findPrincipals } from './assignees/assignees.repository.ts';
 export { resolveAssignees } from './assignees/assignees.service.ts';
 export { createMilestonesService } from './milestones/milestones.service.ts';
-export { findTasks } from './tasks/task-search.service.ts';
+export { presentListedTask } from './tasks/task.presenter.ts';
+export { selectListedTasks } from './tasks/tasks.repository.ts';

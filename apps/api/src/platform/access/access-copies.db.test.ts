@@ -73,12 +73,19 @@ const faults = sql<{ fault: string }>`
   select 'walled' from inventions
     where is_walled <> exists (select from invention_walls where invention_id = inventions.id)
   union all
-  select 'tasks' from task_assignees join inventions on inventions.id = invention_id
+  select 'tasks' from tasks join inventions on inventions.id = invention_id
+    where (tasks.is_restricted, tasks.is_walled) is distinct from (inventions.is_restricted, inventions.is_walled)
+  union all
+  select 'assignees' from task_assignees join inventions on inventions.id = invention_id
     where (task_assignees.is_restricted, task_assignees.is_walled)
       is distinct from (inventions.is_restricted, inventions.is_walled)
   union all
   select 'terms' from invention_search_terms join inventions on inventions.id = invention_id
     where (invention_search_terms.is_restricted, invention_search_terms.is_walled)
+      is distinct from (inventions.is_restricted, inventions.is_walled)
+  union all
+  select 'overviews' from invention_overviews join inventions on inventions.id = invention_id
+    where (invention_overviews.is_restricted, invention_overviews.is_walled)
       is distinct from (inventions.is_restricted, inventions.is_walled)`;
 
 /** A change that a deadlock undid has changed nothing. */

@@ -26,6 +26,13 @@ export const accessPlaces = {
   invention: { table: 'inventions', inventionId: 'inventions.id', missing: 'invention.not_found' },
   milestone: { table: 'milestones', inventionId: 'milestones.invention_id', missing: 'milestone.not_found' },
   task: { table: 'tasks', inventionId: 'tasks.invention_id', missing: 'task.not_found' },
+  workflow: { table: 'workflows', inventionId: 'workflows.invention_id', missing: 'workflow.run_not_found' },
+  document: {
+    table: 'patent_documents',
+    inventionId: 'patent_documents.invention_id',
+    missing: 'paper.not_found',
+  },
+  note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const;
 
 /**

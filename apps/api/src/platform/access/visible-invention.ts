@@ -80,8 +80,19 @@ const restrictionAllows = (
       ${isAdministrator === false ? sql`` : sql`and not (${isAdministrator})`})`;
 };
 
+/** Somebody whose view of inventions a query keeps to. Every actor is one. */
+export type Viewer = Pick<Actor, 'deniedIds' | 'entitledIds' | 'sponsors' | 'permissions'>;
+
+/** An actor who looks with the eyes of a sponsor: what the sponsor may see, and no wall hides from the actor. */
+export const viewAs = (actor: Actor, sponsor: Actor['sponsors'][number]): Viewer => ({
+  deniedIds: [...actor.deniedIds, ...sponsor.principalIds],
+  entitledIds: sponsor.principalIds,
+  sponsors: [],
+  permissions: new Set(),
+});
+
 /** What the predicate needs of the actor of a request. */
-const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions }: Actor): AccessSubject => {
+const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions }: Viewer): AccessSubject => {
   const pairs = sponsors.flatMap(({ id, principalIds }) =>
     principalIds.map((principal) => [id, principal] as const),
   );
@@ -106,14 +117,16 @@ export const isVisibleTo = (subject: AccessSubject, inventionId: string): RawBui
   sql<boolean>`(${isNotWalled(subject, inventionId)} and ${restrictionAllows(subject, inventionId, 'read')})`;
 
 /** As `isVisibleTo`, for the actor of a request. */
-export const visibleInvention = (actor: Actor, inventionId: string): RawBuilder<boolean> =>
+export const visibleInvention = (actor: Viewer, inventionId: string): RawBuilder<boolean> =>
   isVisibleTo(subjectOf(actor), inventionId);
 
 /** Tables whose rows say themselves whether their invention is restricted or walled, and the column of its id. */
 const guardedTables = {
   inventions: 'id',
+  tasks: 'invention_id',
   task_assignees: 'invention_id',
   invention_search_terms: 'invention_id',
+  invention_overviews: 'invention_id',
 } as const;
 
 const readableThroughSponsor = ({ sponsorIds, sponsorPrincipalIds }: AccessSubject): RawBuilder<unknown> =>
@@ -128,24 +141,31 @@ const readableThroughSponsor = ({ sponsorIds, sponsorPrincipalIds }: AccessSubje
           join invention_walls on invention_walls.principal_id = walled.principal_id
         where walled.id = sponsor.id and invention_walls.invention_id = entitlement.invention_id)`;
 
+/** The inventions of a query, read once and searched by key. As `in (…)` it would be planned as if each row read it again. */
+const isAmong = (inventionId: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`jsonb_exists(
+    (select coalesce(jsonb_object_agg(listed.invention_id, null), '{}') from (${query}) as listed), ${inventionId}::text)`;
+
 /**
  * As `visibleInvention`, for queries that read many rows of one of these tables. A row that is neither restricted nor
  * walled is let through by what it says itself; the others are looked up in two short lists that are read once: the
  * inventions the actor is walled off, and the restricted ones they are entitled to.
  */
 export const visibleRow = (
-  actor: Actor,
+  actor: Viewer,
   table: keyof typeof guardedTables,
   alias: string = table,
 ): RawBuilder<boolean> => {
   const subject = subjectOf(actor);
   const inventionId = sql.ref(`${alias}.${guardedTables[table]}`);
-  const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or ${inventionId} not in (
-    select invention_id from invention_walls where principal_id = any(${subject.deniedIds}::uuid[])))`;
+  const walledOff = sql`select invention_id from invention_walls where principal_id = any(${subject.deniedIds}::uuid[])`;
+  const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or not ${isAmong(inventionId, walledOff)})`;
   if (subject.isAdministrator === true) return sql<boolean>`${isUnwalled}`;
-  return sql<boolean>`(${isUnwalled} and (not ${sql.ref(`${alias}.is_restricted`)} or ${inventionId} in (
+  const readable = sql`
     select invention_id from invention_readers where principal_id = any(${subject.entitledIds}::uuid[])
-    ${readableThroughSponsor(subject)})))`;
+    ${readableThroughSponsor(subject)}`;
+  return sql<boolean>`(${isUnwalled}
+    and (not ${sql.ref(`${alias}.is_restricted`)} or ${isAmong(inventionId, readable)}))`;
 };
 
 /** A sponsor as a subject of their own, to ask what they may do themselves. */

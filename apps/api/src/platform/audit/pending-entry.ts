@@ -7,6 +7,9 @@ export interface EventSubject {
   readonly inventionId: InventionId;
   readonly taskId?: string | null;
   readonly milestoneId?: string | null;
+  readonly noteId?: string;
+  /** The remark it is, if it is one. */
+  readonly comment?: { readonly id: string };
   /** Whom it is done for, where that differs from one invention of the call to the next. */
   readonly forId?: string | null | undefined;
 }

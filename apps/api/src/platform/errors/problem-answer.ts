@@ -7,11 +7,14 @@ import { AppError, type AppErrorDetails, appError } from './app-error.ts';
 /** How long a caller waits before the database is tried again. */
 const unavailableRetrySeconds = 2;
 
-/** What Fastify refuses by itself, by its error codes. */
+/** What Fastify and its parser of forms refuse by themselves, by their error codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
   FST_ERR_CTP_EMPTY_TYPE: 'request.unsupported_type',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_FILES_LIMIT: 'request.unsupported_type',
+  FST_PARTS_LIMIT: 'request.too_large',
 };
 
 /** Makes the body of a refusal. */

@@ -31,7 +31,8 @@ export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
     routePrefix: apiPagePath,
     theme: { title: 'Invention Hub API' },
     // The usual layout adds a bar with a logo, which brings a style element that the policy refuses.
-    uiConfig: { layout: 'BaseLayout' },
+    // Drawing every call at once would keep a browser busy for seconds.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",

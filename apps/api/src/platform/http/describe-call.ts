@@ -40,7 +40,10 @@ const successTexts: Record<Call['status'], string> = {
   204: 'Done; there is nothing to answer.',
 };
 
-const describeSuccess = ({ status, response, answersText }: Call) => {
+const describeSuccess = ({ status, response, answersText, answersFile }: Call) => {
+  if (answersFile) {
+    return { description: 'The file.', content: { [answersFile]: { schema: z.string() } } };
+  }
   const schema = (status === 204 ? z.null() : response).describe(successTexts[status]);
   if (!answersText) return schema;
   return { description: successTexts[status], content: { 'text/plain': { schema } } };
@@ -55,5 +58,6 @@ export const describeCall = (call: Call) => ({
   ...(call.params && { params: call.params }),
   querystring: call.query ?? z.strictObject({}),
   ...(call.body && { body: call.body }),
+  ...(call.takesForm && { consumes: ['multipart/form-data'] }),
   response: { [call.status]: describeSuccess(call), ...describeErrors(call) },
 });

@@ -6,6 +6,8 @@ import { actorOf, gateOf, grantedTo, keepActor, keepGranted } from '../access/ga
 import type { Database } from '../database/database.ts';
 import { type Note, writerOf } from '../writes/writer.ts';
 import { describeCall } from './describe-call.ts';
+import { createFileLimit, type FileAnswer, type FileLimit } from './file-limit.ts';
+import { acceptFormsOnly } from './read-form.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,26 +75,40 @@ const buildInventionCheck = (app: FastifyInstance, { access }: Call) => {
 
 const leavesEntry = ({ method, writes }: Call): boolean => method !== 'GET' && writes === undefined;
 
+/** Only a call that takes a form reads one; all others go on to refuse it. */
+const scopeOf = (app: FastifyInstance, call: Call, add: (scope: FastifyInstance) => void): void => {
+  if (!call.takesForm) {
+    add(app);
+    return;
+  }
+  app.register(async (scope) => {
+    await acceptFormsOnly(scope);
+    add(scope);
+  });
+};
+
 const addRoute = <const C extends Call>(app: FastifyInstance, call: C, handle: CallHandler<C>): void => {
   const { access }: { access?: CallAccess } = call;
   if (!access || !accessKinds.has(access.kind)) {
     throw new Error(`${call.method} ${call.path} does not state who may make it`);
   }
-  app.route({
-    method: call.method,
-    url: call.path,
-    schema: describeCall(call),
-    config: { call },
-    onRequest: buildFirstCheck(app, call),
-    preHandler: buildInventionCheck(app, call),
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const actor = access.kind === 'anyone' ? undefined : actorOf(request);
-      // The route's schemas have validated the parts to exactly these types.
-      const answer = await handle({ params, query, body, actor, request } as CallContext<C>);
-      return sendAnswer(reply, call, answer);
-    },
-  });
+  scopeOf(app, call, (scope) =>
+    scope.route({
+      method: call.method,
+      url: call.path,
+      schema: describeCall(call),
+      config: { call },
+      onRequest: buildFirstCheck(app, call),
+      preHandler: buildInventionCheck(app, call),
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const actor = access.kind === 'anyone' ? undefined : actorOf(request);
+        // The route's schemas have validated the parts to exactly these types.
+        const answer = await handle({ params, query, body, actor, request } as CallContext<C>);
+        return sendAnswer(reply, call, answer);
+      },
+    }),
+  );
 };
 
 /**
@@ -108,30 +124,91 @@ export const registerCall = <const C extends Call>(
   addRoute(app, call, handler);
 };
 
+/** Answers a repeated creating call by who makes it and what it answered before. */
+type AnswerAgain<C extends Call> = (
+  context: CallContext<C> & { readonly tx: Database },
+  kept: CallAnswer<C>,
+) => Promise<CallAnswer<C>>;
+
 /**
  * Registers the route of a contract call that changes something: as `registerCall`, and its work runs in one
  * transaction with its audit entry and, for a creating call, its `Idempotency-Key`.
+ * @param answerAgain for what hangs on no invention but may pass out of sight
  */
 export const registerWrite = <const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: WriteHandler<C>,
+  answerAgain?: AnswerAgain<C>,
 ): void => {
   if (!leavesEntry(call)) throw new Error(`${call.method} ${call.path} leaves no audit entry by itself`);
   const writer = writerOf(app);
   addRoute(app, call, (context) => {
     const { request } = context;
     const write = { call, request, actor: actorOf(request), granted: grantedTo(request) };
-    return writer.write(write, async (tx, note) => handler({ ...context, tx, note }));
+    return writer.write(
+      write,
+      async (tx, note) => handler({ ...context, tx, note }),
+      answerAgain && ((tx, kept) => answerAgain({ ...context, tx }, kept)),
+    );
   });
 };
 
+/** Answers a call with a file. */
+type FileHandler<C extends Call> = (context: CallContext<C>) => Promise<FileAnswer>;
+
+/** A third of the pool's connections at two each, so that everybody else goes on. */
+const fileLimits = { mostAtOnce: 4, mostMs: 120_000 };
+
+const limitKey = 'fileLimit';
+
+const limitOf = (app: FastifyInstance): FileLimit => {
+  if (!app.hasDecorator(limitKey)) app.decorate(limitKey, createFileLimit(fileLimits));
+  return app.getDecorator<FileLimit>(limitKey);
+};
+
+/**
+ * Registers the route of a contract call that streams a file: as `registerCall`, with an audit entry of what was taken
+ * out of the hub before the first byte. All files of an app share one limit.
+ */
+export const registerFile = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: FileHandler<C>,
+): void => {
+  if (!call.answersFile || !leavesEntry(call)) throw new Error(`${call.method} ${call.path} is no export`);
+  const writer = writerOf(app);
+  const limit = limitOf(app);
+  addRoute(app, call, async (context) => {
+    const { request } = context;
+    const file = await limit.admit(() => handler(context));
+    const write = { call, request, actor: actorOf(request), granted: grantedTo(request) };
+    try {
+      await writer.write(write, async () => undefined);
+    } catch (error) {
+      file.content.destroy();
+      throw error;
+    }
+    // The contract declares no JSON answer for a file.
+    return file as unknown as CallAnswer<C>;
+  });
+};
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'name' in answer;
+
 const sendAnswer = (
   reply: FastifyReply,
-  { status, response, answersText }: Call,
+  { status, response, answersText, answersFile }: Call,
   answer: unknown,
 ): FastifyReply => {
   reply.code(status);
+  if (answersFile && isFile(answer)) {
+    return reply
+      .type(`${answersFile}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+      .send(answer.content);
+  }
   if (status === 204) return reply.send();
   if (answersText) return reply.type('text/plain; charset=utf-8').send(response.parse(answer));
   // The framework sends a bare string as plain text; the contract says JSON.

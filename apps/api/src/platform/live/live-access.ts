@@ -9,6 +9,9 @@ export interface Watcher {
   readonly inventionId: string;
 }
 
+/** A watcher as a key of maps and sets. */
+export const keyOf = ({ sessionId, inventionId }: Watcher): string => `${sessionId} ${inventionId}`;
+
 /** Number of an invention's newest event; nothing where the actor may not see it. */
 export const readVisibleSeq = async (
   db: Database,

@@ -2,7 +2,7 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Admission } from '../access/actor.ts';
 import type { Database } from '../database/database.ts';
-import { findAllowedWatchers, type Watcher } from './live-access.ts';
+import { findAllowedWatchers, keyOf } from './live-access.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
 import type { LiveIo } from './live-socket.ts';
 import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
@@ -25,8 +25,6 @@ export interface LiveFeed {
 
 const mostEventsAtOnce = 500;
 const retryDelayMs = 1_000;
-
-const keyOf = ({ sessionId, inventionId }: Watcher): string => `${sessionId} ${inventionId}`;
 
 type Behind = LiveRoom & { delivered: number };
 

@@ -1,5 +1,5 @@
 import { idSchema } from '@hub/contract/fields.ts';
-import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
+import { type JoinAnswer, taskRoom } from '@hub/contract/streams/live.events.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Gate } from '../access/gate.ts';
 import type { Database } from '../database/database.ts';
@@ -23,6 +23,8 @@ const notFound: JoinAnswer = { ok: false, code: 'invention.not_found' };
 /** Whether the socket already watches as many inventions as it may; its first room is its own. */
 const isFull = (socket: LiveSocket): boolean => socket.rooms.size - 1 >= mostJoinsPerSocket;
 
+const tooMany: JoinAnswer = { ok: false, code: 'request.too_many' };
+
 /** Makes the check of a join: access first, then the room, and the number that its live events follow. */
 export const createLiveJoin = ({ database, gate, rooms, onAsked, onJoined }: LiveJoinOptions) => {
   /** What was told while the number was being read did not reach the newcomer, so it is read again. */
@@ -41,14 +43,24 @@ export const createLiveJoin = ({ database, gate, rooms, onAsked, onJoined }: Liv
     }
   };
 
+  /** Everybody may be in it: what they are told there is what they may see at that moment. */
+  const joinTasks = async (socket: LiveSocket): Promise<JoinAnswer> => {
+    if (!(await gate.admitSession(socket.data.sessionId))) socket.disconnect(true);
+    if (!socket.connected) return notFound;
+    if (isFull(socket)) return tooMany;
+    socket.join(taskRoom);
+    return { ok: true, seq: 0 };
+  };
+
   return async (socket: LiveSocket, inventionId: string): Promise<JoinAnswer> => {
+    if (inventionId === taskRoom) return joinTasks(socket);
     if (!idSchema.safeParse(inventionId).success) return notFound;
     const room = rooms.open(inventionId.toLowerCase());
     room.joining += 1;
     try {
       const seq = await readSeq(socket, room);
       if (seq === undefined || !socket.connected) return notFound;
-      if (isFull(socket)) return { ok: false, code: 'request.too_many' };
+      if (isFull(socket)) return tooMany;
       socket.join(room.inventionId);
       room.delivered ??= seq;
       return { ok: true, seq };

@@ -70,7 +70,9 @@ const arrange = async (invention: { id: string }) => {
 /** Takes a right away and answers the number of the newest event at that very moment. */
 const revokeBetweenEvents = (invention: { id: string }, revoke: (tx: Database) => Promise<unknown>) =>
   hub.db.transaction().execute(async (tx) => {
-    // In the order of the hub's own writers: the invention, then the head of its stream.
+    // In the order of those who change tasks: the tasks, their invention, then the head of its stream.
+    const ofInvention = tx.selectFrom('tasks').select('id').where('invention_id', '=', invention.id);
+    await ofInvention.orderBy('id').forNoKeyUpdate().execute();
     await tx.selectFrom('inventions').select('id').where('id', '=', invention.id).forNoKeyUpdate().execute();
     const { last_seq } = await tx
       .selectFrom('stream_heads')

@@ -10,6 +10,7 @@ import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createSocketCount } from './live-limits.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
+import { createLiveTaskFeed } from './live-task-feed.ts';
 import { readStreamNotice, streamChannel } from './publish.ts';
 
 export type LiveServerOptions = Pick<
@@ -74,13 +75,14 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const io = openLiveIo(http);
   const members = io.of('/').adapter;
   const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
-  const feed = createLiveFeed({
+  const telling = {
     io,
-    rooms,
     database,
     admission: () => ({ now: clock.now(), requiresSecondFactor: config.requireSecondFactor }),
-    onFailure: (err) => log.warn({ err }, 'live events could not be told yet'),
-  });
+    onFailure: (err: unknown) => log.warn({ err }, 'live events could not be told yet'),
+  };
+  const feed = createLiveFeed({ ...telling, rooms });
+  const taskFeed = createLiveTaskFeed(telling);
   const join = createLiveJoin({
     database,
     gate,
@@ -118,7 +120,9 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   };
 
   const hear = (payload: string): void => {
-    const { inventionId, seq } = readStreamNotice(payload);
+    const notice = readStreamNotice(payload);
+    const { inventionId, seq } = notice;
+    taskFeed.hear(notice);
     const room = rooms.find(inventionId);
     if (!room || seq <= (room.delivered ?? 0)) return;
     room.isBehind = true;
@@ -138,6 +142,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
         onReconnect: () => {
           rooms.markAllBehind();
           feed.wake();
+          taskFeed.catchUp();
         },
         log,
       });
@@ -154,7 +159,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopHearing();
-      await feed.stop();
+      await Promise.all([feed.stop(), taskFeed.stop()]);
     },
     countSockets: () => io.of('/').sockets.size,
     countRooms: () => rooms.size,

@@ -10,6 +10,9 @@ interface StoredMetadata {
   updatedAt: string;
   order: number | null;
   changes: FieldChange[];
+  reason?: string;
+  noteId?: string;
+  comment?: StreamEvent['metadata']['comment'];
 }
 
 /** Starts a query for stream events; narrow it by `stream_events`, then map its rows by `toStreamEvent`. */

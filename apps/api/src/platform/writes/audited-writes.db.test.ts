@@ -5,6 +5,7 @@ import { requests } from '../../../test/access/access-requests.ts';
 import { type AccessWorld, buildAccessWorld, type Target } from '../../../test/access/access-world.ts';
 import { digestDatabase } from '../../../test/access/database-digest.ts';
 import { sendParts } from '../../../test/access/send-parts.ts';
+import { workflowPreparations } from '../../../test/access/workflow-requests.ts';
 import { isCreating } from './writer.ts';
 
 let world: AccessWorld;
@@ -22,10 +23,10 @@ const buildTarget = async (): Promise<Target> => ({
   ...(await world.buildPersonal('administrator')),
 });
 
-const partsOf = (name: string, target: Target) => {
+const partsOf = async (name: string, target: Target) => {
   const request = requests[name];
   if (!request) throw new Error(`${name} has no request in access-requests.ts`);
-  return request(target, world).parts;
+  return (await workflowPreparations[name]?.(world)) ?? request(target, world).parts;
 };
 
 const entriesOf = (action: string) =>
@@ -48,7 +49,7 @@ describe('R17 every call that writes', () => {
       const { statusCode } = await sendParts(
         await world.clientOf('administrator'),
         call,
-        partsOf(name, target),
+        await partsOf(name, target),
       );
       expect(statusCode).toBe(call.status);
       const [entry, ...others] = (await entriesOf(name)).slice(before.length);
@@ -60,7 +61,7 @@ describe('R17 every call that writes', () => {
 
   test.each(writes)('$name leaves none when it is refused', async ({ name, call }) => {
     const before = await entriesOf(name);
-    const parts = partsOf(name, await buildTarget());
+    const parts = await partsOf(name, await buildTarget());
     expect((await sendParts(world.hub.anonymous, call, parts)).statusCode).toBe(401);
     if (parts.body) {
       const body = { ...parts.body, unknown: 'field' };
@@ -78,10 +79,11 @@ describe('R17 every call that writes', () => {
     const { db } = world.hub;
     const target = await buildTarget();
     const client = await world.clientOf('administrator');
+    const parts = await partsOf(name, target);
     await sql`alter table audit_entries add constraint closed check (false) not valid`.execute(db);
     try {
       const before = await digestDatabase(db);
-      const { statusCode } = await sendParts(client, call, partsOf(name, target));
+      const { statusCode } = await sendParts(client, call, parts);
       expect(statusCode).toBe(500);
       expect(await digestDatabase(db)).toEqual(before);
     } finally {
@@ -92,7 +94,7 @@ describe('R17 every call that writes', () => {
   test.each(writes.filter(({ call }) => isCreating(call)))(
     '$name leaves no second entry when it is repeated with its key',
     async ({ name, call }) => {
-      const parts = partsOf(name, await buildTarget());
+      const parts = await partsOf(name, await buildTarget());
       const client = await world.clientOf('administrator');
       const withKey: typeof client = {
         ...client,

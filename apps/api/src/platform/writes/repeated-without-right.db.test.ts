@@ -1,5 +1,10 @@
+import { teamIdSchema } from '@hub/contract/fields.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { cloneBoard, createBoard } from '@hub/contract/search/boards.calls.ts';
+import { createFilter } from '@hub/contract/search/filters.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
@@ -25,4 +30,37 @@ test('R3: a repeated request is not answered to somebody who may not see any mor
   const later = await send();
   expect(later.statusCode).toBe(404);
   expect(later.payload).not.toContain('Walled off since');
+});
+
+test('R3: a repeated request is not answered with what a team shares to somebody who has left it', async () => {
+  const person = await buildPerson(hub.db, { permissions: ['filters:share'] });
+  const client = await hub.signIn(person);
+  const teamId = teamIdSchema.parse((await buildTeam(hub.db, { members: [person] })).id);
+  const send = (url: string, payload: object) =>
+    client.send({
+      method: 'POST',
+      url,
+      headers: { 'idempotency-key': `key-${url.replace(/\W/g, '-')}` },
+      payload,
+    });
+  const shareFilter = () =>
+    send(createFilter.path, { title: 'Of the team', data: { qs: 'secret' }, type: 'team', teamId });
+  const filter = await shareFilter();
+  expect(filter.statusCode).toBe(201);
+  const columns = { title: 'My board', filters: [filter.json().id] };
+  const create = () => send(createBoard.path, columns);
+  const board = await create();
+  const clone = () => send(cloneBoard.path.replace(':id', board.json().id), {});
+  const copy = await clone();
+  expect((await shareFilter()).json()).toEqual(filter.json());
+  expect((await create()).json()).toEqual(board.json());
+  expect((await clone()).json()).toEqual(copy.json());
+  await hub.db.deleteFrom('team_members').where('person_id', '=', person.id).execute();
+  const later = [await shareFilter(), await create(), await clone()];
+  expect(later.map(({ statusCode }) => statusCode)).toEqual([404, 201, 201]);
+  expect(later.map(({ payload }) => payload).join()).not.toContain('secret');
+  expect(later.slice(1).map((answer) => answer.json().columns)).toEqual([
+    [{ id: filter.json().id, filter: null }],
+    [{ id: filter.json().id, filter: null }],
+  ]);
 });

@@ -30,14 +30,21 @@ interface Write {
 /** Adds ids to the audit entry of a call that its address and body do not name, such as whom a wall shuts out. */
 export type Note = (ids: Record<string, string | readonly string[]>) => void;
 
+/** Answers a repeated request from what was answered before; throws where that may not be seen any more. */
+type AnswerAgain<T> = (tx: Database, kept: T) => Promise<T>;
+
 /** Does the work of calls that change something. */
 export interface Writer {
   /**
    * Runs the work in one transaction together with its audit entry (one for each invention it changed) and, where a
-   * creating call carries an `Idempotency-Key`, the key and the answer. A repeated request gets the kept answer and leaves
-   * no second entry.
+   * creating call carries an `Idempotency-Key`, the key and the answer. A repeated request gets the kept answer, or what
+   * `answerAgain` makes of it, and leaves no second entry.
    */
-  write<T>(write: Write, work: (tx: Database, note: Note) => Promise<T>): Promise<T>;
+  write<T>(
+    write: Write,
+    work: (tx: Database, note: Note) => Promise<T>,
+    answerAgain?: AnswerAgain<T>,
+  ): Promise<T>;
 }
 
 /** Whether a call makes something, and so takes an `Idempotency-Key`. */
@@ -75,8 +82,11 @@ const listChanged = (answer: unknown): InventionId[] => [
 ];
 
 /** The entity that a creating call's event tells of. */
-const createdBy = (call: Call, { taskId, milestoneId, inventionId }: EventSubject): string | undefined =>
-  isCreating(call) ? (taskId ?? milestoneId ?? inventionId) : undefined;
+const createdBy = (
+  call: Call,
+  { comment, noteId, taskId, milestoneId, inventionId }: EventSubject,
+): string | undefined =>
+  isCreating(call) ? (comment?.id ?? noteId ?? taskId ?? milestoneId ?? inventionId) : undefined;
 
 export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
   /** The entries of one write: with its events, and what is missing after the work. */
@@ -107,7 +117,8 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
         const created = describeCreated(call, answer);
         const known = granted.inventionId ?? created?.inventionId;
         const expected = known ? [known] : listChanged(answer);
-        return (expected.length > 0 ? expected : [null])
+        const missing = expected.length > 0 ? expected : written.size > 0 ? [] : [null];
+        return missing
           .filter((inventionId) => !written.has(inventionId))
           .map((inventionId) => build(inventionId, created?.id));
       },
@@ -115,7 +126,7 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
   };
 
   return {
-    write: (write, work) =>
+    write: (write, work, answerAgain) =>
       retryDeadlocks(() =>
         database.transaction().execute(async (tx) => {
           const { call, request, actor } = write;
@@ -123,9 +134,10 @@ export const createWriter = ({ database, clock, audit }: WriterDependencies): Wr
           const claim = key === undefined ? undefined : { personId: actor.id, key, request: identify(write) };
           const kept = claim && (await claimKey(tx, claim, clock.now()));
           if (kept) {
-            await assertStillVisible(tx, write, kept.answer);
             // The kept answer is what this very call answered before.
-            return kept.answer as Awaited<ReturnType<typeof work>>;
+            const answer = kept.answer as Awaited<ReturnType<typeof work>>;
+            await assertStillVisible(tx, write, answer);
+            return answerAgain ? answerAgain(tx, answer) : answer;
           }
           const noted = {};
           const entries = createEntries(write, noted);

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import { confirmSecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { getInvention, listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { exportTasks } from '@hub/contract/search/search.calls.ts';
+import { commentTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpClient } from './http-client.ts';
 import { HttpError, isAborted } from './http-error.ts';
@@ -55,6 +58,37 @@ const problem = {
   code: 'invention.not_found',
   requestId: 'r1',
 };
+
+describe('a declared call of another form', () => {
+  it('sends a form with its boundary, not JSON', async () => {
+    const comment = { content: 'Sent.\r\n**Done**, ünd so' };
+    let sent: Promise<FormData> | undefined;
+    const { request } = await start((message, response) => {
+      const type = message.headers['content-type'] ?? '';
+      sent = buffer(message).then((body) =>
+        new Response(body, { headers: { 'content-type': type } }).formData(),
+      );
+      void sent.then(() => json(201, { id, ...comment })(message, response));
+    });
+    expect(await request(commentTask, { params: { taskId: id }, body: comment })).toMatchObject(comment);
+    expect([...((await sent) ?? [])]).toEqual([['content', comment.content]]);
+  });
+
+  it('answers a file whole, with its type', async () => {
+    const { request } = await start((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('Title\r\nDraft\r\n');
+    });
+    const file = await request(exportTasks, { body: { columns: ['title'] } });
+    expect([file.type, await file.text()]).toEqual(['text/csv;charset=utf-8', 'Title\r\nDraft\r\n']);
+  });
+
+  it('rejects when the file is refused', async () => {
+    const { request } = await start(json(403, { ...problem, status: 403, code: 'permission.denied' }));
+    await expect(request(exportTasks, { body: { columns: ['title'] } })).rejects.toMatchObject({
+      problem: { code: 'permission.denied' },
+    });
+  });
+});
 
 describe('a declared call', () => {
   it('carries token, parameters and repeated query fields', async () => {

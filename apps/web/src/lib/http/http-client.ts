@@ -36,6 +36,12 @@ interface LooseInput extends RequestOptions {
 /** Browsers let a page that is being left finish at most 64 kB of requests. */
 const mostKeptAliveCharacters = 16_000;
 
+const formOf = (fields: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  return form;
+};
+
 /** Some calls answer 401 to a wrong code; a new token would not help those. */
 const isTokenRefused = async (url: string, response: Response): Promise<boolean> => {
   if (response.status !== 401) return false;
@@ -48,15 +54,16 @@ export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall
   const send = async (call: Call, url: string, input: LooseInput, token: string | null) => {
     const headers = new Headers(input.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (input.body !== undefined) headers.set('content-type', 'application/json');
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const json = input.body === undefined ? undefined : JSON.stringify(input.body);
+    // The browser itself names the type of a form, with the boundary between its parts.
+    if (json !== undefined && !call.takesForm) headers.set('content-type', 'application/json');
     const response = await fetch(url, {
       method: call.method,
       headers,
-      body,
+      body: call.takesForm && input.body ? formOf(input.body) : json,
       signal: input.signal,
-      // A change that was made just before a reload still arrives.
-      keepalive: call.method !== 'GET' && (body?.length ?? 0) < mostKeptAliveCharacters,
+      // A change that was made just before a reload still arrives; what can be called off is no change.
+      keepalive: call.method !== 'GET' && !input.signal && (json?.length ?? 0) < mostKeptAliveCharacters,
     });
     ports.onStatus(response.status, url);
     return response;
@@ -77,6 +84,7 @@ export const createHttpClient = (ports: HttpClientPorts): { request: RequestCall
       const response = await sendRenewing(call, url, input);
       if (!response.ok) throw await readHttpError(url, response);
       if (response.status === 204) return undefined;
+      if (call.answersFile) return await response.blob();
       return await (call.answersText ? response.text() : response.json());
     } catch (error) {
       if (isAborted(error)) logDebug('Request called off', url);

@@ -16,7 +16,7 @@ const keylessInputs = ['checkbox', 'radio', 'button', 'submit', 'reset'];
 export const pressNames = (press: KeyPress): string[] => {
   if (modifierKeys.includes(press.key)) return [];
   const modifiers = [press.ctrlKey || press.metaKey ? 'mod' : '', press.altKey ? 'alt' : ''].filter(Boolean);
-  const characters = [press.key.toLowerCase()];
+  const characters = [press.key === ' ' ? 'space' : press.key.toLowerCase()];
   const physical = /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase();
   if (physical && !/^[a-z]$/.test(press.key.toLowerCase())) characters.push(physical);
   const isShiftPart = press.shiftKey && press.key.length > 1;

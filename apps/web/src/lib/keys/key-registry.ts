@@ -3,7 +3,7 @@ import { isTypingTarget, type KeyPress, pressNames } from './key-press.ts';
 
 /** A key or sequence that does something. */
 export interface KeyBinding {
-  /** Presses in order, separated by blanks: `/`, `g m`, `mod+k`. `mod` is Ctrl, or Command on a Mac. */
+  /** Presses in order, separated by blanks: `/`, `g m`, `mod+k`, `space`. `mod` is Ctrl, or Command on a Mac. */
   keys: string;
   /** What it does, as the help says it. */
   label: string;
@@ -11,6 +11,8 @@ export interface KeyBinding {
   group: string;
   /** Where it works: everywhere in the shell, on one screen, or in the dialog that is open. */
   scope?: KeyScope;
+  /** Keeps the key to where the focus is, for keys such as Enter that buttons and fields need for themselves. */
+  when?: (target: EventTarget | null) => boolean;
   run: () => void;
 }
 
@@ -40,25 +42,27 @@ export const createKeyRegistry = (now: () => number = Date.now): KeyRegistry => 
 
   const isActive = (binding: KeyBinding) => openDialogs > 0 === (binding.scope === 'dialog');
 
-  const findMatch = (presses: readonly string[][], isPrefix: boolean) =>
+  const findMatch = (presses: readonly string[][], isPrefix: boolean, target: EventTarget | null) =>
     bindings.get().findLast((binding) => {
       const steps = binding.keys.split(' ');
-      if (!isActive(binding) || (isPrefix ? steps.length <= presses.length : steps.length !== presses.length))
-        return false;
+      if (!isActive(binding) || binding.when?.(target) === false) return false;
+      if (isPrefix ? steps.length <= presses.length : steps.length !== presses.length) return false;
       return presses.every((names, index) => names.includes(steps[index] ?? ''));
     });
 
   const handle = (press: KeyPress) => {
     if (press.defaultPrevented) return;
+    const { target } = press;
     const names = pressNames(press);
     const isModified = press.ctrlKey || press.metaKey || press.altKey;
-    if (names.length === 0 || (isTypingTarget(press.target) && !isModified)) return;
+    if (names.length === 0 || (isTypingTarget(target) && !isModified)) return;
     const isContinued = now() - lastPressAt <= sequenceTimeoutMs;
     lastPressAt = now();
     const sequence = isContinued ? [...typed, names] : [names];
-    const presses = findMatch(sequence, false) || findMatch(sequence, true) ? sequence : [names];
-    const match = findMatch(presses, false);
-    typed = match ? [] : findMatch(presses, true) ? presses : [];
+    const presses =
+      findMatch(sequence, false, target) || findMatch(sequence, true, target) ? sequence : [names];
+    const match = findMatch(presses, false, target);
+    typed = match ? [] : findMatch(presses, true, target) ? presses : [];
     if (!match) return;
     press.preventDefault();
     match.run();

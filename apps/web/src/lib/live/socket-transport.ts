@@ -71,18 +71,18 @@ export const createSocketTransport = (): LiveTransport => {
     })
     .catch((error: unknown) => logDebug('The live connection could not be loaded', error));
   return {
-    join: async (inventionId): Promise<JoinAnswer> => {
+    join: async (room): Promise<JoinAnswer> => {
       const socket = await opening;
       if (!socket.connected) throw new Error('Not connected; the room is joined on connect.');
       try {
-        return await socket.timeout(joinTimeoutMs).emitWithAck('join', inventionId);
+        return await socket.timeout(joinTimeoutMs).emitWithAck('join', room);
       } catch (error) {
         if (!socket.connected) throw error;
         return { ok: false, code: 'service.unavailable' };
       }
     },
-    leave: (inventionId) => {
-      void opening.then((socket) => socket.connected && socket.emit('leave', inventionId));
+    leave: (room) => {
+      void opening.then((socket) => socket.connected && socket.emit('leave', room));
     },
     onEvent: (listener) => eventListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),

@@ -5,6 +5,10 @@ export const storageKeys = {
   recentInventions: 'LW_MY_COLLECTION2',
   pinnedLinks: 'HUB_PINNED_LINKS',
   conflicts: 'HUB_CONFLICTS',
+  noteDrafts: 'HUB_NOTE_DRAFTS',
+  commentDrafts: 'HUB_COMMENT_DRAFTS',
+  taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
+  timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
   /** Kept for the browser tab only. */
   microsoftState: 'HUB_MICROSOFT_STATE',

@@ -31,22 +31,34 @@ type MilestoneDocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
 >;
 
-/** What hangs on one milestone. */
+/** What hangs on milestones. */
 export interface MilestoneWork {
   tasks: TaskRow[];
   documents: MilestoneDocumentRow[];
 }
 
-/** The tasks and papers of one milestone, whose visibility the caller has checked. */
-export const readMilestoneWork = async (db: Database, milestoneId: string): Promise<MilestoneWork> => ({
+/** The tasks and papers of milestones, whose visibility the caller has checked. */
+export const readMilestonesWork = async (
+  db: Database,
+  milestoneIds: readonly string[],
+): Promise<MilestoneWork> => ({
   tasks: await selectTasks(db)
-    .where('tasks.milestone_id', '=', milestoneId)
+    .where('tasks.milestone_id', 'in', milestoneIds)
     .where('tasks.is_deleted', '=', false)
     .orderBy('tasks.step_order')
     .orderBy('tasks.id')
     .execute(),
-  documents: await selectDocuments(db).where('milestone_documents.milestone_id', '=', milestoneId).execute(),
+  documents: await selectDocuments(db)
+    .where('milestone_documents.milestone_id', 'in', milestoneIds)
+    .execute(),
 });
+
+/** The work of each milestone among that of many, by the milestone's id; tasks without one under null. */
+export const splitWork = ({ tasks, documents }: MilestoneWork): ((id: string | null) => MilestoneWork) => {
+  const tasksOf = Map.groupBy(tasks, ({ milestoneId }): string | null => milestoneId);
+  const documentsOf = Map.groupBy(documents, ({ milestoneId }): string | null => milestoneId);
+  return (id) => ({ tasks: tasksOf.get(id) ?? [], documents: documentsOf.get(id) ?? [] });
+};
 
 /** All work of one invention, as it stood with its event `seq`. */
 export interface InventionWork extends MilestoneWork {

@@ -1,37 +1,50 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
+import type { DeadlineFacts } from '@hub/domain/deadlines/deadline-facts.ts';
+import type { KeptDeadline } from '@hub/domain/deadlines/kept-deadline.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { lockInvention } from '../tasks/tasks.repository.ts';
 
-export type MilestoneProof = 'none' | 'awaiting' | 'evidence';
+export type MilestoneProof = 'none' | 'awaiting' | 'confirmed' | 'evidence';
 
-/** Starts a query for milestones with their assignees; narrow it by `milestones`. */
+/** Starts a query for milestones with their assignees and open check; narrow it by `milestones`. */
 export const selectMilestones = (db: Database) =>
-  db.selectFrom('milestones').select([
-    sql.ref<MilestoneId>('milestones.id').as('id'),
-    sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
-    'milestones.title',
-    'milestones.due_at as dueAt',
-    'milestones.client_due_date as clientDueDate',
-    sql<string[]>`array(
+  db
+    .selectFrom('milestones')
+    .leftJoin('milestone_checks as open_check', (join) =>
+      join.onRef('open_check.milestone_id', '=', 'milestones.id').on('open_check.outcome', 'is', null),
+    )
+    .leftJoin('principals as check_opener', 'check_opener.id', 'open_check.opened_by')
+    .select([
+      sql.ref<MilestoneId>('milestones.id').as('id'),
+      sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
+      'milestones.title',
+      'milestones.due_at as dueAt',
+      'milestones.client_due_date as clientDueDate',
+      sql<string[]>`array(
         select (select value from principals where principals.id = milestone_assignees.principal_id)
         from milestone_assignees
         where milestone_assignees.milestone_id = milestones.id order by milestone_assignees.position)`.as(
-      'assignees',
-    ),
-    'milestones.is_finished as finished',
-    'milestones.is_deleted as deleted',
-    'milestones.finished_at as finishedAt',
-    'milestones.deleted_at as deletedAt',
-    'milestones.created_at as createdAt',
-    'milestones.updated_at as updatedAt',
-    'milestones.rule_id as ruleId',
-    'milestones.deadline',
-    sql.ref<MilestoneProof>('milestones.proof').as('proof'),
-  ]);
+        'assignees',
+      ),
+      'milestones.is_finished as finished',
+      'milestones.is_deleted as deleted',
+      'milestones.finished_at as finishedAt',
+      'milestones.deleted_at as deletedAt',
+      'milestones.created_at as createdAt',
+      'milestones.updated_at as updatedAt',
+      'milestones.rule_id as ruleId',
+      'milestones.deadline',
+      sql.ref<MilestoneProof>('milestones.proof').as('proof'),
+      'milestones.workflow_id as workflowId',
+      'check_opener.value as checkOpenedBy',
+      'open_check.opened_at as checkOpenedAt',
+      'open_check.reason as checkReason',
+    ]);
 
-/** A milestone with its assignees. */
+/** A milestone with its assignees and open check. */
 export type MilestoneRow = Awaited<
   ReturnType<ReturnType<typeof selectMilestones>['executeTakeFirstOrThrow']>
 >;
@@ -43,21 +56,20 @@ export const findMilestone = (db: Database, actor: Actor, id: string): Promise<M
     .where(visibleInvention(actor, 'milestones.invention_id'))
     .executeTakeFirst();
 
-/** Locks a milestone until the transaction ends. What is read of it afterwards is current. */
+/**
+ * Locks a milestone until the transaction ends, after its invention, as whoever changes running work does. What is read
+ * of it afterwards is current.
+ */
 export const lockMilestone = async (tx: Database, id: string): Promise<void> => {
+  const { inventionId } =
+    (await tx
+      .selectFrom('milestones')
+      .select('invention_id as inventionId')
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? {};
+  if (inventionId === undefined) return;
+  await lockInvention(tx, inventionId);
   await tx.selectFrom('milestones').select('id').where('id', '=', id).forUpdate().execute();
-};
-
-/** Whether a paper shows that a milestone was met. */
-export const hasClosingDocument = async (db: Database, milestoneId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('milestone_documents')
-    .select('document_id')
-    .where('milestone_id', '=', milestoneId)
-    .where('relation', '=', 'closed')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 };
 
 /** The columns that writes set. */
@@ -68,6 +80,8 @@ export interface MilestoneValues {
   finished: boolean;
   deleted: boolean;
   proof: MilestoneProof;
+  deadline: KeptDeadline;
+  facts: DeadlineFacts;
 }
 
 /** Adds an active milestone; its assignees are added apart. */
@@ -97,7 +111,7 @@ export const insertMilestone = async (
 export const updateMilestone = async (
   tx: Database,
   { id, updatedAt }: Pick<MilestoneRow, 'id' | 'updatedAt'>,
-  { dueAt, clientDueDate, finished, deleted, ...same }: Partial<MilestoneValues>,
+  { dueAt, clientDueDate, finished, deleted, deadline, facts, ...same }: Partial<MilestoneValues>,
   now: string,
 ): Promise<boolean> => {
   const version = sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
@@ -108,6 +122,8 @@ export const updateMilestone = async (
       due_at: dueAt,
       client_due_date: clientDueDate,
       updated_at: version,
+      ...(deadline && { deadline: JSON.stringify(deadline) }),
+      ...(facts && { facts: JSON.stringify(facts) }),
       ...(finished !== undefined && { is_finished: finished, finished_at: finished ? version : null }),
       ...(deleted !== undefined && { is_deleted: deleted, deleted_at: deleted ? version : null }),
     })

@@ -1,8 +1,10 @@
 import {
   cancelMilestone,
+  checkMilestone,
   createMilestone,
   finishMilestone,
   getMilestone,
+  listChecks,
   updateMilestone,
 } from '@hub/contract/workflow/milestones.calls.ts';
 import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
@@ -17,9 +19,13 @@ export const registerMilestones: Module = (app, dependencies) => {
   registerWrite(app, updateMilestone, ({ tx, actor, params, query, body }) =>
     milestones.updateMilestone(tx, { actor, id: params.id, madeFrom: query.updatedAt }, body),
   );
-  registerWrite(app, finishMilestone, ({ tx, actor, params, query }) =>
-    milestones.finishMilestone(tx, { actor, id: params.id, madeFrom: query.updatedAt }),
+  registerWrite(app, finishMilestone, ({ tx, actor, params, query, body }) =>
+    milestones.finishMilestone(tx, { actor, id: params.id, madeFrom: query.updatedAt }, body ?? {}),
   );
+  registerWrite(app, checkMilestone, ({ tx, actor, params, query, body }) =>
+    milestones.checkMilestone(tx, { actor, id: params.id, madeFrom: query.updatedAt }, body),
+  );
+  registerCall(app, listChecks, ({ actor }) => milestones.listChecks(actor));
   registerWrite(app, cancelMilestone, ({ tx, actor, params, query }) =>
     milestones.cancelMilestone(tx, { actor, id: params.id, madeFrom: query.updatedAt }),
   );

@@ -234,7 +234,7 @@ describe('deleting a task', () => {
     );
     const { body } = await client.call(updateTask, { params, body: { deleted: false } });
     expect(body).toMatchObject({ deleted: false, assignees: [expect.any(String)] });
-    expect((await client.call(getTask, { params })).body).toEqual(body);
+    expect((await client.call(getTask, { params })).body).toMatchObject(body);
     const events = await readEvents(task.invention_id);
     expect(events.map(({ type, metadata }) => [type, metadata.changes])).toEqual([
       ['task.deleted', [{ field: 'deleted', from: 'false', to: 'true' }]],
@@ -264,6 +264,20 @@ describe('assigning tasks', () => {
     await client.call(assignTasks, { body });
     expect(await readEvents(first.invention_id)).toHaveLength(1);
     expect(await readEvents(second.invention_id)).toHaveLength(1);
+  });
+
+  test('knows a task and a milestone by their ids in whatever case', async () => {
+    const milestone = await buildMilestone(hub.db);
+    const inventionId = milestone.invention_id;
+    const task = await buildTask(hub.db, { invention_id: inventionId, milestone_id: milestone.id });
+    const taskId = task.id.toUpperCase();
+    const { body } = await client.call(assignTasks, { body: { taskIds: [taskId, task.id], assignees: [] } });
+    expect(body.map(({ id }) => id)).toEqual([task.id, task.id]);
+    const move = { params: { id: taskId }, body: { milestoneId: milestone.id.toUpperCase() } };
+    expect((await client.call(updateTask, move)).body.updatedAt).toBe(task.updated_at);
+    const made = { inventionId: inventionId.toUpperCase(), title: 'Loud', milestoneId: milestone.id };
+    expect((await client.send({ method: 'POST', url: createTask.path, payload: made })).statusCode).toBe(201);
+    expect(await readEvents(inventionId)).toMatchObject([{ type: 'task.created' }]);
   });
 
   test('changes none where one is unseen, deleted or read-only', async () => {

@@ -2,8 +2,16 @@ import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { sponsorFor, usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
+import {
+  sponsorFor,
+  type Use,
+  usableInvention,
+  visibleInvention,
+} from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+
+/** What changing a task takes. */
+const taskUse: Use = { permission: 'inventions:edit', right: 'write' };
 
 /** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
 export const selectTasks = (db: Database) =>
@@ -19,9 +27,15 @@ export const selectTasks = (db: Database) =>
         from task_assignees
         where task_assignees.task_id = tasks.id order by task_assignees.position)`.as('assignees'),
       'tasks.notes',
+      'tasks.tags',
       sql.ref<TaskStatus>('tasks.status').as('status'),
       'tasks.status_since as statusSince',
       sql.ref<MilestoneId | null>('tasks.milestone_id').as('milestoneId'),
+      'tasks.workflow_id as workflowId',
+      sql<string | null>`(select template_id from workflows where workflows.id = tasks.workflow_id)`.as(
+        'templateId',
+      ),
+      'tasks.step_id as stepId',
       sql.ref<InventionId>('tasks.invention_id').as('inventionId'),
       'inventions.title as inventionTitle',
       'inventions.reference_list as inventionReferences',
@@ -36,6 +50,24 @@ export const selectTasks = (db: Database) =>
 /** A task with its invention and assignees. */
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>;
 
+/** Starts a query for tasks with what a list shows besides; narrow it as that of `selectTasks`. */
+export const selectListedTasks = (db: Database, actor: Actor) =>
+  selectTasks(db).select([
+    sql<string | null>`(select title from milestones where milestones.id = tasks.milestone_id)`.as(
+      'milestoneTitle',
+    ),
+    sql<string | null>`(
+      select workflow_templates.title
+      from workflows join workflow_templates on workflow_templates.id = workflows.template_id
+      where workflows.id = tasks.workflow_id)`.as('workflowTitle'),
+    usableInvention(actor, taskUse, 'tasks.invention_id').as('canEdit'),
+  ]);
+
+/** A task with what a list shows besides. */
+export type ListedTaskRow = Awaited<
+  ReturnType<ReturnType<typeof selectListedTasks>['executeTakeFirstOrThrow']>
+>;
+
 /** One task that the actor may see, deleted or not. */
 export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRow | undefined> =>
   selectTasks(db)
@@ -44,36 +76,54 @@ export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRo
     .executeTakeFirst();
 
 /**
- * Locks tasks until the transaction ends, always in one order. What is read of them afterwards is current: a
- * statement that waits for a lock itself still sees older rows of the other tables.
+ * Locks tasks until the transaction ends, always in one order and after their inventions, as whoever changes the access
+ * to an invention does. What is read of them afterwards is current: a statement that waits for a lock itself still sees
+ * older rows of the other tables. Edits that entitle nobody anew share the invention, so that many people write at once.
  */
-export const lockTasks = async (tx: Database, ids: readonly string[]): Promise<void> => {
-  await tx
-    .selectFrom('tasks')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export const lockTasks = async (
+  tx: Database,
+  ids: readonly string[],
+  { mayEntitle }: { readonly mayEntitle: boolean },
+): Promise<void> => {
+  await sql`
+    with owners as materialized (
+      select id from inventions
+      where id in (select invention_id from tasks where id = any(${ids}::uuid[])) order by id
+      for ${mayEntitle ? sql`no key update` : sql`share`})
+    select id from tasks
+    where id = any(${ids}::uuid[]) and (select count(*) from owners) > 0 order by id for update`.execute(tx);
 };
 
-/** The tasks among these that the actor may see; `isWritable` says whether they may change one. */
-export const listWritableTasks = (db: Database, actor: Actor, ids: readonly string[]) =>
-  selectTasks(db)
-    .select(
-      usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'tasks.invention_id').as(
-        'isWritable',
-      ),
-    )
-    .select(
-      sponsorFor(actor, { permission: 'inventions:edit', right: 'write' }, 'tasks.invention_id').as('forId'),
-    )
+/** Locks an invention whose entitlements are to change with a new task, before that task shares it. */
+export const lockInvention = async (tx: Database, id: string): Promise<void> => {
+  await tx.selectFrom('inventions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+};
+
+/** A task, with whether and for whom the actor may change it. */
+export interface WritableTask {
+  readonly task: TaskRow;
+  readonly isWritable: boolean;
+  readonly forId: string | null;
+}
+
+/** The tasks among these that the actor may see, deleted ones too, by invention: the order in which to write events. */
+export const listWritableTasks = async (
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<WritableTask[]> => {
+  const rows = await selectTasks(db)
+    .select([
+      usableInvention(actor, taskUse, 'tasks.invention_id').as('isWritable'),
+      sponsorFor(actor, taskUse, 'tasks.invention_id').as('forId'),
+    ])
     .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
-    .where('tasks.is_deleted', '=', false)
     .where(visibleInvention(actor, 'tasks.invention_id'))
     .orderBy('tasks.invention_id')
     .orderBy('tasks.id')
     .execute();
+  return rows.map(({ isWritable, forId, ...task }) => ({ task, isWritable, forId }));
+};
 
 /** The invention of a milestone that the actor may see. */
 export const findMilestoneInvention = async (
@@ -94,6 +144,7 @@ export const findMilestoneInvention = async (
 export interface TaskValues {
   title: string;
   notes: string;
+  tags: string[];
   status: TaskStatus;
   dueAt: string | null;
   milestoneId: string | null;

@@ -1,25 +1,31 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
-import type { Task, TaskChange, TaskCreate } from '@hub/contract/workflow/task.schema.ts';
+import type { Task, TaskChange, TaskCreate, TaskView } from '@hub/contract/workflow/task.schema.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findChanges, tellCreation } from '../../../platform/live/field-changes.ts';
-import { publish } from '../../../platform/live/publish.ts';
 import { resolveAssignees } from '../assignees/assignees.service.ts';
-import { presentTask } from './task.presenter.ts';
+import { presentTask, presentTaskView } from './task.presenter.ts';
 import {
-  findMilestoneInvention,
-  findTask,
+  assertMilestone,
+  eachOnce,
+  mayEntitle,
+  planChange,
+  readOwn,
+  type TaskVersion,
+  tellTask,
+  writeChange,
+} from './task-change.ts';
+import { findTaskView } from './task-view.read-model.ts';
+import {
   insertTask,
   listWritableTasks,
+  lockInvention,
   lockTasks,
   replaceTaskAssignees,
-  type TaskRow,
-  updateTask,
 } from './tasks.repository.ts';
 
 export interface TasksServiceDependencies {
@@ -35,98 +41,12 @@ export interface TaskEdit {
   readonly madeFrom: string | undefined;
 }
 
-/** What the events of a task tell of. */
-const toldFields = [
-  'title',
-  'notes',
-  'status',
-  'statusSince',
-  'dueAt',
-  'assignees',
-  'milestoneId',
-  'order',
-  'category',
-  'critical',
-  'deleted',
-] as const satisfies (keyof TaskRow)[];
-
-type TaskVersion = Omit<TaskChange, 'deleted'> & { deleted?: boolean };
-
-const assertMilestone = async (
-  tx: Database,
-  actor: Actor,
-  milestoneId: string | null | undefined,
-  inventionId: string,
-): Promise<void> => {
-  if (!milestoneId) return;
-  const found = await findMilestoneInvention(tx, actor, milestoneId);
-  if (found === undefined) throw appError('milestone.not_found');
-  if (found !== inventionId) throw appError('task.milestone_of_other_invention');
-};
-
-interface Telling {
-  readonly actor: Actor;
-  readonly type: StreamEventType;
-  /** Whom it is done for, where one call changes the tasks of several inventions. */
-  readonly forId?: string | null;
-}
-
-const tellEvent = (tx: Database, { actor, type, forId }: Telling, task: TaskRow, before?: TaskRow) =>
-  publish(tx, actor, {
-    type,
-    forId,
-    inventionId: task.inventionId,
-    taskId: task.id,
-    milestoneId: task.milestoneId,
-    title: task.title,
-    updatedAt: task.updatedAt,
-    order: task.order,
-    changes: before ? findChanges(before, task, toldFields) : tellCreation(task, toldFields),
-  });
-
-const readOwn = async (tx: Database, actor: Actor, id: string): Promise<TaskRow> => {
-  const task = await findTask(tx, actor, id);
-  if (!task) throw appError('task.not_found');
-  return task;
-};
-
-/** Writes what differs from a locked version and tells of it; the same version where nothing differs. */
-const changeTask = async (
-  tx: Database,
-  context: Telling & { readonly now: string },
-  before: TaskRow,
-  change: TaskVersion,
-): Promise<TaskRow> => {
-  const { actor, now } = context;
-  const { assignees: values, ...fields } = change;
-  const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
-  const wanted = {
-    ...before,
-    ...fields,
-    assignees: assignees?.map(({ value }) => value) ?? before.assignees,
-  };
-  const changed = new Set(findChanges(before, wanted, toldFields).map(({ field }) => field));
-  if (changed.size === 0) return before;
-  if (changed.has('milestoneId')) await assertMilestone(tx, actor, fields.milestoneId, before.inventionId);
-  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
-  if (assignees && changed.has('assignees')) {
-    await replaceTaskAssignees(
-      tx,
-      before.id,
-      assignees.map(({ id }) => id),
-    );
-  }
-  const after = await readOwn(tx, actor, before.id);
-  await tellEvent(tx, context, after, before);
-  return after;
-};
-
 /** The use cases of tasks. Every write leaves its event in the same transaction. */
 export const createTasksService = ({ database, clock }: TasksServiceDependencies) => {
-  const getTask = async (actor: Actor, id: string): Promise<Task> => {
-    const task = await readOwn(database, actor, id);
-    if (task.deleted) throw appError('task.not_found');
-    return presentTask(task);
+  const getTask = async (actor: Actor, id: string): Promise<TaskView> => {
+    const view = await findTaskView(database, actor, id);
+    if (!view) throw appError('task.not_found');
+    return presentTaskView(view);
   };
 
   const createTask = async (
@@ -137,11 +57,12 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     await assertMilestone(tx, actor, task.milestoneId, task.inventionId);
     const principals = await resolveAssignees(tx, assignees, { path: 'assignees' });
     const id = newId();
-    await insertTask(tx, { ...task, id }, nowText(clock));
     const principalIds = principals.map((principal) => principal.id);
+    if (principalIds.length > 0) await lockInvention(tx, task.inventionId);
+    await insertTask(tx, { ...task, tags: eachOnce(task.tags), id }, nowText(clock));
     if (principalIds.length > 0) await replaceTaskAssignees(tx, id, principalIds);
     const created = await readOwn(tx, actor, id);
-    await tellEvent(tx, { actor, type: 'task.created' }, created);
+    await tellTask(tx, { actor, type: 'task.created' }, created);
     return presentTask(created);
   };
 
@@ -151,11 +72,15 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     type: StreamEventType,
     change: TaskVersion,
   ): Promise<Task> => {
-    await lockTasks(tx, [id]);
+    await lockTasks(tx, [id], { mayEntitle: mayEntitle(change) });
     const before = await readOwn(tx, actor, id);
     if (before.deleted && change.deleted !== false) throw appError('task.not_found');
     assertFresh(madeFrom, presentTask(before));
-    return presentTask(await changeTask(tx, { actor, type, now: nowText(clock) }, before, change));
+    const plan = await planChange(tx, actor, before, change);
+    if (!plan) return presentTask(before);
+    const after = await writeChange(tx, { actor, now: nowText(clock) }, before, plan);
+    await tellTask(tx, { actor, type }, after, before);
+    return presentTask(after);
   };
 
   const updateTaskFields = (tx: Database, edit: TaskEdit, change: TaskChange): Promise<Task> =>
@@ -171,15 +96,17 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     taskIds: readonly TaskId[],
     assignees: string[],
   ): Promise<Task[]> => {
-    await lockTasks(tx, taskIds);
-    const tasks = await listWritableTasks(tx, actor, taskIds);
+    await lockTasks(tx, taskIds, { mayEntitle: true });
+    const tasks = (await listWritableTasks(tx, actor, taskIds)).filter(({ task }) => !task.deleted);
     if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
     if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
     const now = nowText(clock);
     const changed = new Map<string, Task>();
-    for (const { isWritable: _, forId, ...before } of tasks) {
-      const context = { actor, forId, type: 'task.updated', now } as const;
-      changed.set(before.id, presentTask(await changeTask(tx, context, before, { assignees })));
+    for (const { task: before, forId } of tasks) {
+      const plan = await planChange(tx, actor, before, { assignees });
+      const after = plan ? await writeChange(tx, { actor, now }, before, plan) : before;
+      if (plan) await tellTask(tx, { actor, forId, type: 'task.updated' }, after, before);
+      changed.set(before.id, presentTask(after));
     }
     return taskIds.flatMap((id) => changed.get(id) ?? []);
   };

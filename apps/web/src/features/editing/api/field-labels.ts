@@ -1,6 +1,7 @@
 const labels: Readonly<Record<string, string>> = {
   title: 'Title',
   notes: 'Notes',
+  content: 'Note',
   status: 'Status',
   dueAt: 'Due date',
   clientDueDate: 'Client date',
@@ -10,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   references: 'References',
   tags: 'Tags',
   technology: 'Technology',
+  entitySize: 'Entity size',
   milestoneId: 'Milestone',
   finished: 'Finished',
   deleted: 'Cancelled',

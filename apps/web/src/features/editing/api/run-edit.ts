@@ -15,6 +15,8 @@ type ConflictSubject = Pick<Conflict, 'kind' | 'id' | 'inventionId' | 'title'>;
 export interface EditSubject<Entity extends Versioned, Fields extends object> {
   target: EditTarget<Entity, Fields>;
   subject: ConflictSubject;
+  /** Says nothing of a refusal, because whoever asked for the edit does. */
+  isQuiet?: boolean;
 }
 
 /** Shows a change before it is saved; the answer to an earlier edit that comes meanwhile does not hide it. */
@@ -30,12 +32,12 @@ export function showEdit<Entity extends Versioned, Fields extends object>(
 
 /** Saves a change that is shown, and says so where it was merged, refused, or needs a choice. Never rejects. */
 export async function runEdit<Entity extends Versioned, Fields extends object>(
-  { target, subject }: EditSubject<Entity, Fields>,
+  { target, subject, isQuiet }: EditSubject<Entity, Fields>,
   edit: Edit<Entity, Fields>,
 ): Promise<EditOutcome<Entity, Fields>> {
   const outcome = await saveEdit(target, edit, ledger);
   if (outcome.kind === 'merged') tellMerged();
-  if (outcome.kind === 'refused') tellRefused(outcome.error);
+  if (outcome.kind === 'refused' && !isQuiet) tellRefused(outcome.error);
   if (outcome.kind === 'conflict') keepConflict(subject, target, outcome);
   return outcome;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import type { Conflict } from '../api/conflicts.ts';
@@ -10,9 +10,13 @@ import classes from './conflict-dialog.module.css';
 /** Writes a field's value for a person. */
 export type FormatValue = (field: string, value: unknown) => string;
 
+/** Shows what differs between two long values of a field; nothing where both are short enough to be read. */
+export type CompareValues = (field: string, values: { theirs: unknown; mine: unknown }) => ReactNode;
+
 interface ConflictDialogProps {
   conflict: Conflict;
   format: FormatValue;
+  compare?: CompareValues;
   /** Called with true for each field where mine is kept. */
   onResolve: (keepsMine: Readonly<Record<string, boolean>>) => void;
   onPostpone: () => void;
@@ -37,8 +41,17 @@ const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
   </label>
 );
 
+const Comparison = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <div className={classes.comparison}>
+      <span className={classes.choiceTitle}>What differs, from theirs to mine</span>
+      {children}
+    </div>
+  ) : null;
+
 /** Shows both versions of the fields that two people changed, and lets the person choose each. */
-export const ConflictDialog = ({ conflict, format, onResolve, onPostpone }: ConflictDialogProps) => {
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { conflict, format, compare, onResolve, onPostpone } = props;
   const id = useId();
   const { data: author } = useQuery(versionAuthorQuery(conflict));
   const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
@@ -82,6 +95,9 @@ export const ConflictDialog = ({ conflict, format, onResolve, onPostpone }: Conf
               isChosen={keepsMine[field] === true}
               onChoose={() => choose(field, true)}
             />
+            <Comparison>
+              {compare?.(field, { theirs: conflict.theirs[field], mine: conflict.mine[field] })}
+            </Comparison>
           </fieldset>
         ))}
       </div>

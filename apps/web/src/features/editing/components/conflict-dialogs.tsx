@@ -7,31 +7,36 @@ import { useStore } from '../../../lib/store.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../api/conflicts.ts';
 import { conflicts } from '../api/run-edit.ts';
 import classes from './conflict-dialog.module.css';
-import { ConflictDialog, type FormatValue } from './conflict-dialog.tsx';
+import { type CompareValues, ConflictDialog, type FormatValue } from './conflict-dialog.tsx';
 
-/** Sends what was chosen, per kind of entity. */
+/** Sends what was chosen, per kind of entity; conflicts of other kinds are left alone. */
 export type ConflictResolvers = Readonly<
-  Record<Conflict['kind'], (conflict: Conflict, change: Record<string, unknown>) => Promise<void>>
+  Partial<Record<Conflict['kind'], (conflict: Conflict, change: Record<string, unknown>) => Promise<void>>>
 >;
 
 interface ConflictDialogsProps {
   inventionId: InventionId;
+  /** Id of the one entity whose conflicts are meant; all of the invention's by default. */
+  only?: string;
   resolvers: ConflictResolvers;
   format: FormatValue;
+  compare?: CompareValues;
 }
 
 const keyOf = (conflict: Conflict): string => `${conflict.kind} ${conflict.id} ${conflict.theirUpdatedAt}`;
 
 /** Puts the conflicts of an invention to the person, one after the other; one that is put off stays in a strip. */
-export const ConflictDialogs = ({ inventionId, resolvers, format }: ConflictDialogsProps) => {
+export const ConflictDialogs = ({ inventionId, only, resolvers, format, compare }: ConflictDialogsProps) => {
   const all = useStore(conflicts);
   const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set());
-  const waiting = all.filter((conflict) => conflict.inventionId === inventionId);
+  const waiting = all.filter(
+    ({ inventionId: of, id, kind }) => of === inventionId && kind in resolvers && (only ?? id) === id,
+  );
   const open = waiting.find((conflict) => !postponed.has(keyOf(conflict)));
   const resolve = (conflict: Conflict, keepsMine: Readonly<Record<string, boolean>>): void => {
     const change = resolvedChange(conflict, keepsMine);
     conflicts.set(withoutConflict(conflicts.get(), conflict));
-    if (Object.keys(change).length > 0) void resolvers[conflict.kind](conflict, change);
+    if (Object.keys(change).length > 0) void resolvers[conflict.kind]?.(conflict, change);
   };
   if (open) {
     return (
@@ -39,6 +44,7 @@ export const ConflictDialogs = ({ inventionId, resolvers, format }: ConflictDial
         key={keyOf(open)}
         conflict={open}
         format={format}
+        compare={compare}
         onResolve={(keepsMine) => resolve(open, keepsMine)}
         onPostpone={() => setPostponed(new Set([...postponed, keyOf(open)]))}
       />

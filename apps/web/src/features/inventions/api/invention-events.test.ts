@@ -15,6 +15,7 @@ const fields = {
   projectAssignees: [],
   tags: [],
   technology: null,
+  entitySize: 'large' as const,
   restricted: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',

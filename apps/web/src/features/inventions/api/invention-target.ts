@@ -39,7 +39,10 @@ const keptFieldsSchema = inventionSchema
     projectAssignees: true,
     tags: true,
   })
-  .extend({ technology: inventionSchema.shape.technology })
+  .extend({
+    technology: inventionSchema.shape.technology,
+    entitySize: inventionSchema.shape.entitySize,
+  })
   .partial();
 
 /** Saves what was chosen in a conflict over an invention. */

@@ -1,4 +1,9 @@
-import { type InventionStatus, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
+import {
+  type Invention,
+  type InventionStatus,
+  inventionStatuses,
+} from '@hub/contract/inventions/invention.schema.ts';
+import { entitySizeSchema } from '@hub/contract/workflow/deadline.schema.ts';
 import type { Tone } from '../../../components/status-chip.tsx';
 import { writeShortDate } from '../../tasks/public.ts';
 
@@ -19,6 +24,21 @@ export const phaseWords = (status: InventionStatus): { label: string; tone: Tone
 export const phaseChoices = inventionStatuses.map((status) => ({
   value: status,
   label: words[status].label,
+}));
+
+const sizeLabels: Record<Invention['entitySize'], string> = {
+  large: 'Large',
+  small: 'Small',
+  micro: 'Micro',
+};
+
+/** How the size of the applicant is written. */
+export const entitySizeWords = (size: Invention['entitySize']): string => sizeLabels[size];
+
+/** The sizes of applicants, for selects. */
+export const entitySizeChoices = entitySizeSchema.options.map((value) => ({
+  value,
+  label: sizeLabels[value],
 }));
 
 const minute = 60_000;

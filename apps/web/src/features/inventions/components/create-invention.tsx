@@ -13,6 +13,7 @@ const EMPTY: InventionFields = {
   projectAssignees: [],
   tags: [],
   technology: null,
+  entitySize: 'large',
 };
 
 /** Creates an invention and opens it. */

@@ -1,4 +1,5 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
+import { entitySizeWords } from '../api/invention-words.ts';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
 import { PeopleLines } from './people-lines.tsx';
@@ -85,6 +86,9 @@ export const InventionFacts = ({ invention }: { invention: Invention }) => (
       {invention.projectAssignees.length === 0 && !invention.inHouseAttorney && (
         <Fact label="Assigned">Nobody yet</Fact>
       )}
+    </FactGroup>
+    <FactGroup title="Fees">
+      <Fact label="Entity size">{entitySizeWords(invention.entitySize)}</Fact>
     </FactGroup>
     {(invention.technology || invention.tags.length > 0) && (
       <FactGroup title="Field">

@@ -5,7 +5,7 @@ import { Modal } from '../../../components/modal.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { InventionFields } from '../api/invention-fields.ts';
-import { phaseChoices } from '../api/invention-words.ts';
+import { entitySizeChoices, phaseChoices } from '../api/invention-words.ts';
 import classes from './invention-form.module.css';
 
 interface InventionFormProps {
@@ -80,6 +80,15 @@ export const InventionForm = (props: InventionFormProps) => {
             maxLength={200}
           />
         </div>
+        <Select
+          label="Entity size"
+          description="37 CFR 1.27, 1.29"
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={entitySizeChoices}
+          value={draft.entitySize}
+          onChange={(entitySize) => entitySize && change({ entitySize })}
+          allowDeselect={false}
+        />
         <TagsInput label="Tags" value={draft.tags} onChange={(tags) => change({ tags })} maxTags={50} />
         <PeoplePicker
           label="People"

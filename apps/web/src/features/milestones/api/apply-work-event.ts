@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { ledger } from '../../editing/public.ts';
+import { renewNotes } from '../../notes/public.ts';
 import { changeWork, putMilestone, putTask, workQuery } from '../../tasks/public.ts';
 import { type Missing, workAfter } from './work-events.ts';
 
@@ -26,6 +27,7 @@ async function readMissing(
 
 /** Brings one live event into what is shown of an invention's milestones and tasks. */
 export async function applyWorkEvent(client: QueryClient, event: StreamEvent): Promise<void> {
+  renewNotes(client, event);
   const work = client.getQueryData(workQuery(event.inventionId).queryKey);
   if (!work) return;
   const invention = work.milestones[0]?.tasks[0]?.invention ?? work.tasks[0]?.invention;

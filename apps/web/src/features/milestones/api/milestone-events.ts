@@ -19,6 +19,7 @@ function blankMilestone(event: StreamEvent): Record<string, unknown> {
     ruleId: null,
     deadline: null,
     proof: 'none',
+    check: null,
     documents: [],
     workflow: null,
     isDraft: false,

@@ -14,6 +14,10 @@ export interface MilestoneFields {
 /** Whether a milestone's date follows from a deadline rule. */
 export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
 
+/** Whether finishing it asks for the paper that shows it. */
+export const needsEvidence = (milestone: Milestone): boolean =>
+  isStatutory(milestone) && !milestone.documents.some(({ relation }) => relation === 'closed');
+
 /** What proves a milestone once its flag is set, as the server will answer it. */
 function proofAfter(milestone: Milestone, isFinished: boolean): Milestone['proof'] {
   if (!isFinished) return milestone.proof === 'awaiting' ? 'none' : milestone.proof;

@@ -1,5 +1,9 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
-import { type Milestone, milestoneSchema } from '@hub/contract/workflow/milestone.schema.ts';
+import {
+  type Milestone,
+  type MilestoneFinish,
+  milestoneSchema,
+} from '@hub/contract/workflow/milestone.schema.ts';
 import {
   cancelMilestone,
   finishMilestone,
@@ -16,10 +20,11 @@ async function sendMilestone(
   id: MilestoneId,
   change: Partial<MilestoneFields>,
   updatedAt: string,
+  finishing: MilestoneFinish | undefined,
 ): Promise<Milestone> {
   const version = { params: { id }, query: { updatedAt } };
   const { finished, deleted, ...fields } = change;
-  if (finished) return request(finishMilestone, version);
+  if (finished) return request(finishMilestone, { ...version, body: finishing });
   if (deleted) {
     await request(cancelMilestone, version);
     return request(getMilestone, { params: { id } });
@@ -28,13 +33,14 @@ async function sendMilestone(
   return request(updateMilestone, { ...version, body });
 }
 
-/** How edits reach a milestone. */
+/** How edits reach a milestone; `finishing` answers what a finish says besides. */
 export const milestoneTarget = (
   client: QueryClient,
   { id, inventionId }: Milestone,
+  finishing: () => MilestoneFinish | undefined = () => undefined,
 ): EditTarget<Milestone, MilestoneFields> => ({
   kind: milestoneKind,
-  send: (change, updatedAt) => sendMilestone(id, change, updatedAt),
+  send: (change, updatedAt) => sendMilestone(id, change, updatedAt, finishing()),
   parse: (current) => milestoneSchema.safeParse(current).data ?? null,
   latest: () => {
     const work = client.getQueryData(workQuery(inventionId).queryKey);

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
+import type { InventionMilestones, Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
 import { type EditLedger, isKnown, withPending } from '../../editing/public.ts';
 import { findMilestone, findTask, putMilestone, putTask, taskAfter, taskKind } from '../../tasks/public.ts';
@@ -63,5 +63,13 @@ function afterMilestoneEvent(
   if (before && isKnown(before, event)) return { work, missing: null };
   const after = milestoneAfter(event, before);
   if (!after) return { work, missing: { of: 'milestone', id } };
-  return { work: putMilestone(work, withPending(ledger, milestoneKind, { event, after })), missing: null };
+  return {
+    work: putMilestone(work, withPending(ledger, milestoneKind, { event, after })),
+    missing: hasMoreToTell(event, after) ? { of: 'milestone', id } : null,
+  };
 }
+
+/** Papers and checks of a milestone stand in no event: after what changes them it is read once. */
+const hasMoreToTell = (event: StreamEvent, { ruleId, finished, check }: Milestone): boolean =>
+  event.type === 'milestone.checked' ||
+  (ruleId !== null && (event.type === 'milestone.finished' || (!finished && check !== null)));

@@ -3,6 +3,7 @@ import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
+import { DateCardButton } from '../../dates/public.ts';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import classes from './milestone-dates.module.css';
 
@@ -19,17 +20,28 @@ function exactDate({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): 
 export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   const today = useToday();
   const state = milestoneState(milestone);
-  const { dueAt, deadline } = milestone;
+  const { id, title, updatedAt, dueAt, deadline } = milestone;
   const date = exactDate(milestone, describeDue({ dueAt, today, state }).kind);
   const latest = state === 'active' && deadline?.latest !== dueAt ? deadline?.latest : null;
+  const due = (
+    <>
+      <DueLabel dueAt={dueAt} today={today} state={state} />
+      {date && (
+        <span className={classes.exact}>
+          <LegalDate date={date} />
+        </span>
+      )}
+    </>
+  );
   return (
     <span className={classes.dates}>
       <span className={classes.first}>
-        <DueLabel dueAt={dueAt} today={today} state={state} />
-        {date && (
-          <span className={classes.exact}>
-            <LegalDate date={date} />
-          </span>
+        {dueAt ? (
+          <DateCardButton of="milestone" id={id} title={title} version={updatedAt}>
+            {due}
+          </DateCardButton>
+        ) : (
+          due
         )}
       </span>
       {latest && <span className={classes.latest}>latest {writeShortDate(latest)}</span>}

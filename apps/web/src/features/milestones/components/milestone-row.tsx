@@ -1,10 +1,12 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyView } from '../../../components/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
+import { needsEvidence } from '../api/milestone-fields.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
@@ -14,6 +16,8 @@ import { MilestoneMark } from './milestone-mark.tsx';
 import classes from './milestone-row.module.css';
 import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
+
+const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
 
 interface MilestoneRowProps {
   milestone: Milestone;
@@ -32,6 +36,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const detailsId = useId();
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const [isFinishing, setFinishing] = useState(false);
   const { edit, finish, cancel, isSaving } = useMilestoneEdit(milestone);
   const toggle = (): void => onExpandedChange(!isExpanded);
   const close = (act: () => Promise<void>) => () => {
@@ -91,7 +96,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={close(finish)}
+              onFinish={needsEvidence(milestone) ? () => setFinishing(true) : close(() => finish())}
               onCancel={close(cancel)}
               onReopen={reopen}
               onEdit={() => setEditing(true)}
@@ -111,6 +116,15 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
         )}
       </div>
       {isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
+      {isFinishing && (
+        <Suspense fallback={null}>
+          <FinishMilestone
+            milestone={milestone}
+            onClose={() => setFinishing(false)}
+            onFinish={(evidence) => close(() => finish(evidence))()}
+          />
+        </Suspense>
+      )}
     </li>
   );
 };

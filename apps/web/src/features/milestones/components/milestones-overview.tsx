@@ -3,7 +3,7 @@ import type { InventionMilestones } from '@hub/contract/workflow/milestone.schem
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -36,6 +36,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
   const { data: work, error, refetch } = useQuery(workQuery(inventionId));
   const { isBusy, watch } = useRest();
   const canEdit = useCanEdit();
+  const titleId = useId();
   const [isAdding, setAdding] = useState(false);
   const add = canEdit && (
     <Button size="small" icon={<Icon icon={IconPlus} size="sm" />} onClick={() => setAdding(true)}>
@@ -51,9 +52,9 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
   const isEmpty = work.milestones.length === 0;
   return (
     <div className={classes.overview} {...watch}>
-      <section className={classes.group} aria-labelledby="milestones">
+      <section className={classes.group} aria-labelledby={titleId}>
         <header className={classes.bar}>
-          <h2 id="milestones">Milestones</h2>
+          <h2 id={titleId}>Milestones</h2>
           {!isEmpty && <span className={classes.count}>{countText(work)}</span>}
           <span className={classes.add}>{!isEmpty && add}</span>
         </header>

@@ -1,13 +1,22 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
-import { useToday } from '../../tasks/public.ts';
+import { usePersonNames, useToday } from '../../tasks/public.ts';
 import classes from './next-task-line.module.css';
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
-  if (milestone.finished && milestone.proof === 'awaiting') {
-    return <span className={classes.awaiting}>Finished, awaiting proof</span>;
+  const nameOf = usePersonNames();
+  const { check, finished, proof } = milestone;
+  if (finished && proof === 'awaiting') {
+    return (
+      <span className={classes.text} title={check?.reason || 'Finished, awaiting proof'}>
+        <span className={classes.awaiting}>Awaiting proof</span>
+        {check && ` · by ${nameOf(check.openedBy)}, check is open`}
+      </span>
+    );
   }
+  if (finished && proof === 'confirmed')
+    return <span className={classes.text}>Confirmed by a second person</span>;
   const closing = milestone.documents.find(({ relation }) => relation === 'closed');
   return closing ? <span className={classes.text}>Closed by {closing.description}</span> : null;
 };

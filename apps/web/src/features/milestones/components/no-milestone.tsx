@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TaskList } from '../../tasks/public.ts';
 import classes from './milestones-overview.module.css';
 
@@ -12,10 +12,11 @@ interface NoMilestoneProps {
 
 /** The tasks that belong to no milestone. */
 export const NoMilestone = ({ inventionId, tasks, isBusy }: NoMilestoneProps) => {
+  const titleId = useId();
   const [isAdding, setAdding] = useState(false);
   return (
-    <section className={classes.group} aria-labelledby="no-milestone">
-      <h2 id="no-milestone" className={classes.groupTitle}>
+    <section className={classes.group} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.groupTitle}>
         No Milestone
       </h2>
       <div className={classes.loose}>

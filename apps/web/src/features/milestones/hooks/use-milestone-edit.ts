@@ -1,14 +1,17 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/milestone.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { showUndo, useEdit } from '../../editing/public.ts';
+import { renewPapers } from '../../papers/public.ts';
 import { isStatutory } from '../api/milestone-fields.ts';
 import { milestoneTarget } from '../api/milestone-target.ts';
 
 /** Edits of one milestone, with finish, cancel and their undo. */
 export function useMilestoneEdit(milestone: Milestone) {
   const client = useQueryClient();
+  const finishing = useRef<MilestoneFinish>(undefined);
   const { edit, isSaving } = useEdit({
-    target: milestoneTarget(client, milestone),
+    target: milestoneTarget(client, milestone, () => finishing.current),
     subject: {
       kind: 'milestone',
       id: milestone.id,
@@ -16,15 +19,24 @@ export function useMilestoneEdit(milestone: Milestone) {
       title: milestone.title,
     },
   });
+  const renewChecks = (): void => {
+    if (isStatutory(milestone)) void renewPapers(client);
+  };
   const close = async (flag: 'finished' | 'deleted'): Promise<void> => {
     const outcome = await edit({ [flag]: true });
     if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
+    renewChecks();
     showUndo({
       text: closedText(outcome.entity, flag),
-      onUndo: () => void edit({ [flag]: false }),
+      onUndo: () => void edit({ [flag]: false }).then(renewChecks),
     });
   };
-  return { edit, finish: () => close('finished'), cancel: () => close('deleted'), isSaving };
+  /** Finishes it, with the paper that shows it or why there is none. */
+  const finish = (evidence?: MilestoneFinish): Promise<void> => {
+    finishing.current = evidence;
+    return close('finished');
+  };
+  return { edit, finish, cancel: () => close('deleted'), isSaving };
 }
 
 function closedText(milestone: Milestone, flag: 'finished' | 'deleted'): string {

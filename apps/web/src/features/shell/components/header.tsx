@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { HealthIndicator } from '../../health/public.ts';
 import { InventionSearch } from '../../invention-search/public.ts';
+import { SettingsCog } from '../../settings/public.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -34,6 +35,7 @@ export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => {
         <Button variant="icon" label="Tasks history" onClick={() => void navigate({ to: '/reports/tasks' })}>
           <Icon icon={IconHistory} size="md" />
         </Button>
+        <SettingsCog />
         <ProfileMenu />
       </div>
     </header>

@@ -5,6 +5,7 @@ import { readSessionFlags } from '../../../lib/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
+import { SettingsPane } from '../../settings/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -44,6 +45,7 @@ export const Shell = () => {
         <SecondFactorBanner />
         <Outlet />
       </main>
+      <SettingsPane />
       <Overlays />
     </div>
   );

@@ -59,7 +59,19 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
   const inGroup = (isWanted: (binding: KeyBinding) => boolean) => bindings.filter(isWanted).map(fromBinding);
   const groups: PaletteGroup[] = [
     { title: 'This screen', actions: inGroup(({ scope }) => scope === 'screen') },
-    { title: 'Go to', actions: inGroup(({ scope, group }) => scope !== 'screen' && group === 'Go to') },
+    {
+      title: 'Go to',
+      actions: [
+        ...inGroup(({ scope, group }) => scope !== 'screen' && group === 'Go to'),
+        { id: 'papers', label: 'Papers to decide', run: () => void navigate({ to: '/papers' }) },
+        { id: 'templates', label: 'Workflow templates', run: () => void navigate({ to: '/workflows' }) },
+        {
+          id: 'deadlines',
+          label: 'Deadline calculator and rules',
+          run: () => void navigate({ to: '/deadlines' }),
+        },
+      ],
+    },
     {
       title: 'Actions',
       actions: [

@@ -12,6 +12,7 @@ export const buildTask = (fields: Partial<Task> & { milestoneId?: MilestoneId | 
     dueAt: null,
     assignees: [],
     notes: '',
+    tags: [],
     status: 'open',
     statusSince: '2026-11-02T09:00:00.000Z',
     workflow: { id: null, templateId: null, stepId: null, milestoneId },

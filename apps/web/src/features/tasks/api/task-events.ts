@@ -10,6 +10,7 @@ function blankTask(event: StreamEvent, invention: Task['invention']): Record<str
     dueAt: null,
     assignees: [],
     notes: '',
+    tags: [],
     status: 'open',
     statusSince: event.createdAt,
     workflow: { id: null, templateId: null, stepId: null, milestoneId: null },

@@ -6,6 +6,7 @@ import type { EditableKind } from '../../editing/public.ts';
 export interface TaskFields {
   title: string;
   notes: string;
+  tags: string[];
   status: Task['status'];
   dueAt: string | null;
   assignees: string[];
@@ -15,8 +16,8 @@ export interface TaskFields {
 
 /** A task's editable fields, and how it looks while an edit is on its way. */
 export const taskKind: EditableKind<Task, TaskFields> = {
-  fieldsOf: ({ title, notes, status, dueAt, assignees, workflow, deleted }) => ({
-    ...{ title, notes, status, dueAt, assignees, deleted },
+  fieldsOf: ({ title, notes, tags, status, dueAt, assignees, workflow, deleted }) => ({
+    ...{ title, notes, tags, status, dueAt, assignees, deleted },
     milestoneId: workflow.milestoneId,
   }),
   withFields: (task, { milestoneId, ...change }) => ({

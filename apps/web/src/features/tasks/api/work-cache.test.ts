@@ -31,6 +31,7 @@ const milestone = (fields: Partial<Milestone> & { id: MilestoneId }): Milestone 
   ruleId: null,
   deadline: null,
   proof: 'none',
+  check: null,
   documents: [],
   workflow: null,
   isDraft: false,

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { listInventionMilestones } from '@hub/contract/search/search.calls.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';

@@ -1,6 +1,7 @@
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { request } from '../../../lib/http/request.ts';
 
 const MOST_PEOPLE = 500;
@@ -16,6 +17,9 @@ const namesQuery = queryOptions({
 /** Answers the name of an assignee; until it is known, the part of the email before the at-sign. */
 export function usePersonNames(): (value: string) => string {
   const { data } = useQuery(namesQuery);
-  return (value) =>
-    data?.get(value) ?? assigneeLabel(value.includes('@') ? { email: value } : { name: value }).label;
+  return useCallback(
+    (value: string) =>
+      data?.get(value) ?? assigneeLabel(value.includes('@') ? { email: value } : { name: value }).label,
+    [data],
+  );
 }

@@ -1,0 +1,43 @@
+import { getBoard, listBoards } from '@hub/contract/search/boards.calls.ts';
+import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
+import { silentLog } from '@hub/database/database-log.ts';
+import { loadDemo } from '@hub/database/demo/load-demo.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startTestHub();
+  const today = hub.clock.now().toString().slice(0, 10);
+  expect(await loadDemo(hub.connectionString, { today, log: silentLog })).toBe(true);
+}, 60_000);
+afterAll(() => hub.stop());
+
+const signIn = async (email: string) =>
+  hub.signIn(
+    await hub.db.selectFrom('principals').select('id').where('value', '=', email).executeTakeFirstOrThrow(),
+  );
+
+test.each([
+  ['admin@demo.hub', ['Docketing desk']],
+  ['attorney@demo.hub', ['Drafts and reviews', 'This week']],
+  ['paralegal@demo.hub', ['My desk', 'This week']],
+  ['inhouse@demo.hub', ['Decisions']],
+])('every board of the demo that %s sees has columns with work', async (email, titles) => {
+  const client = await signIn(email);
+  const { collection } = (await client.call(listBoards, { query: {} })).body;
+  expect(collection.map(({ title }) => title).sort()).toEqual(titles);
+  for (const { id } of collection) {
+    const { columns, title } = (await client.call(getBoard, { params: { id } })).body;
+    expect(columns.length).toBeGreaterThan(1);
+    const totals = await Promise.all(
+      columns.map(async ({ filter }) => {
+        if (!filter) throw new Error(`${title} has a column without a filter`);
+        const { body } = await client.call(runTaskFilter, { body: { ...filter.data, size: 1 } });
+        expect(body.unknown, filter.title).toEqual([]);
+        return body.total;
+      }),
+    );
+    expect(totals.filter((total) => total > 0).length, title).toBeGreaterThan(1);
+  }
+});

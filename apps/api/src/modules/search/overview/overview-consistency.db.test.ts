@@ -1,0 +1,223 @@
+import { milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
+import { getOverviewRow, listOverview } from '@hub/contract/search/overview.calls.ts';
+import {
+  cancelMilestone,
+  createMilestone,
+  finishMilestone,
+  updateMilestone,
+} from '@hub/contract/workflow/milestones.calls.ts';
+import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import { createTask, deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn(await buildPerson(hub.db, { permissions: ['inventions:edit', 'admin'] }));
+});
+afterAll(() => hub.stop());
+
+const columns = sql`invention_id, is_restricted, is_walled, is_active, next_due_at, next_client_due_at, last_due_at,
+  next_task_due_at, next_review_due_at`;
+
+/** Rows that are not what the milestones, tasks and events say; none where all is well. */
+const listFaults = async (): Promise<unknown[]> => {
+  const { rows } = await sql`
+    (select 'kept' as side, ${columns} from invention_overviews
+      except select 'kept', ${columns} from computed_overviews)
+    union all
+    (select 'computed', ${columns} from computed_overviews
+      except select 'computed', ${columns} from invention_overviews)`.execute(hub.db);
+  const { rows: silent } = await sql`
+    select overview.invention_id, last_activity_at, newest from invention_overviews overview
+      join (select invention_id, max(created_at) as newest from stream_events group by invention_id) as told
+        on told.invention_id = overview.invention_id
+    where (last_activity_at <= newest and newest < last_activity_at + interval '1 hour') is not true`.execute(
+    hub.db,
+  );
+  return [...rows, ...silent];
+};
+
+/** The same numbers in each run, below 1. */
+const createDice = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+};
+
+const pick = <T>(dice: () => number, values: readonly T[]): T | undefined =>
+  values[Math.floor(dice() * values.length)];
+
+const someDate = (dice: () => number): string | null =>
+  dice() < 0.2 ? null : plusDays('2027-01-01', Math.floor(dice() * 20));
+
+interface World {
+  readonly inventions: Awaited<ReturnType<typeof buildInvention>>[];
+  readonly milestones: { id: string; inventionId: string }[];
+  readonly tasks: { id: string }[];
+}
+
+/** One edit as people make them; one that cannot be made at this moment is refused and changes nothing. */
+const edits: ((world: World, dice: () => number) => Promise<unknown>)[] = [
+  async ({ inventions, milestones }, dice) => {
+    const invention = pick(dice, inventions);
+    if (!invention) return;
+    const body = {
+      inventionId: invention.id,
+      title: 'M',
+      dueAt: someDate(dice),
+      clientDueDate: someDate(dice),
+    };
+    const made = await client.send({ method: 'POST', url: createMilestone.path, payload: body });
+    milestones.push({ id: made.json().id, inventionId: invention.id });
+  },
+  async ({ milestones, tasks }, dice) => {
+    const milestone = pick(dice, milestones);
+    if (!milestone) return;
+    const made = await client.send({
+      method: 'POST',
+      url: createTask.path,
+      payload: {
+        inventionId: milestone.inventionId,
+        title: 'T',
+        dueAt: someDate(dice),
+        milestoneId: dice() < 0.8 ? milestone.id : null,
+      },
+    });
+    if (made.statusCode < 300) tasks.push({ id: made.json().id });
+    if (made.statusCode < 300 && dice() < 0.3)
+      await sql`update tasks set category = '2AR' where id = ${made.json().id}`.execute(hub.db);
+  },
+  async ({ milestones }, dice) => {
+    const milestone = pick(dice, milestones);
+    if (!milestone) return;
+    const params = { id: milestoneIdSchema.parse(milestone.id) };
+    const call = pick(dice, [finishMilestone, cancelMilestone]);
+    if (call) await client.call(call, { params });
+  },
+  async ({ milestones }, dice) => {
+    const milestone = pick(dice, milestones);
+    if (!milestone) return;
+    const params = { id: milestoneIdSchema.parse(milestone.id) };
+    const body = pick(dice, [
+      { finished: false } as const,
+      { deleted: false } as const,
+      { dueAt: someDate(dice) },
+      { clientDueDate: someDate(dice) },
+    ]);
+    if (body) await client.call(updateMilestone, { params, body });
+  },
+  async ({ tasks }, dice) => {
+    const task = pick(dice, tasks);
+    if (!task) return;
+    const params = { id: taskIdSchema.parse(task.id) };
+    await client.call(updateTask, {
+      params,
+      body: dice() < 0.5 ? { status: pick(dice, taskStatuses) ?? 'open' } : { dueAt: someDate(dice) },
+    });
+  },
+  async ({ tasks, milestones }, dice) => {
+    const [task, milestone] = [pick(dice, tasks), pick(dice, milestones)];
+    if (!task || !milestone) return;
+    const params = { id: taskIdSchema.parse(task.id) };
+    if (dice() < 0.3) await client.call(deleteTask, { params });
+    else
+      await client.call(updateTask, {
+        params,
+        body: { milestoneId: dice() < 0.2 ? null : milestoneIdSchema.parse(milestone.id) },
+      });
+  },
+  async ({ inventions }, dice) => {
+    const invention = pick(dice, inventions);
+    if (invention)
+      await client.send({
+        method: 'PUT',
+        url: setInventionAccess.path.replace(':id', invention.id),
+        payload: { restricted: dice() < 0.5, grants: [] },
+      });
+  },
+];
+
+describe('what the overview is sorted by', () => {
+  test('is after any edits, also many at once, what milestones, tasks and events say', async () => {
+    const world: World = {
+      inventions: await Promise.all(Array.from({ length: 3 }, () => buildInvention(hub.db))),
+      milestones: [],
+      tasks: [],
+    };
+    const run = async (seed: number): Promise<void> => {
+      const dice = createDice(seed);
+      for (let n = 0; n < 30; n++) await pick(dice, edits)?.(world, dice);
+    };
+    for (const round of [1, 2, 3]) {
+      await Promise.all([run(round * 7), run(round * 11), run(round * 13), run(round * 17)]);
+      expect(await listFaults()).toEqual([]);
+    }
+    expect(world.milestones.length).toBeGreaterThan(20);
+    expect(world.tasks.length).toBeGreaterThan(20);
+  });
+
+  test('follows rows that are written or removed without a call', async () => {
+    const invention = await buildInvention(hub.db);
+    await sql`insert into milestones (id, invention_id, title, due_at, created_at, updated_at)
+      select uuidv7(), ${invention.id}, 'M', date '2027-01-01' + n, now(), now() from generate_series(1, 5) n`.execute(
+      hub.db,
+    );
+    await sql`insert into tasks (id, invention_id, milestone_id, title, due_at, status_since, created_at, updated_at)
+      select uuidv7(), invention_id, id, 'T', due_at, now(), now(), now() from milestones
+      where invention_id = ${invention.id}`.execute(hub.db);
+    expect(await listFaults()).toEqual([]);
+    await sql`delete from tasks where invention_id = ${invention.id} and due_at < '2027-01-04'`.execute(
+      hub.db,
+    );
+    expect(await listFaults()).toEqual([]);
+    await sql`delete from milestones where invention_id = ${invention.id} and due_at < '2027-01-04'`.execute(
+      hub.db,
+    );
+    expect(await listFaults()).toEqual([]);
+    await sql`delete from tasks where invention_id = ${invention.id}`.execute(hub.db);
+    await hub.db.deleteFrom('inventions').where('id', '=', invention.id).execute();
+    expect(await listFaults()).toEqual([]);
+  });
+});
+
+test('finishing, cancelling and taking back show in the list at once', async () => {
+  const invention = await buildInvention(hub.db, { title: 'Followed everywhere' });
+  const create = (dueAt: string) =>
+    client.send({
+      method: 'POST',
+      url: createMilestone.path,
+      payload: { inventionId: invention.id, title: dueAt, dueAt },
+    });
+  const [first, second] = [(await create('2027-03-01')).json(), (await create('2027-04-01')).json()];
+  const read = async () => {
+    const { body } = await client.call(listOverview, { query: { qs: 'followed' } });
+    const row = body.collection[0];
+    if (row) {
+      const one = await client.call(getOverviewRow, { params: { id: row.id }, query: {} });
+      expect(one.body).toEqual(row);
+    }
+    return row?.dueAt;
+  };
+  expect(await read()).toBe('2027-03-01');
+  await client.call(finishMilestone, { params: { id: first.id } });
+  expect(await read()).toBe('2027-04-01');
+  await client.call(cancelMilestone, { params: { id: second.id } });
+  expect(await read()).toBeUndefined();
+  await client.call(updateMilestone, { params: { id: first.id }, body: { finished: false } });
+  expect(await read()).toBe('2027-03-01');
+  await client.call(updateMilestone, {
+    params: { id: second.id },
+    body: { deleted: false, dueAt: '2027-02-01' },
+  });
+  expect(await read()).toBe('2027-02-01');
+});

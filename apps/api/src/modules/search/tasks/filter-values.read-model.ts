@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type Viewer, visibleRow } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/** Those of these ids that workflow templates have. */
+export const findTemplateIds = async (db: Database, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('workflow_templates').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** More than this of one kind weigh no more. */
+const mostWeighed = { tasks: 1_000, inventions: 3_000 };
+
+/**
+ * Those of these tags that a task or an invention has which the viewer may see, the one first by which tasks are found
+ * with the least reading: the tasks of an invention stand together, those with a tag of their own do not.
+ */
+export const findSeenTags = async (
+  db: Database,
+  viewer: Viewer,
+  tags: readonly string[],
+): Promise<string[]> => {
+  if (tags.length === 0) return [];
+  const { rows } = await sql<{ tag: string }>`
+    select tag from (
+      select tag,
+        10 * (select count(*) from (
+          select from tasks
+          where tags <> '{}' and tags @> array[tag] and not is_deleted and ${visibleRow(viewer, 'tasks')}
+          limit ${sql.lit(mostWeighed.tasks)}) as tagged_task)
+        + 3 * (select count(*) from (
+          select from inventions where tags @> array[tag] and ${visibleRow(viewer, 'inventions')}
+          limit ${sql.lit(mostWeighed.inventions)}) as tagged_invention) as weight
+      from unnest(${tags}::text[]) as tag) as weighed
+    where weight > 0 order by weight, tag`.execute(db);
+  return rows.map(({ tag }) => tag);
+};
+
+/** The time zone of a person. */
+export const findTimeZone = async (db: Database, personId: string): Promise<string> => {
+  const { time_zone } = await db
+    .selectFrom('people')
+    .select('time_zone')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};

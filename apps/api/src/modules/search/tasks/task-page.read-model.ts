@@ -1,0 +1,150 @@
+import type { DB } from '@hub/database/generated/schema.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { isReadInOrder, matchTasks, type TaskFilter, type TaskMatch } from './task-match.read-model.ts';
+import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
+
+/** Counts are exact up to here, and one more beyond. */
+export const mostCounted = 100_000;
+
+/** How many tasks match, and how many of them are open and due before today. */
+export interface TaskCounts {
+  total: number;
+  overdue: number;
+}
+
+const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
+  sql`${isOpen} and ${dueAt} < ${today}::date`;
+
+/** As an array of two, as those are that hang on each row of a page. */
+const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
+  const match = matchTasks(filter, false);
+  return sql<number[]>`(
+    select array[count(*), count(*) filter (where is_overdue)] from (
+      select ${isOverdue(match, filter)} as is_overdue from ${match.from} where ${match.where}
+      limit ${sql.lit(mostCounted + 1)}) as counted)`;
+};
+
+/** The rows that were counted are not all where there are too many, so the overdue ones are counted apart. */
+const countOverdue = async (db: Database, filter: TaskFilter): Promise<number> => {
+  const match = matchTasks(filter, false);
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*) as overdue from (
+      select from ${match.from} where ${match.where} and ${isOverdue(match, filter)}
+      limit ${sql.lit(mostCounted + 1)}) as counted`.execute(db);
+  return rows[0]?.overdue ?? 0;
+};
+
+const completeCounts = async (
+  db: Database,
+  filter: TaskFilter,
+  [total = 0, overdue = 0]: readonly number[],
+): Promise<TaskCounts> => ({
+  total: Math.min(total, mostCounted + 1),
+  overdue: total > mostCounted ? await countOverdue(db, filter) : overdue,
+});
+
+/** Counts the tasks that match a filter. */
+export const countTasks = async (db: Database, filter: TaskFilter): Promise<TaskCounts> => {
+  const { counts } = await db.selectNoFrom(countsOf(filter).as('counts')).executeTakeFirstOrThrow();
+  return completeCounts(db, filter, counts);
+};
+
+/** Which rows of a list to read. */
+export interface TaskSlice {
+  readonly skip: number;
+  readonly size: number;
+}
+
+interface PlacedId {
+  id: string;
+  group: string | null;
+  place: number;
+  counts: number[];
+}
+
+/**
+ * Where all that match have to be read before the first can be told, they are counted on the way; else the page is the
+ * beginning of an index, and the count reads another one.
+ */
+const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown> =>
+  isReadInOrder(filter)
+    ? sql`null::bigint[]`
+    : sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
+
+/** A limit that the planner does not know makes it read everybody's tasks. */
+const selectSlice = (filter: TaskFilter, order: TaskOrder, slice: TaskSlice | undefined) => {
+  const match = matchTasks(filter, readsTasks(order));
+  const { joins, orderBy, group } = orderTasks(match, order, filter.today);
+  const limits = slice && sql`limit ${sql.lit(slice.size)} offset ${sql.lit(slice.skip)}`;
+  return sql<PlacedId>`(
+    select id, "group", counts, row_number() over () as place from (
+      select ${match.id} as id, ${group} as "group", ${countsInSlice(match, filter)} as counts
+      from ${match.from} ${joins} where ${match.where}
+      order by ${orderBy} ${limits ?? sql``}) as ordered)`;
+};
+
+/** Any query for tasks by `tasks` and `inventions`. */
+export type TaskSelect<Row> = SelectQueryBuilder<DB, 'tasks' | 'inventions', Row>;
+
+/** The tasks of a list, or of a slice of it, with their groups and in their order. */
+export const selectInOrder = <Row>(
+  select: TaskSelect<Row>,
+  filter: TaskFilter,
+  order: TaskOrder,
+  slice?: TaskSlice,
+) =>
+  select
+    .innerJoin(selectSlice(filter, order, slice).as('page'), 'page.id', 'tasks.id')
+    .select('page.group')
+    .orderBy('page.place');
+
+/**
+ * A slice of a list with the counts of all of it: where both are read apart by two statements at once, else in one where
+ * it has rows and not too many match.
+ */
+export const readPage = async <Row>(
+  db: Database,
+  select: TaskSelect<Row>,
+  { filter, order, known }: { filter: TaskFilter; order: TaskOrder; known?: TaskCounts | undefined },
+  slice: TaskSlice,
+) => {
+  const inOrder = selectInOrder(select, filter, order, slice);
+  if (known) return { rows: await inOrder.execute(), ...known };
+  if (isReadInOrder(filter)) {
+    const [rows, counts] = await Promise.all([inOrder.execute(), countTasks(db, filter)]);
+    return { rows, ...counts };
+  }
+  const page = await inOrder.select('page.counts').execute();
+  const counts = await (page[0]
+    ? completeCounts(db, filter, page[0].counts)
+    : slice.skip > 0
+      ? countTasks(db, filter)
+      : { total: 0, overdue: 0 });
+  return { rows: page.map(({ counts: _, ...row }) => row), ...counts };
+};
+
+/** A part of a grouped list. */
+export interface GroupRow extends TaskCounts {
+  key: string;
+  label: string;
+}
+
+/** The groups of a list in their order, with how many tasks each has. */
+export const listGroups = async (
+  db: Database,
+  filter: TaskFilter,
+  groupBy: NonNullable<TaskOrder['groupBy']>,
+  most: number,
+): Promise<GroupRow[]> => {
+  const match = matchTasks(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }));
+  const { joins, key, label, orderBy } = groupTasks(match, groupBy, filter.today);
+  const { rows } = await sql<GroupRow>`
+    select coalesce(${key}::text, '') as key, coalesce(${label}, '') as label,
+      count(*) as total, count(*) filter (where ${isOverdue(match, filter)}) as overdue
+    from ${match.from} ${joins} where ${match.where}
+    group by ${sql.join([key, label, ...orderBy])}
+    order by ${sql.join(orderBy)}
+    limit ${sql.lit(most)}`.execute(db);
+  return rows;
+};

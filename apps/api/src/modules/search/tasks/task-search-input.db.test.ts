@@ -1,0 +1,89 @@
+import { runTaskFilter, taskSearchPageSchema } from '@hub/contract/search/search.calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../../../test/support/test-client.ts';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: TestClient;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+});
+afterAll(() => hub.stop());
+
+const run = (payload: object) =>
+  client.send({
+    method: 'POST',
+    url: '/api/search/tasks',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+
+const relative = (changed: object) => ({ dueAt: { refDate: 'today', offset: 1, unit: 'day', ...changed } });
+
+const refused: [string, object, string][] = [
+  ['an unknown unit', relative({ unit: 'fortnight' }), 'Unsupported unit: fortnight'],
+  ['a unit without a name', relative({ unit: '' }), 'Unsupported unit: '],
+  ['an offset of 10^9', relative({ offset: 1e9 }), 'offset'],
+  ['half an offset', relative({ offset: 0.5 }), 'offset: '],
+  ['an offset that is a word', relative({ offset: 'two' }), 'offset: Invalid input: expected number'],
+  ['no offset', { dueAt: { refDate: 'today', unit: 'day' } }, 'offset: '],
+  ['an unknown reference point', relative({ refDate: 'christmas' }), 'refDate: Invalid option'],
+  ['a reference point that is a number', relative({ refDate: 5 }), 'refDate: Invalid option'],
+  ['no reference point', { dueAt: { offset: 1, unit: 'day' } }, 'refDate: '],
+  ['a unit that is a number', relative({ unit: 5 }), 'unit: Invalid input: expected string'],
+  ['an unknown field of a range', relative({ from: '2026-01-01' }), 'Unrecognized key: \\"from\\"'],
+  ['an unknown field alone', { dueAt: { day: '2026-01-01' } }, 'Unrecognized key: \\"day\\"'],
+  ['an unknown range', { dueAt: 'someday' }, 'Not a range of dates: someday'],
+  ['a day that is none', { dueAt: { from: '2026-02-30' } }, 'from'],
+  ['the year 0', { statusActiveFrom: { from: '0000-01-01' } }, 'from'],
+  [
+    'a range that ends before it begins',
+    { dueAt: { from: '2026-02-02', to: '2026-02-01' } },
+    'Ends before it begins',
+  ],
+  ['an unknown field', { colour: 'red' }, 'colour'],
+  ['10,000 assignees', { assignees: Array.from({ length: 10_000 }, (_, n) => `a${n}@firm.test`) }, ''],
+  ['an unknown status', { status: ['closed'] }, ''],
+  ['an unknown grouping', { groupBy: 'colour' }, ''],
+  ['four keys', { sort: Array.from({ length: 4 }, () => ({ sortBy: 'title' })) }, ''],
+  ['a page of 10^9', { skip: 1e9 }, ''],
+  ['a workflow that is no id', { workflows: ['x'] }, ''],
+];
+
+test.each(refused)('%s is refused', async (_name, payload, message) => {
+  const answer = await run(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+  expect(JSON.stringify(answer.json().errors)).toContain(message);
+});
+
+test.each([
+  ['text that is no words', { qs: '—*&|!:()\'"\\ <->' }],
+  ['a wildcard', { qs: '%' }],
+  ['200 letters', { qs: 'x'.repeat(200) }],
+  ['a hundred words', { qs: 'a '.repeat(100) }],
+  ['a hundred assignees', { assignees: Array.from({ length: 100 }, (_, n) => `a${n}@firm.test`) }],
+  ['the furthest offset', relative({ offset: -10_000, unit: 'month' })],
+  ['the furthest business day', relative({ offset: 10_000, unit: 'business day' })],
+  ['the last page', { skip: 1_000_000 }],
+])('%s is answered', async (_name, payload) => {
+  const answer = await run(payload);
+  expect(answer.statusCode).toBe(200);
+  expect(taskSearchPageSchema.parse(answer.json()).collection).toEqual([]);
+});
+
+test('an address refuses the same', async () => {
+  for (const query of [
+    'dueAt=someday',
+    'dueAt={"from":1}',
+    'dueAt={',
+    'colour=red',
+    'sort=colour:asc',
+    'sort=title:up',
+  ]) {
+    const answer = await client.send({ url: `/api/search/tasks?${new URLSearchParams(query)}` });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect((await hub.anonymous.call(runTaskFilter, { body: {} })).problem.code).toBe('auth.required');
+});

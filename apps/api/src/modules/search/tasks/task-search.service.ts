@@ -1,0 +1,48 @@
+import { mostGroups, type TaskSearch, type TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { AppDependencies } from '../../../platform/module.ts';
+import { presentListedTask, selectListedTasks } from '../../workflow/public.ts';
+import { listInHouseAttorneys } from './in-house-attorneys.read-model.ts';
+import { resolveTaskFilter } from './task-filter.service.ts';
+import { listGroups, readPage } from './task-page.read-model.ts';
+import { chooseOrder } from './task-sort.service.ts';
+
+/** The use cases of lists of tasks. */
+export const createTaskSearchService = (dependencies: Pick<AppDependencies, 'database' | 'clock'>) => {
+  const { database } = dependencies;
+
+  /** A page of the tasks that match a filter. Throws `search_as.not_sponsor`. */
+  const findTasks = async (actor: Actor, search: TaskSearch): Promise<TaskSearchPage> => {
+    const { skip, size } = search;
+    const resolved = await resolveTaskFilter(dependencies, actor, search);
+    const { filter, unknown } = resolved;
+    const chosen = await chooseOrder(database, resolved, search);
+    const { groupBy } = chosen.order;
+    const page = await readPage(
+      database,
+      selectListedTasks(database, actor),
+      { filter, ...chosen },
+      { skip, size },
+    );
+    return {
+      collection: page.rows.map(({ group, ...task }) => ({
+        ...presentListedTask(task),
+        group: groupBy === undefined ? null : (group ?? ''),
+      })),
+      total: page.total,
+      size,
+      skip,
+      overdue: page.overdue,
+      today: filter.today,
+      timeZone: filter.timeZone,
+      groups:
+        groupBy !== undefined && skip === 0 ? await listGroups(database, filter, groupBy, mostGroups) : null,
+      unknown,
+    };
+  };
+
+  return {
+    findTasks,
+    listInHouseAttorneys: (actor: Actor) => listInHouseAttorneys(database, actor),
+  };
+};

@@ -1,0 +1,310 @@
+import { exportTasksEvents, listTasksEvents } from '@hub/contract/streams/task-events.calls.ts';
+import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildTaskEvent } from '@hub/testkit/builders/build-task-event.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startTestHub();
+});
+afterAll(() => hub.stop());
+
+type Client = Awaited<ReturnType<TestHub['signIn']>>;
+
+const readPage = async (client: Client, query: object = {}) => {
+  const { body } = await client.call(listTasksEvents, { query });
+  return body;
+};
+
+const read = async (client: Client, query: object = {}) =>
+  (await readPage(client, query)).collection.map(({ metadata }) => metadata.title);
+
+/** Somebody whose work is told apart from everybody else's by their name on it. */
+const startHistory = async (overrides: Parameters<typeof buildPerson>[1] = {}) => {
+  const person = await buildPerson(hub.db, overrides);
+  const client = await hub.signIn(person);
+  const task = await buildTask(hub.db, { assignees: [person] });
+  const tell = (title: string, at?: string, by: TestPerson = person) =>
+    buildTaskEvent(hub.db, { task, actor: by, title, ...(at && { at }) });
+  return { person, client, task, tell, mine: { assignees: [person.email] } };
+};
+
+/** Events a minute apart, the first of them now, titled by their number. */
+const addMany = (task: { id: string; invention_id: string }, by: { id: string }, count: number) =>
+  sql`insert into stream_events (invention_id, seq, id, type, actor_id, task_id, created_at, metadata)
+    select ${task.invention_id}, base.seq + n, uuidv7(), 'task.updated', ${by.id}, ${task.id},
+      now() + n * interval '1 minute', jsonb_build_object('title', 'event ' || n,
+        'updatedAt', '2026-01-01T00:00:00.000Z', 'order', 0, 'changes', '[]'::jsonb)
+    from (select coalesce(max(seq), 0) as seq from stream_events where invention_id = ${task.invention_id}) base,
+      generate_series(1, ${sql.lit(count)}) n`.execute(hub.db);
+
+describe('the history of tasks', () => {
+  test('comes newest first with inventions, and page by page', async () => {
+    const { client, task, tell, mine } = await startHistory();
+    await tell('first', '2026-11-01T10:00:00Z');
+    await tell('third', '2026-11-03T10:00:00Z');
+    await tell('second', '2026-11-02T10:00:00Z');
+    const page = await readPage(client, { ...mine, size: 2 });
+    expect(page).toMatchObject({ total: 3, size: 2, skip: 0, timeZone: 'America/New_York' });
+    expect(page.collection.map(({ metadata }) => metadata.title)).toEqual(['third', 'second']);
+    const { id, title, reference_list } = await hub.db
+      .selectFrom('inventions')
+      .selectAll()
+      .where('id', '=', task.invention_id)
+      .executeTakeFirstOrThrow();
+    expect(page.collection[0]?.invention).toEqual({ id, title, references: reference_list });
+    expect(await read(client, { ...mine, skip: 2 })).toEqual(['first']);
+    expect(await readPage(client, { ...mine, skip: 9 })).toMatchObject({ collection: [], total: 3 });
+  });
+
+  test('is that of the tasks a filter finds, as they are today', async () => {
+    const { client, person, tell, mine } = await startHistory();
+    await tell('open');
+    const done = await buildTask(hub.db, { assignees: [person], status: 'done', title: 'Xerographic drum' });
+    await buildTaskEvent(hub.db, { task: done, actor: person, title: 'done' });
+    expect(await read(client, { ...mine, status: ['done'] })).toEqual(['done']);
+    expect(await read(client, { ...mine, status: ['open', 'in-progress', 'waiting'] })).toEqual(['open']);
+    expect(await read(client, { qs: 'xerogr' })).toEqual(['done']);
+    expect(await read(client, { inventionId: done.invention_id })).toEqual(['done']);
+    expect(await read(client, { ...mine, tags: ['unknown tag'] })).toHaveLength(2);
+  });
+
+  test('tells what happened to deleted tasks too', async () => {
+    const { client, task, mine } = await startHistory();
+    await client.call(updateTask, { params: { id: task.id }, body: { title: 'Renamed' } });
+    await client.call(deleteTask, { params: { id: task.id } });
+    const { collection } = await readPage(client, mine);
+    expect(collection.map(({ type }) => type)).toEqual(['task.deleted', 'task.updated']);
+    expect(await read(client, { ...mine, status: ['open', 'in-progress', 'waiting'] })).toHaveLength(2);
+  });
+
+  test('is cut by the days of the person, wherever they live', async () => {
+    const instants = {
+      late: '2026-03-08T04:59:59Z',
+      early: '2026-03-08T05:00:00Z',
+      end: '2026-03-09T03:59:59.999Z',
+    };
+    const inZone = async (time_zone: string) => {
+      const { client, tell, mine } = await startHistory({ time_zone });
+      for (const [name, at] of Object.entries(instants)) await tell(name, at);
+      const days = ['2026-03-07', '2026-03-08', '2026-03-09'];
+      return Promise.all(days.map((day) => read(client, { ...mine, from: day, to: day })));
+    };
+    // The clocks of New York are put forward that day: it has 23 hours.
+    expect(await inZone('America/New_York')).toEqual([['late'], ['end', 'early'], []]);
+    expect(await inZone('UTC')).toEqual([[], ['early', 'late'], ['end']]);
+    expect(await inZone('Pacific/Kiritimati')).toEqual([[], ['early', 'late'], ['end']]);
+    expect(await inZone('Pacific/Pago_Pago')).toEqual([['early', 'late'], ['end'], []]);
+  });
+
+  test('may begin or end openly, and a period without events is empty', async () => {
+    const { client, tell, mine } = await startHistory();
+    await tell('old', '2020-05-05T12:00:00Z');
+    await tell('new', '2026-05-05T12:00:00Z');
+    expect(await read(client, { ...mine, from: '2021-01-01' })).toEqual(['new']);
+    expect(await read(client, { ...mine, to: '2021-01-01' })).toEqual(['old']);
+    expect(await read(client, { ...mine, from: '2022-01-01', to: '2022-12-31' })).toEqual([]);
+    expect(await read(client, { ...mine, from: '0001-01-01', to: '9999-12-31' })).toEqual(['new', 'old']);
+  });
+
+  test('is that of one person, and nothing of somebody unknown', async () => {
+    const { client, person, tell, mine } = await startHistory();
+    const colleague = await buildPerson(hub.db);
+    await tell('own');
+    await tell('theirs', undefined, colleague);
+    expect(await read(client, { ...mine, by: colleague.email.toUpperCase() })).toEqual(['theirs']);
+    expect(await read(client, { ...mine, by: person.email })).toEqual(['own']);
+    expect(await readPage(client, { ...mine, by: 'nobody@example.test' })).toMatchObject({
+      collection: [],
+      total: 0,
+    });
+  });
+
+  test('finds comments, and those that name oneself or whom one assists, but nobody else', async () => {
+    const { client, person, task, tell, mine } = await startHistory();
+    const [sponsor, stranger] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+    await buildAssistance(hub.db, { sponsor, assistant: person });
+    const say = (content: string, ...mentions: TestPerson[]) =>
+      buildTaskEvent(hub.db, { task, actor: stranger, title: content, comment: { content, mentions } });
+    await tell('change');
+    await say('to nobody');
+    await say('to me', person);
+    await say('to my sponsor', sponsor);
+    await say('to a stranger', stranger);
+    expect(await read(client, { ...mine, kind: 'comments' })).toHaveLength(4);
+    expect(await read(client, { ...mine, kind: 'changes' })).toEqual(['change']);
+    expect(await read(client, { mentioned: person.email })).toEqual(['to me']);
+    expect(await read(client, { mentioned: sponsor.email })).toEqual(['to my sponsor']);
+    for (const email of [stranger.email, 'nobody@example.test']) {
+      const { problem } = await client.call(listTasksEvents, { query: { mentioned: email } });
+      expect(problem).toMatchObject({ status: 403, code: 'search_as.not_sponsor' });
+    }
+  });
+
+  test('says who acted for whom', async () => {
+    const { client, person, task, mine } = await startHistory();
+    const sponsor = await buildPerson(hub.db);
+    await buildTaskEvent(hub.db, { task, actor: person, sponsor });
+    const { collection } = await readPage(client, mine);
+    expect(collection[0]?.metadata).toMatchObject({
+      actor: { email: person.email },
+      for: { email: sponsor.email },
+    });
+  });
+
+  test('neither shows nor counts what one may not see', async () => {
+    const { client, person, tell, mine } = await startHistory();
+    await tell('seen');
+    const [walled, restricted, granted] = [
+      await buildInvention(hub.db),
+      await buildInvention(hub.db, { is_restricted: true }),
+      await buildInvention(hub.db, { is_restricted: true }),
+    ];
+    const colleague = await buildPerson(hub.db);
+    await wallInvention(hub.db, walled, person);
+    await grantInvention(hub.db, granted, person, 'read');
+    for (const [invention, title] of [
+      [walled, 'walled'],
+      [restricted, 'restricted'],
+      [granted, 'granted'],
+    ] as const) {
+      const task = await buildTask(hub.db, { invention_id: invention.id });
+      const own = { task, actor: colleague, title };
+      await buildTaskEvent(hub.db, own);
+      await buildTaskEvent(hub.db, { ...own, comment: { content: title, mentions: [person] } });
+    }
+    expect(await readPage(client, { by: colleague.email })).toMatchObject({ total: 2 });
+    expect(await read(client, { mentioned: person.email })).toEqual(['granted']);
+    expect(await read(client, { inventionId: walled.id })).toEqual([]);
+    expect(await read(client, { inventionId: restricted.id })).toEqual([]);
+    expect(await read(client, mine)).toEqual(['seen']);
+  });
+
+  test('as somebody one assists is what both may see', async () => {
+    const { client, person } = await startHistory();
+    const [sponsor, stranger] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+    await buildAssistance(hub.db, { sponsor, assistant: person });
+    const tellOf = async (title: string, ...walledFrom: { id: string }[]) => {
+      const task = await buildTask(hub.db, { assignees: [sponsor] });
+      for (const one of walledFrom) await wallInvention(hub.db, { id: task.invention_id }, one);
+      await buildTaskEvent(hub.db, { task, actor: stranger, title });
+    };
+    await tellOf('both');
+    await tellOf('walled from me', person);
+    await tellOf('walled from the sponsor', sponsor);
+    expect(await read(client, { assignees: [sponsor.email], searchAs: sponsor.email })).toEqual(['both']);
+    const { problem } = await client.call(listTasksEvents, { query: { searchAs: stranger.email } });
+    expect(problem).toMatchObject({ status: 403, code: 'search_as.not_sponsor' });
+  });
+
+  test('counts exactly up to 1,000 and says 1,001 beyond', async () => {
+    const { client, person, task, mine } = await startHistory();
+    await addMany(task, person, 1_000);
+    expect((await readPage(client, mine)).total).toBe(1_000);
+    await addMany(task, person, 2);
+    expect((await readPage(client, mine)).total).toBe(1_001);
+    const last = await readPage(client, { ...mine, skip: 1_000 });
+    expect([last.collection.length, last.total]).toEqual([2, 1_001]);
+  });
+
+  test('is refused without sign-in, with bad periods and with fields there are none of', async () => {
+    const { client } = await startHistory();
+    expect((await hub.anonymous.call(listTasksEvents, { query: {} })).problem.code).toBe('auth.required');
+    for (const query of [
+      'from=2026-02-30',
+      'from=2026-13-01',
+      'to=0000-01-01',
+      'from=yesterday',
+      'from=2026-01-01T00:00:00Z',
+      'from=2026-02-01&to=2026-01-31',
+      'by=',
+      'kind=all',
+      'size=201',
+      'skip=1000001',
+      'sortBy=title',
+      'dueAt={"refDate":"today","offset":1,"unit":"fortnight"}',
+      'who=me',
+    ]) {
+      const answer = await client.send({ url: `/api/streams/events/tasks?${encodeURI(query)}` });
+      expect([query, answer.statusCode]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe('the history as a sheet', () => {
+  const exporter = () => startHistory({ permissions: ['exports:run', 'inventions:edit'] });
+  const download = async (client: Client, payload: object) => {
+    const answer = await client.send({ method: 'POST', url: exportTasksEvents.path, payload });
+    return { ...answer, lines: answer.payload.split('\r\n') };
+  };
+
+  test('has a line for each changed field, and is named', async () => {
+    const { client, person, task, mine } = await exporter();
+    await client.call(updateTask, {
+      params: { id: task.id },
+      body: { title: 'New, "quoted"', status: 'done' },
+    });
+    const { lines, headers, statusCode } = await download(client, mine);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain('tasks-history.csv');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('time,person,for,event,task,taskId,references,invention,field,from,to');
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,/);
+    expect(lines[1]).toContain(`,${person.email},,task.updated,"New, ""quoted""",${task.id},`);
+    expect(lines[1]).toContain(`,title,${task.title},"New, ""quoted"""`);
+    expect(lines[2]).toContain(',status,open,done');
+    expect(lines[3]).toBe('');
+  });
+
+  test('makes formulas harmless', async () => {
+    const { client, person, task, mine } = await exporter();
+    for (const content of ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'two\nlines = 1'])
+      await buildTaskEvent(hub.db, { task, actor: person, comment: { content } });
+    const { payload } = await download(client, mine);
+    const cells = payload.match(/comment,,(?:"(?:[^"]|"")*"|[^\r\n]*)/g);
+    expect(cells?.toReversed()).toEqual([
+      `comment,,"'=HYPERLINK(""x"")"`,
+      `comment,,'+1`,
+      `comment,,'-1`,
+      `comment,,'@SUM(A1)`,
+      `comment,,'\tx`,
+      `comment,,"'\rx"`,
+      `comment,,"two\nlines = 1"`,
+    ]);
+  });
+
+  test('holds the same events as the list, all of them, and nothing unseen', async () => {
+    const { client, person, task } = await exporter();
+    await addMany(task, person, 1_001);
+    const hidden = await buildTask(hub.db);
+    await wallInvention(hub.db, { id: hidden.invention_id }, person);
+    await buildTaskEvent(hub.db, { task: hidden, actor: person, title: 'hidden' });
+    const { lines } = await download(client, { by: person.email });
+    expect(lines.slice(1, -1).map((line) => line.split(',')[4])).toEqual(
+      Array.from({ length: 1_001 }, (_, n) => `event ${1_001 - n}`),
+    );
+    expect(
+      await download(client, { inventionId: task.invention_id, by: 'nobody@example.test' }),
+    ).toMatchObject({
+      lines: ['time,person,for,event,task,taskId,references,invention,field,from,to', ''],
+    });
+  });
+
+  test('is refused without the permission, for a stranger, and for a period that ends before it begins', async () => {
+    const { client } = await exporter();
+    const reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
+    expect((await download(reader, {})).json()).toMatchObject({ code: 'permission.denied' });
+    expect((await download(client, { mentioned: 'x@y.z' })).json()).toMatchObject({
+      code: 'search_as.not_sponsor',
+    });
+    expect((await download(client, { from: '2026-02-01', to: '2026-01-01' })).statusCode).toBe(400);
+    expect((await download(client, { skip: 1 })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@hub/contract/errors.ts';
+import type { DeadlineAnswer, DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
+import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
+import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
+import { DeadlineError, type DeadlineErrorCode } from '@hub/domain/deadlines/deadline-error.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
+import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
+import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rule-table.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { readOfficeCalendar } from './office-calendar.read-model.ts';
+
+/** What a date is to be computed from. */
+export interface DateQuestion {
+  readonly ruleId: string;
+  readonly trigger: string;
+  readonly facts: DeadlineFacts;
+  /** Of the invention; what the facts say goes first. */
+  readonly entitySize?: EntitySize;
+}
+
+const errorCodes: Record<DeadlineErrorCode, ErrorCode> = {
+  rule_unknown: 'deadline.rule_unknown',
+  rule_not_in_force: 'deadline.rule_not_in_force',
+  fact_missing: 'deadline.fact_missing',
+  fact_invalid: 'request.invalid',
+  trigger_range: 'deadline.trigger_range',
+};
+
+const pathsOf = ({ code, facts }: DeadlineError): string[] => {
+  if (facts.length > 0) return facts.map((fact) => `facts.${fact}`);
+  return [code === 'rule_unknown' ? 'ruleId' : 'trigger'];
+};
+
+/** Leaves out what was not said: JSON has no undefined, and an absent fact is none. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+const inAppTerms = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    throw appError(errorCodes[error.code], {
+      errors: pathsOf(error).map((path) => ({ path, message: error.message })),
+    });
+  }
+};
+
+/** Computes a date by the rule in force at its trigger. Throws `deadline.…` with the fields that are missing or wrong. */
+export const computeWith = (
+  calendar: OfficeCalendar,
+  { ruleId, trigger, facts: { entitySize, ...facts }, entitySize: ownSize = 'large' }: DateQuestion,
+): DeadlineAnswer =>
+  inAppTerms(() => {
+    const rule = ruleInForce(ruleId, trigger);
+    const computed = computeDeadline({
+      rule,
+      trigger,
+      calendar,
+      facts: given(facts),
+      entitySize: entitySize ?? ownSize,
+    });
+    return { ...computed, explanation: computed.explanation.map((line) => ({ ...line })) };
+  });
+
+/** The question that a paper of that date asks of a rule: some count from an earlier paper, which the facts name. */
+export const askedByPaper = ({ trigger: paperDate, ...question }: DateQuestion): DateQuestion =>
+  inAppTerms(() => ({
+    ...question,
+    ...startOfPeriod(deadlineRule(question.ruleId), paperDate, question.facts),
+  }));
+
+/** As `computeWith`, with the calendar as it stands now. */
+export const computeFor = async (db: Database, question: DateQuestion): Promise<DeadlineAnswer> =>
+  computeWith(await readOfficeCalendar(db), question);

@@ -1,0 +1,207 @@
+import {
+  computeDeadlineDate,
+  createClosure,
+  deleteClosure,
+  listClosures,
+  listDeadlineRules,
+  listDisagreements,
+} from '@hub/contract/workflow/deadlines.calls.ts';
+import { bindWorkflow } from '@hub/contract/workflow/execute.calls.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTemplate, buildTemplateMilestone } from '@hub/testkit/builders/build-workflow.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { createRecomputeDeadlines } from './jobs/recompute-deadlines.job.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+let admin: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+  admin = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin', 'inventions:edit'] }));
+});
+afterAll(() => hub.stop());
+
+const compute = (body: Parameters<typeof client.call<typeof computeDeadlineDate>>[1]['body']) =>
+  client.call(computeDeadlineDate, { body });
+
+describe('rules', () => {
+  test('are listed by id with their needs and authority, for whoever has signed in', async () => {
+    const { body } = await client.call(listDeadlineRules, {});
+    const ids = body.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+    expect(body.find(({ id }) => id === 'OA-NF')).toMatchObject({
+      period: '3 months',
+      kind: 'statutory',
+      effectiveTo: null,
+    });
+    for (const { citation, milestoneTitle } of body) expect(citation && milestoneTitle).toBeTruthy();
+    expect((await hub.anonymous.call(listDeadlineRules, {})).problem.code).toBe('auth.required');
+  });
+
+  test('compute dates with a ladder and its fees', async () => {
+    const { body } = await compute({ ruleId: 'OA-NF', trigger: '2025-01-31' });
+    expect(body).toMatchObject({
+      due: '2025-04-30',
+      latest: '2025-07-31',
+      extensions: [
+        { month: 1, date: '2025-06-02', fee: 235 },
+        { month: 2, date: '2025-06-30', fee: 690 },
+        { month: 3, date: '2025-07-31', fee: 1590 },
+      ],
+    });
+    expect(body.explanation.map(({ text }) => text)).toContain(
+      '3 months after 31 January 2025 is 30 April 2025.',
+    );
+    const small = await compute({
+      ruleId: 'OA-NF',
+      trigger: '2025-01-31',
+      facts: { entitySize: 'small' },
+    });
+    expect(small.body.extensions.map(({ fee }) => fee)).toEqual([94, 276, 636]);
+    expect((await compute({ ruleId: 'AL-IF', trigger: '2026-08-24' })).body).toMatchObject({
+      due: '2026-11-24',
+      latest: '2026-11-24',
+      extensions: [],
+    });
+    expect((await compute({ ruleId: 'PE-MP', trigger: '2026-03-02' })).body).toMatchObject({
+      due: '2026-05-04',
+      latest: '2026-10-02',
+    });
+  });
+
+  test('take the priority date beside the facts, and name what is missing or wrong', async () => {
+    const { body: rules } = await client.call(listDeadlineRules, {});
+    const rule = rules.find(({ needs }) => needs.includes('priority'));
+    if (!rule) throw new Error('A rule needs the priority date');
+    const question = { ruleId: rule.id, trigger: '2026-03-02' };
+    const missing = await compute(question);
+    expect(missing).toMatchObject({ status: 400, problem: { code: 'deadline.fact_missing' } });
+    expect(missing.problem.errors?.map(({ path }) => path)).toContain('facts.priority');
+    const [beside, among] = [
+      await compute({ ...question, priority: '2025-03-03' }),
+      await compute({ ...question, facts: { priority: '2025-03-03' } }),
+    ];
+    expect(beside.body).toEqual(among.body);
+    expect(beside.body.due).not.toBeNull();
+    const wrong = await compute({ ...question, ruleId: 'OA-NF', facts: { setDue: '2026-04-01' } });
+    expect(wrong.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'facts.setDue' }] });
+  });
+
+  test.each([
+    ['OA-XX', '2026-03-02', 404, 'deadline.rule_unknown'],
+    ['OA-NF', '0999-03-02', 400, 'deadline.trigger_range'],
+    ['OA-NF', '9999-12-31', 400, 'deadline.trigger_range'],
+    ['OA-NF', '2026-02-30', 400, 'request.invalid'],
+  ])('%s from %s is refused', async (ruleId, trigger, status, code) => {
+    expect(await compute({ ruleId, trigger })).toMatchObject({ status, problem: { code } });
+  });
+});
+
+test('every rule answers in one shape or says what is wrong, whatever it is asked', async () => {
+  const rules = new Set((await client.call(listDeadlineRules, {})).body.map(({ id }) => id));
+  const known = { priority: '2023-12-31', noticeOfAppeal: '2024-01-31', filing: '2024-03-01' };
+  const later = { firstReply: '2024-03-15', advisory: '2024-06-03', issueDate: '2024-05-07' };
+  const far = '9999-12-31';
+  const shape = ['due', 'extensions', 'latest', 'explanation'];
+  const asked = [{}, { ...known, ...later }, { setDue: '2024-04-30' }, { country: 'EP', isDesign: true }];
+  const wrong = [{ priority: far, filing: far, noticeOfAppeal: far, issueDate: far }, { setDue: far }];
+  for (const ruleId of rules) {
+    for (const trigger of ['2024-02-29', '1900-01-01', '2199-12-31']) {
+      for (const facts of [...asked, ...wrong]) {
+        const answer = await compute({ ruleId, trigger, facts });
+        expect({ ruleId, trigger, facts, isOurs: answer.status >= 500 }).toMatchObject({ isOurs: false });
+        if (answer.status === 400) expect(answer.problem.errors?.length).toBeGreaterThan(0);
+        else expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(shape));
+      }
+    }
+    expect((await compute({ ruleId, trigger: '2024-02-29', facts: wrong[0] ?? {} })).status).toBe(400);
+  }
+});
+
+describe('closures', () => {
+  const closure = { date: '2026-10-15', reason: 'storm', citation: 'Notice of 14 October 2026' };
+
+  test('are added and taken away by administrators, and dates are counted over them', async () => {
+    expect((await client.call(createClosure, { body: closure })).problem.code).toBe('permission.denied');
+    const question = { ruleId: 'OA-NF', trigger: '2026-07-15' };
+    expect((await compute(question)).body.due).toBe('2026-10-15');
+    expect(await admin.call(createClosure, { body: closure })).toMatchObject({ status: 201, body: closure });
+    expect((await compute(question)).body.due).toBe('2026-10-16');
+    expect((await client.call(listClosures, {})).body[0]).toEqual(closure);
+    expect((await admin.call(createClosure, { body: closure })).problem.code).toBe('closure.exists');
+    const params = { date: closure.date };
+    expect((await client.call(deleteClosure, { params })).problem.code).toBe('permission.denied');
+    expect((await admin.call(deleteClosure, { params })).status).toBe(204);
+    expect((await admin.call(deleteClosure, { params })).problem.code).toBe('closure.not_found');
+    expect((await compute(question)).body.due).toBe('2026-10-15');
+  });
+
+  test('that the hub came with are listed and stay', async () => {
+    const date = '2018-12-05';
+    const { body } = await client.call(listClosures, {});
+    expect(body.map((known) => known.date)).toContain(date);
+    expect((await admin.call(createClosure, { body: { ...closure, date } })).problem.code).toBe(
+      'closure.exists',
+    );
+    expect((await admin.call(deleteClosure, { params: { date } })).problem.code).toBe('closure.not_found');
+  });
+});
+
+test('the nightly recomputation reports what no longer agrees until it does, also when run twice', async () => {
+  const template = await buildTemplate(hub.db);
+  await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-NF' });
+  const started = async () => {
+    const invention = await buildInvention(hub.db);
+    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-08-06' };
+    const { milestones } = (await client.call(bindWorkflow, { body })).body;
+    const [milestone] = milestones;
+    if (!milestone) throw new Error('The template has a milestone');
+    return { invention, id: milestone.id, dueAt: milestone.dueAt };
+  };
+  const [agreed, closed, tampered] = [await started(), await started(), await started()];
+  expect(agreed.dueAt).toBe('2026-11-06');
+  const job = createRecomputeDeadlines(hub.dependencies);
+  const report = async () => (await client.call(listDisagreements, {})).body;
+  expect((await report()).lastRun).toBeNull();
+  await job.run();
+  expect(await report()).toMatchObject({ lastRun: {}, disagreements: [] });
+
+  const setDue = (id: string, date: string) =>
+    hub.db.updateTable('milestones').set({ due_at: date }).where('id', '=', id).execute();
+  await setDue(tampered.id, '2026-12-06');
+  for (const _run of [1, 2]) {
+    await job.run();
+    expect((await report()).disagreements).toMatchObject([
+      {
+        milestoneId: tampered.id,
+        stored: { due: '2026-12-06', latest: '2027-02-08' },
+        computed: { due: '2026-11-06', latest: '2027-02-08' },
+      },
+    ]);
+  }
+  await wallInvention(hub.db, tampered.invention, client.person);
+  expect((await report()).disagreements).toEqual([]);
+
+  const closure = { date: '2026-11-06', reason: 'storm', citation: 'Notice' };
+  await admin.call(createClosure, { body: closure });
+  await hub.db
+    .updateTable('milestones')
+    .set({ is_finished: true, finished_at: hub.clock.now().toString() })
+    .where('id', '=', tampered.id)
+    .execute();
+  await setDue(closed.id, '2026-11-09');
+  await job.run();
+  const ids = (await report()).disagreements.map(({ milestoneId }) => milestoneId);
+  expect(ids.sort()).toEqual([agreed.id, closed.id].sort());
+  await admin.call(deleteClosure, { params: { date: closure.date } });
+  await setDue(closed.id, '2026-11-06');
+  await job.run();
+  expect(await report()).toMatchObject({ disagreements: [] });
+  expect(await hub.db.selectFrom('deadline_disagreements').selectAll().execute()).toEqual([]);
+  const runs = await hub.db.selectFrom('deadline_runs').select('checked').orderBy('started_at').execute();
+  expect(runs[0]).toEqual({ checked: 3 });
+  expect(hub.dependencies.jobs.list().map(({ name }) => name)).toContain('workflow.recompute-deadlines');
+});

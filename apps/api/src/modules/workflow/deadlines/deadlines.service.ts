@@ -1,0 +1,57 @@
+import type { CallParts } from '@hub/contract/call.ts';
+import type { DeadlineAnswer, Disagreement } from '@hub/contract/workflow/deadline.schema.ts';
+import type { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
+import { AD_HOC_CLOSURES } from '@hub/domain/dates/holidays.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { type Clock, nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { type ClosureRow, insertClosure, removeClosure } from './closures.repository.ts';
+import { computeFor } from './compute.ts';
+import { findLastRun, listDisagreements } from './disagreements.read-model.ts';
+import { listAllClosures } from './office-calendar.read-model.ts';
+
+export interface DeadlinesServiceDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+const isKnownFromStart = (date: string): boolean => AD_HOC_CLOSURES.some((closure) => closure.date === date);
+
+/** The use cases of deadline rules and of the calendar they are counted by. */
+export const createDeadlinesService = ({ database, clock }: DeadlinesServiceDependencies) => ({
+  compute: ({
+    ruleId,
+    trigger,
+    priority,
+    facts,
+  }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineAnswer> =>
+    computeFor(database, {
+      ruleId,
+      trigger,
+      facts: { ...facts, ...(priority !== undefined && { priority }) },
+    }),
+
+  listClosures: async (): Promise<ClosureRow[]> =>
+    (await listAllClosures(database)).sort((a, b) => (a.date < b.date ? 1 : -1)),
+
+  /** A day that the hub came with cannot be entered again. */
+  addClosure: async (tx: Database, actor: Actor, closure: ClosureRow): Promise<ClosureRow> => {
+    const isAdded =
+      !isKnownFromStart(closure.date) &&
+      (await insertClosure(tx, closure, { by: actor.id, now: nowText(clock) }));
+    if (!isAdded) throw appError('closure.exists');
+    return closure;
+  },
+
+  removeClosure: async (tx: Database, date: string): Promise<void> => {
+    if (!(await removeClosure(tx, date))) throw appError('closure.not_found');
+  },
+
+  listDisagreements: async (
+    actor: Actor,
+  ): Promise<{ lastRun: { finishedAt: string } | null; disagreements: Disagreement[] }> => ({
+    lastRun: await findLastRun(database),
+    disagreements: await listDisagreements(database, actor),
+  }),
+});

@@ -1,0 +1,51 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { visibleInvention } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+const mostListed = 200;
+
+/** A due date with the last one that extensions reach. */
+interface DueDates {
+  due: string | null;
+  latest: string | null;
+}
+
+/** The stored dates that the last recomputation did not agree with, of inventions that the actor may see. */
+export const listDisagreements = async (db: Database, actor: Actor) => {
+  const rows = await db
+    .selectFrom('deadline_disagreements')
+    .innerJoin('milestones', 'milestones.id', 'deadline_disagreements.milestone_id')
+    .innerJoin('inventions', 'inventions.id', 'milestones.invention_id')
+    .select([
+      sql.ref<MilestoneId>('deadline_disagreements.milestone_id').as('milestoneId'),
+      'milestones.title as milestoneTitle',
+      'inventions.id as inventionId',
+      'inventions.title as inventionTitle',
+      'inventions.reference_list as references',
+      sql.ref<DueDates>('deadline_disagreements.stored').as('stored'),
+      sql.ref<DueDates>('deadline_disagreements.computed').as('computed'),
+      'deadline_disagreements.found_at as foundAt',
+    ])
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .orderBy('milestones.due_at')
+    .orderBy('deadline_disagreements.milestone_id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ inventionId, inventionTitle, references, ...row }) => ({
+    ...row,
+    invention: { id: inventionId, title: inventionTitle, references },
+  }));
+};
+
+/** When the whole workspace was last recomputed. */
+export const findLastRun = async (db: Database): Promise<{ finishedAt: string } | null> => {
+  const row = await db
+    .selectFrom('deadline_runs')
+    .select('finished_at as finishedAt')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+};

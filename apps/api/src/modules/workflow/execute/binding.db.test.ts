@@ -1,0 +1,297 @@
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { bindWorkflow, listBoundWorkflows, previewBind } from '@hub/contract/workflow/execute.calls.ts';
+import { finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import type { DateOffset } from '@hub/contract/workflow/template.schema.ts';
+import { deleteWorkflow } from '@hub/contract/workflow/workflows.calls.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import {
+  buildTemplate,
+  buildTemplateMilestone,
+  buildTemplateStep,
+} from '@hub/testkit/builders/build-workflow.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+});
+afterAll(() => hub.stop());
+
+const json = (offset: DateOffset) => JSON.stringify(offset);
+const businessDays = (from: 'trigger' | 'due' | 'client', count: number) =>
+  json({ from, count, unit: 'business day' });
+
+/** A template of an office action with one step for each of these offsets. */
+const buildActionTemplate = async (offsets: readonly (string | null)[], overrides = {}) => {
+  const template = await buildTemplate(hub.db, overrides);
+  const milestone = await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-NF' });
+  const steps = [];
+  for (const due_offset of offsets) steps.push(await buildTemplateStep(hub.db, milestone, { due_offset }));
+  return { template, milestone, steps };
+};
+
+const bind = (body: Parameters<typeof client.call<typeof bindWorkflow>>[1]['body']) =>
+  client.call(bindWorkflow, { body });
+const preview = (body: Parameters<typeof client.call<typeof previewBind>>[1]['body']) =>
+  client.call(previewBind, { body });
+
+/** Offsets with the dates they come to for a paper of 25 November 2026, due 25 February 2027, client date 10 February. */
+const datedOffsets: [string, string][] = [
+  [businessDays('trigger', 0), '2026-11-25'],
+  // Thanksgiving is passed over.
+  [businessDays('trigger', 1), '2026-11-27'],
+  [businessDays('trigger', 2), '2026-11-30'],
+  [businessDays('trigger', 5), '2026-12-03'],
+  [businessDays('trigger', 10), '2026-12-10'],
+  [json({ from: 'trigger', count: 14, unit: 'day' }), '2026-12-09'],
+  // Christmas and a Saturday: done before them.
+  [json({ from: 'trigger', count: 30, unit: 'day' }), '2026-12-24'],
+  [json({ from: 'trigger', count: 3, unit: 'day' }), '2026-11-27'],
+  [json({ from: 'trigger', count: 1, unit: 'month' }), '2026-12-24'],
+  [json({ from: 'trigger', count: 2, unit: 'month' }), '2027-01-25'],
+  [businessDays('due', 0), '2027-02-25'],
+  [businessDays('due', -1), '2027-02-24'],
+  [businessDays('due', -5), '2027-02-18'],
+  // Washington’s Birthday on 15 February is passed over.
+  [businessDays('due', -8), '2027-02-12'],
+  [json({ from: 'due', count: -4, unit: 'day' }), '2027-02-19'],
+  [json({ from: 'due', count: -10, unit: 'day' }), '2027-02-12'],
+  [json({ from: 'due', count: -1, unit: 'month' }), '2027-01-25'],
+  [businessDays('client', 0), '2027-02-10'],
+  [businessDays('client', -3), '2027-02-05'],
+  [json({ from: 'client', count: -3, unit: 'day' }), '2027-02-05'],
+];
+
+describe('binding', () => {
+  test('makes the milestone and the tasks of 20 steps with their dates, as the preview shows them', async () => {
+    const [drafter, reviewer, docketer] = [
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+    ];
+    const roles = { DK: [docketer.email], CL: ['gone@example.test'] };
+    const { template, milestone, steps } = await buildActionTemplate(
+      datedOffsets.map(([offset]) => offset),
+      { role_assignees: JSON.stringify(roles) },
+    );
+    const roleOf = ['DR', 'R2', 'DK', 'CL', 'PL', null];
+    for (const [n, step] of steps.entries()) {
+      await hub.db
+        .updateTable('workflow_template_steps')
+        .set({ role: roleOf[n % roleOf.length] ?? null, category: '2AR', tags: ['review'] })
+        .where('id', '=', step.id)
+        .execute();
+    }
+    const invention = await buildInvention(hub.db);
+    const assignees = [drafter, reviewer].map(({ id }, position) => ({
+      invention_id: invention.id,
+      principal_id: id,
+      position,
+    }));
+    await hub.db.insertInto('invention_project_assignees').values(assignees).execute();
+    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
+    const shown = await preview({ ...body, roles: { PL: [reviewer.email] } });
+    const bound = await bind({ ...body, roles: { PL: [reviewer.email] } });
+    expect([shown.status, bound.status]).toEqual([200, 201]);
+    const [made] = bound.body.milestones;
+    const [planned] = shown.body.milestones;
+    expect(made).toMatchObject({
+      title: milestone.title,
+      dueAt: '2027-02-25',
+      clientDueDate: '2027-02-10',
+      ruleId: 'OA-NF',
+      workflow: { id: bound.body.workflow.id },
+    });
+    expect(made?.tasks.map(({ dueAt }) => dueAt)).toEqual(datedOffsets.map(([, date]) => date));
+    const people = [[drafter.email], [reviewer.email], [docketer.email], [], [reviewer.email], []];
+    expect(made?.tasks.slice(0, 6).map((task) => task.assignees)).toEqual(people);
+    expect(planned).toMatchObject({
+      change: 'add',
+      id: null,
+      title: milestone.title,
+      to: { dueAt: made?.dueAt, clientDueDate: made?.clientDueDate },
+      deadline: made?.deadline,
+    });
+    expect(planned?.tasks.map((task) => [task.title, task.stepId, task.assignees, task.to])).toEqual(
+      made?.tasks.map((task) => [task.title, task.workflow.stepId, task.assignees, task.dueAt]),
+    );
+    expect(bound.body.workflow).toMatchObject({
+      template: { id: template.id, title: template.title, version: 1, deleted: false },
+      trigger: '2026-11-25',
+      openTasks: 20,
+      totalTasks: 20,
+    });
+  });
+
+  test('leaves an event of everything it makes, without gaps', async () => {
+    const { template } = await buildActionTemplate([businessDays('trigger', 1), null]);
+    const invention = await buildInvention(hub.db);
+    const { body } = await bind({
+      inventionId: invention.id,
+      templateId: template.id,
+      trigger: '2026-11-25',
+    });
+    const events = (
+      await client.call(listStreamEvents, { params: { id: invention.id }, query: { from: '0' } })
+    ).body.collection;
+    expect(events.map(({ seq, type }) => [seq, type])).toEqual([
+      [1, 'workflow.bound'],
+      [2, 'milestone.created'],
+      [3, 'task.created'],
+      [4, 'task.created'],
+    ]);
+    expect(events[2]?.metadata).toMatchObject({
+      taskId: body.milestones[0]?.tasks[0]?.id,
+      milestoneId: body.milestones[0]?.id,
+    });
+  });
+
+  test('counts from the target where the template says so', async () => {
+    const template = await buildTemplate(hub.db, { anchor: 'due', client_days: 5 });
+    const due_offset = json({ from: 'due', count: -2, unit: 'day' });
+    await buildTemplateMilestone(hub.db, template, { due_offset });
+    const inventionId = (await buildInvention(hub.db)).id;
+    const body = { inventionId, templateId: template.id, trigger: '2026-11-25' };
+    const refused = await bind(body);
+    expect(refused).toMatchObject({ status: 400, problem: { code: 'workflow.date_missing' } });
+    expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['target']);
+    const bound = await bind({ ...body, target: '2026-12-01' });
+    // Two days before is a Sunday; five business days before that pass over Thanksgiving.
+    expect(bound.body.milestones).toMatchObject([{ dueAt: '2026-11-27', clientDueDate: '2026-11-19' }]);
+  });
+
+  test('takes the template that words find, the default where none fits, and the variant of the client', async () => {
+    const [base, fallback] = [
+      await buildTemplate(hub.db, { keywords: ['quantum'] }),
+      await buildTemplate(hub.db, { is_default: true }),
+    ];
+    const variant = await buildTemplate(hub.db, { variant_of: base.id, client: 'Acme' });
+    const boundTo = async (overrides: object, templateId?: string) => {
+      const inventionId = (await buildInvention(hub.db, overrides)).id;
+      const { body } = await bind({ inventionId, templateId, trigger: '2026-11-25' });
+      return body.workflow.template.id;
+    };
+    expect(await boundTo({ title: 'Plain', reference_list: ['Quantum-7'] })).toBe(base.id);
+    expect(await boundTo({ title: 'Plain' })).toBe(fallback.id);
+    expect(await boundTo({ title: 'quantum gate', tags: ['ACME'] })).toBe(variant.id);
+    expect(await boundTo({ title: 'Plain', tags: ['acme'] }, base.id)).toBe(variant.id);
+    await hub.db.updateTable('workflow_templates').set({ is_default: false }).execute();
+  });
+});
+
+describe('a binding is refused', () => {
+  test('while work of the template, or of its variant, is open, unless it is to run again', async () => {
+    const { template } = await buildActionTemplate([]);
+    const invention = await buildInvention(hub.db);
+    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
+    const first = (await bind(body)).body;
+    expect(await bind(body)).toMatchObject({ status: 409, problem: { code: 'workflow.bound_twice' } });
+    const variant = await buildTemplate(hub.db, { variant_of: template.id, client: 'Globex' });
+    expect((await bind({ ...body, templateId: variant.id })).problem.code).toBe('workflow.bound_twice');
+    expect((await preview(body)).body.warnings[0]).toContain('runs on this invention already');
+    expect((await bind({ ...body, again: true })).status).toBe(201);
+    const listed = (await client.call(listBoundWorkflows, { params: { id: invention.id } })).body;
+    expect(listed).toHaveLength(2);
+    for (const { id } of await hub.db
+      .selectFrom('milestones')
+      .select('id')
+      .where('invention_id', '=', invention.id)
+      .execute())
+      await client.call(finishMilestone, { params: { id }, body: {} });
+    expect((await bind(body)).status).toBe(201);
+    expect(first.milestones).toHaveLength(1);
+  });
+
+  test('without a date, without a fact, from a far date, and for whom nobody knows', async () => {
+    const { template, milestone } = await buildActionTemplate([]);
+    const inventionId = (await buildInvention(hub.db)).id;
+    const body = { inventionId, templateId: template.id };
+    const refusal = async (more: object) => {
+      const shown = await preview({ ...body, ...more });
+      const { problem } = await bind({ ...body, ...more });
+      expect(shown.problem.code).toBe(problem.code);
+      return [problem.code, ...(problem.errors ?? []).map(({ path }) => path)];
+    };
+    expect(await refusal({})).toEqual(['workflow.date_missing', 'trigger']);
+    const trigger = '2026-11-25';
+    expect(await refusal({ trigger: '1066-10-14' })).toEqual(['deadline.trigger_range', 'trigger']);
+    expect(await refusal({ trigger, target: '2300-01-01' })).toEqual(['deadline.trigger_range', 'target']);
+    expect(await refusal({ trigger, roles: { DK: ['nobody@example.test'] } })).toEqual([
+      'assignee.unknown',
+      'roles.DK',
+    ]);
+    await hub.db
+      .updateTable('workflow_template_milestones')
+      .set({ rule_id: 'PR-CL' })
+      .where('id', '=', milestone.id)
+      .execute();
+    expect(await refusal({ trigger })).toEqual(['deadline.fact_missing', 'facts.priority']);
+    expect((await bind({ ...body, trigger, facts: { priority: '2026-01-05' } })).status).toBe(201);
+  });
+
+  test('where steps are counted in a circle', async () => {
+    const { template, steps } = await buildActionTemplate([null, null]);
+    const [a, b] = steps;
+    for (const [step, other] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      await hub.db
+        .updateTable('workflow_template_steps')
+        .set({ due_offset: json({ from: 'step', count: 1, unit: 'day', stepId: other?.id }) })
+        .where('id', '=', step?.id ?? '')
+        .execute();
+    const inventionId = (await buildInvention(hub.db)).id;
+    const body = { inventionId, templateId: template.id, trigger: '2026-11-25' };
+    for (const answer of [await preview(body), await bind(body)])
+      expect(answer).toMatchObject({ status: 400, problem: { code: 'template.circular_offsets' } });
+  });
+
+  test('where steps are counted from each other beyond every calendar', async () => {
+    const far = { count: 1000, unit: 'month' } as const;
+    const offsets = Array.from({ length: 120 }, () => json({ ...far, from: 'trigger' }));
+    const { template, steps } = await buildActionTemplate(offsets);
+    const inventionId = (await buildInvention(hub.db)).id;
+    const body = { inventionId, templateId: template.id, trigger: '2026-11-25' };
+    const once = (await preview(body)).body.milestones[0]?.tasks[0];
+    expect(once?.to).toBe('2110-03-25');
+    for (const [n, { id }] of steps.entries()) {
+      const due_offset = json({ ...far, from: 'step', stepId: steps[n - 1]?.id });
+      if (n > 0)
+        await hub.db
+          .updateTable('workflow_template_steps')
+          .set({ due_offset })
+          .where('id', '=', id)
+          .execute();
+    }
+    for (const answer of [await preview(body), await bind(body)])
+      expect(answer).toMatchObject({ status: 400, problem: { code: 'deadline.trigger_range' } });
+  });
+
+  test('for a deleted template, and for whom a wall keeps out', async () => {
+    const { template } = await buildActionTemplate([]);
+    const invention = await buildInvention(hub.db);
+    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
+    await bind(body);
+    const manager = await hub.signIn(await buildPerson(hub.db, { permissions: ['workflow:manage'] }));
+    expect((await manager.call(deleteWorkflow, { params: { id: template.id } })).status).toBe(204);
+    expect((await bind({ ...body, again: true })).problem.code).toBe('workflow.not_found');
+    const params = { id: invention.id };
+    expect((await client.call(listBoundWorkflows, { params })).body).toMatchObject([
+      { template: { id: template.id, deleted: true } },
+    ]);
+    const reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
+    expect((await reader.call(bindWorkflow, { body })).problem.code).toBe('permission.denied');
+    await wallInvention(hub.db, invention, client.person);
+    for (const { problem } of [
+      await bind(body),
+      await preview(body),
+      await client.call(listBoundWorkflows, { params }),
+    ])
+      expect(problem.code).toBe('invention.not_found');
+  });
+});

@@ -1,0 +1,58 @@
+import type { TemplateMilestoneInput, TemplateStep } from '@hub/contract/workflow/template.schema.ts';
+import type { RolePrincipals } from './step-roles.ts';
+import {
+  assertCountable,
+  type DateContext,
+  milestoneDates,
+  stepDates,
+  type WorkflowDates,
+} from './template-dates.ts';
+import type { MilestonePlan, TaskPlan, WorkPlan } from './work-plan.ts';
+
+/** The plan of a task that a step makes. */
+export const planNewTask = (step: TemplateStep, dueAt: string | null, roles: RolePrincipals): TaskPlan => ({
+  change: 'add',
+  reason: null,
+  step,
+  before: null,
+  title: step.title,
+  dueAt,
+  assignees: (step.role !== null && roles.get(step.role)) || [],
+});
+
+/** The plan of a milestone that a template makes, with its tasks. */
+export const planNewMilestone = (
+  milestone: TemplateMilestoneInput,
+  dates: WorkflowDates,
+  context: DateContext,
+  roles: RolePrincipals,
+): MilestonePlan => {
+  const own = milestoneDates(milestone, dates, context);
+  const dueByStep = stepDates(milestone, own, dates.trigger, context.calendar);
+  return {
+    change: 'add',
+    reason: null,
+    templateMilestoneId: milestone.id,
+    before: null,
+    title: milestone.title,
+    ruleId: milestone.ruleId,
+    ...own,
+    tasks: milestone.steps.map((step) => planNewTask(step, dueByStep.get(step.id) ?? null, roles)),
+  };
+};
+
+/** What binding these milestones of a template makes. */
+export const planBinding = (
+  template: WorkPlan['template'] & { readonly version: number },
+  milestones: readonly TemplateMilestoneInput[],
+  dates: WorkflowDates,
+  { context, roles }: { readonly context: DateContext; readonly roles: RolePrincipals },
+): WorkPlan => {
+  assertCountable(dates);
+  return {
+    template,
+    version: template.version,
+    ...dates,
+    milestones: milestones.map((milestone) => planNewMilestone(milestone, dates, context, roles)),
+  };
+};

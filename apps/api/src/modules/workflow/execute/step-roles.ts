@@ -1,0 +1,61 @@
+import { type RoleAssignees, type StepRole, stepRoles } from '@hub/contract/workflow/template.schema.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { findPrincipals, type PrincipalRow } from '../assignees/assignees.repository.ts';
+import type { BoundInvention } from './bound-invention.read-model.ts';
+
+/** Who does the steps of each role. */
+export type RolePrincipals = ReadonlyMap<StepRole, readonly PrincipalRow[]>;
+
+/** The people of the invention itself: its first assignee drafts, and nobody reviews what they drafted themselves. */
+const ownRole = (
+  role: StepRole,
+  { projectAssignees, inHouseAttorney }: BoundInvention,
+  drafters: readonly string[],
+): string[] => {
+  const first = projectAssignees.slice(0, 1);
+  if (role === 'RA' || role === 'DR') return first;
+  if (role === 'R2')
+    return projectAssignees
+      .slice(1)
+      .filter((value) => !drafters.includes(value))
+      .slice(0, 1);
+  return role === 'CL' && inHouseAttorney !== null ? [inHouseAttorney] : [];
+};
+
+/** The values of each role: as asked for, else the template's, else the workspace's, else of the invention's own people. */
+const rolesOf = (
+  invention: BoundInvention,
+  templateRoles: RoleAssignees,
+  asked: RoleAssignees,
+): Map<StepRole, string[]> => {
+  const standing = (role: StepRole): string[] | undefined =>
+    [asked, templateRoles, invention.workspaceRoles ?? {}].map((roles) => roles[role]).find(Boolean);
+  const drafters = standing('DR') ?? ownRole('DR', invention, []);
+  return new Map(stepRoles.map((role) => [role, standing(role) ?? ownRole(role, invention, drafters)]));
+};
+
+/**
+ * Who does the steps of each role. Throws `assignee.unknown` for whom the caller names and nobody has; whom a template or
+ * the workspace names and who has left is left out.
+ */
+export const resolveRoles = async (
+  db: Database,
+  invention: BoundInvention,
+  templateRoles: RoleAssignees,
+  asked: RoleAssignees,
+): Promise<RolePrincipals> => {
+  const values = rolesOf(invention, templateRoles, asked);
+  const known = await findPrincipals(db, [...new Set([...values.values()].flat())]);
+  const byValue = new Map(known.map((principal) => [principal.value.toLowerCase(), principal]));
+  const find = (value: string) => byValue.get(value.toLowerCase());
+  const errors = Object.entries(asked).flatMap(([role, named]) =>
+    (named ?? [])
+      .filter((value) => !find(value))
+      .map((value) => ({ path: `roles.${role}`, message: `${value} is not known here` })),
+  );
+  if (errors.length > 0) throw appError('assignee.unknown', { errors });
+  return new Map(
+    [...values].map(([role, named]) => [role, [...new Set(named.flatMap((value) => find(value) ?? []))]]),
+  );
+};

@@ -1,0 +1,135 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { visibleInvention } from '../../../platform/access/visible-invention.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+const selectWorkflows = (db: Database) =>
+  db
+    .selectFrom('workflows')
+    .innerJoin('workflow_templates', 'workflow_templates.id', 'workflows.template_id')
+    .leftJoin('principals as binder', 'binder.id', 'workflows.bound_by')
+    .select([
+      'workflows.id',
+      sql.ref<InventionId>('workflows.invention_id').as('inventionId'),
+      'workflows.template_id as templateId',
+      'workflow_templates.title as templateTitle',
+      'workflow_templates.version as templateVersion',
+      'workflow_templates.is_deleted as templateDeleted',
+      'workflows.template_version as version',
+      'workflows.trigger_date as trigger',
+      'workflows.target_date as target',
+      'workflows.facts',
+      sql<number>`(
+        select count(*) from tasks
+        where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id and tasks.is_open)`.as(
+        'openTasks',
+      ),
+      sql<number>`(
+        select count(*) from tasks
+        where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id
+          and not tasks.is_deleted)`.as('totalTasks'),
+      'binder.value as boundBy',
+      'workflows.created_at as createdAt',
+      'workflows.updated_at as updatedAt',
+    ]);
+
+/** A template as it runs on one invention. */
+export type WorkflowRow = Awaited<ReturnType<ReturnType<typeof selectWorkflows>['executeTakeFirstOrThrow']>>;
+
+/** One workflow that the actor may see. */
+export const findWorkflow = (db: Database, actor: Actor, id: string): Promise<WorkflowRow | undefined> =>
+  selectWorkflows(db)
+    .where('workflows.id', '=', id)
+    .where(visibleInvention(actor, 'workflows.invention_id'))
+    .executeTakeFirst();
+
+/** The workflows of an invention that the actor may see, newest first. */
+export const listWorkflowsOf = (db: Database, actor: Actor, inventionId: string): Promise<WorkflowRow[]> =>
+  selectWorkflows(db)
+    .where('workflows.invention_id', '=', inventionId)
+    .where(visibleInvention(actor, 'workflows.invention_id'))
+    .orderBy('workflows.created_at', 'desc')
+    .orderBy('workflows.id', 'desc')
+    .execute();
+
+/** Whether work of a template, of the one it varies or of another variant of that one, is open on an invention. */
+export const isBoundAlready = async (db: Database, inventionId: string, family: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from workflows
+      join workflow_templates on workflow_templates.id = workflows.template_id
+      where workflows.invention_id = ${inventionId}
+        and coalesce(workflow_templates.variant_of, workflow_templates.id) = ${family}
+        and (exists (
+            select from tasks
+            where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id and tasks.is_open)
+          or exists (
+            select from milestones
+            where milestones.workflow_id = workflows.id and milestones.invention_id = workflows.invention_id
+              and not milestones.is_finished and not milestones.is_deleted))) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** What a workflow runs on, and from when. */
+export interface WorkflowValues {
+  readonly version: number;
+  readonly trigger: string | null;
+  readonly target: string | null;
+  readonly facts: object;
+}
+
+/** Adds a workflow without work. */
+export const insertWorkflow = async (
+  tx: Database,
+  workflow: WorkflowValues & { id: string; inventionId: string; templateId: string; boundBy: string },
+  now: string,
+): Promise<void> => {
+  await tx
+    .insertInto('workflows')
+    .values({
+      id: workflow.id,
+      invention_id: workflow.inventionId,
+      template_id: workflow.templateId,
+      template_version: workflow.version,
+      trigger_date: workflow.trigger,
+      target_date: workflow.target,
+      facts: JSON.stringify(workflow.facts),
+      bound_by: workflow.boundBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+/** Writes a new version of a locked workflow, always later than the one before. */
+export const updateWorkflow = async (
+  tx: Database,
+  id: string,
+  { version, trigger, target, facts }: WorkflowValues,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('workflows')
+    .set({
+      template_version: version,
+      trigger_date: trigger,
+      target_date: target,
+      facts: JSON.stringify(facts),
+      updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Locks a workflow and its milestones until the transaction ends; its tasks are locked apart, after them. */
+export const lockWorkflow = async (tx: Database, id: string): Promise<void> => {
+  await tx.selectFrom('workflows').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('milestones')
+    .select('id')
+    .where('workflow_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};

@@ -1,0 +1,110 @@
+import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/milestone.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changeMilestone, type MilestoneVersion, readDocuments, readOwn } from './milestone-change.ts';
+import { closeCheck, insertCheck } from './milestone-checks.repository.ts';
+import {
+  addClosingDocument,
+  hasClosingDocument,
+  removeClosingDocuments,
+} from './milestone-documents.repository.ts';
+import { lockMilestone, type MilestoneProof, type MilestoneRow } from './milestones.repository.ts';
+
+/** By whom and when a milestone is finished. */
+interface Finishing {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Throws `milestone.completed` where a milestone is finished or cancelled. */
+export const assertActive = (milestone: MilestoneRow): void => {
+  if (milestoneState(milestone) !== 'active') throw appError('milestone.completed');
+};
+
+/** A finished statutory milestone that no paper shows. */
+const lacksPaper = ({ finished, deleted, proof }: MilestoneRow): boolean =>
+  finished && !deleted && (proof === 'awaiting' || proof === 'confirmed');
+
+/** What shows that a milestone was met: only a statutory one needs a paper. */
+const findProof = async (tx: Database, { id, ruleId }: MilestoneRow): Promise<MilestoneProof> => {
+  if (ruleId === null) return 'none';
+  return (await hasClosingDocument(tx, id)) ? 'evidence' : 'awaiting';
+};
+
+/** Otherwise the paper that started a milestone could stand in for its proof, and nobody would check it. */
+const assertAnswers = (documents: Milestone['documents'], documentId: string): void => {
+  if (!documents.some(({ id, relation }) => id === documentId && relation === 'opened')) return;
+  const message = 'This paper started the milestone: it does not show that it was met';
+  throw appError('request.invalid', { errors: [{ path: 'documentId', message }] });
+};
+
+/** Finishes a milestone that a paper shows was met; one that was finished without it gets its proof. */
+const finishByPaper = async (
+  tx: Database,
+  { actor, now }: Finishing,
+  before: MilestoneRow,
+  documentId: string,
+): Promise<MilestoneRow> => {
+  if (!lacksPaper(before)) assertActive(before);
+  const documentsBefore = await readDocuments(tx, before);
+  assertAnswers(documentsBefore, documentId);
+  if (!(await addClosingDocument(tx, before, documentId))) throw appError('paper.not_found');
+  if (before.finished)
+    await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
+  const type = before.finished ? 'milestone.updated' : 'milestone.finished';
+  return changeMilestone(tx, { actor, now, type, documentsBefore }, before, {
+    finished: true,
+    proof: 'evidence',
+  });
+};
+
+/**
+ * Finishes a locked milestone: with the paper that is named, or without one, and then a statutory one opens a check by
+ * a second person.
+ */
+export const finish = async (
+  tx: Database,
+  finishing: Finishing,
+  before: MilestoneRow,
+  { documentId, reason = '' }: MilestoneFinish,
+): Promise<MilestoneRow> => {
+  if (documentId !== undefined) return finishByPaper(tx, finishing, before, documentId);
+  assertActive(before);
+  const proof = await findProof(tx, before);
+  const { actor, now } = finishing;
+  if (proof === 'awaiting')
+    await insertCheck(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
+  return changeMilestone(tx, { actor, now, type: 'milestone.finished', reason }, before, {
+    finished: true,
+    proof,
+  });
+};
+
+/** Finishes a milestone of an invention with a paper of the same invention. */
+export const finishWithPaper = async (
+  tx: Database,
+  finishing: Finishing,
+  { milestoneId, inventionId, documentId }: { milestoneId: string; inventionId: string; documentId: string },
+): Promise<void> => {
+  await lockMilestone(tx, milestoneId);
+  const milestone = await readOwn(tx, finishing.actor, milestoneId);
+  if (milestone.inventionId !== inventionId) throw appError('milestone.not_found');
+  await finishByPaper(tx, finishing, milestone, documentId);
+};
+
+/** Takes a finish back, together with the papers that showed it and the check that it opened. */
+export const takeFinishBack = async (
+  tx: Database,
+  { actor, now }: Finishing,
+  before: MilestoneRow,
+  change: MilestoneVersion,
+): Promise<MilestoneRow> => {
+  const documentsBefore = await readDocuments(tx, before);
+  await removeClosingDocuments(tx, before.id);
+  await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
+  const version: MilestoneVersion = { ...change, finished: false, proof: 'none' };
+  return changeMilestone(tx, { actor, now, type: 'milestone.updated', documentsBefore }, before, version);
+};

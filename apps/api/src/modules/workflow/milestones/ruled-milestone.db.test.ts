@@ -1,0 +1,65 @@
+import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import {
+  buildTemplate,
+  buildTemplateMilestone,
+  buildTemplateStep,
+} from '@hub/testkit/builders/build-workflow.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startTestHub();
+});
+afterAll(() => hub.stop());
+
+const create = async (fields: object) => {
+  const client = await hub.signIn();
+  const { id: inventionId } = await buildInvention(hub.db);
+  return client.call(createMilestone, { body: { inventionId, title: 'Elect', ...fields } });
+};
+
+test('a milestone with a rule has its date, and no tasks where no template answers the rule', async () => {
+  const { status, body } = await create({
+    ruleId: 'OA-NF',
+    trigger: '2025-01-31',
+    clientDueDate: '2025-04-10',
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: 'Elect',
+    ruleId: 'OA-NF',
+    dueAt: '2025-04-30',
+    clientDueDate: '2025-04-10',
+    deadline: { latest: '2025-07-31', ptaSafe: '2025-04-30' },
+    tasks: [],
+  });
+});
+
+test('it has the dated tasks of the template that answers the rule', async () => {
+  const template = await buildTemplate(hub.db, { rule_ids: ['OA-RR'] });
+  const milestone = await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-RR' });
+  const due_offset = JSON.stringify({ from: 'due', count: -3, unit: 'business day' });
+  await buildTemplateStep(hub.db, milestone, { title: 'File the election', due_offset });
+  const { status, body } = await create({ ruleId: 'OA-RR', trigger: '2026-09-21' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    dueAt: '2026-11-23',
+    tasks: [{ title: 'File the election', dueAt: '2026-11-18' }],
+  });
+});
+
+test.each([
+  ['a rule without the date it counts from', { ruleId: 'OA-NF' }, 'request.invalid'],
+  [
+    'a due date beside a rule',
+    { ruleId: 'OA-NF', trigger: '2026-01-05', dueAt: '2026-02-02' },
+    'request.invalid',
+  ],
+  ['a rule that nobody knows', { ruleId: 'OA-XX', trigger: '2026-01-05' }, 'deadline.rule_unknown'],
+  ['a rule whose fact is missing', { ruleId: 'PC-26', trigger: '2026-01-05' }, 'deadline.fact_missing'],
+  ['a date too far away', { ruleId: 'OA-NF', trigger: '2999-01-05' }, 'deadline.trigger_range'],
+])('%s is refused', async (_what, fields, code) => {
+  expect((await create(fields)).problem.code).toBe(code);
+});

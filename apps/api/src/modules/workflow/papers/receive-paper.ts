@@ -1,0 +1,120 @@
+import type { InventionId, TaskId } from '@hub/contract/fields.ts';
+import type { PaperCreate } from '@hub/contract/workflow/paper.schema.ts';
+import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
+import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
+import { readTrigger } from '@hub/domain/deadlines/deadline-facts.ts';
+import { type PaperReaction, reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { nowText } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { tellCreation } from '../../../platform/live/field-changes.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
+import { createTasksService } from '../tasks/tasks.service.ts';
+import { insertDocument, insertOutcome, type NewDocument } from './papers.repository.ts';
+import { readReviewOwners } from './review-owners.read-model.ts';
+
+/** A paper as it came in: entered by a person, or read from the patent office. */
+export interface IncomingPaper extends PaperCreate {
+  /** As printed on it, where the workspace counts another date. */
+  readonly realDate?: string;
+}
+
+export interface ReceivingDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+const directions = { O: 'OUTGOING', I: 'INCOMING', N: 'INTERNAL' } as const;
+
+const outcomes = { rules: 'proposed', informational: 'informational', review: 'review' } as const;
+
+const assertCountable = (date: string): void => {
+  try {
+    readTrigger(date);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    throw appError('deadline.trigger_range', { errors: [{ path: 'date', message }] });
+  }
+};
+
+/** An unknown paper is taken for one of the Office: only those start periods. */
+const describeDocument = (
+  { code, description, direction, date, realDate = date, pageCount, inventionId }: IncomingPaper,
+  reaction: PaperReaction,
+): NewDocument => ({
+  id: newId(),
+  inventionId,
+  code,
+  description: description ?? reaction.name,
+  direction: direction ?? directions[reaction.direction ?? 'O'],
+  date,
+  realDate,
+  pageCount: pageCount ?? null,
+});
+
+/** Makes the task that asks somebody to read a paper; its owners have it due on the next business day. */
+const createReviewTask = async (
+  tx: Database,
+  { database, clock }: ReceivingDependencies,
+  actor: Actor,
+  { code, description, inventionId }: NewDocument & { inventionId: InventionId },
+): Promise<TaskId> => {
+  const calendar = await readOfficeCalendar(tx);
+  const today = todayIn(OFFICE_TIME_ZONE, clock.now());
+  const { id } = await createTasksService({ database, clock }).createTask(tx, actor, {
+    inventionId,
+    title: `Review paper ${code}: ${description}`.slice(0, 500),
+    notes: '',
+    tags: ['paper review'],
+    status: 'open',
+    dueAt: addBusinessDays(today, 1, calendar),
+    milestoneId: null,
+    order: 0,
+    assignees: await readReviewOwners(tx, actor, inventionId),
+  });
+  return id;
+};
+
+/**
+ * Takes a paper into the file wrapper of an invention that the actor may change. Its code says what it starts and meets,
+ * which a person then confirms; one that nobody knows makes a review task with an owner. Throws
+ * `deadline.trigger_range` for a date that nothing can be counted from.
+ * @returns the id of the document
+ */
+export const receivePaper = async (
+  tx: Database,
+  dependencies: ReceivingDependencies,
+  actor: Actor,
+  paper: IncomingPaper,
+): Promise<string> => {
+  assertCountable(paper.date);
+  const { inventionId } = paper;
+  const reaction = reactToPaper(paper.code);
+  const document = { ...describeDocument(paper, reaction), inventionId };
+  const outcome = outcomes[reaction.kind];
+  const now = nowText(dependencies.clock);
+  const { opens, closes } = reaction;
+  // The task first: whoever gives out work locks the invention before its rows.
+  const taskId = outcome === 'review' ? await createReviewTask(tx, dependencies, actor, document) : null;
+  await insertDocument(tx, document, now);
+  await insertOutcome(tx, { documentId: document.id, inventionId, outcome, opens, closes, taskId }, now);
+  const { code, description, date, direction } = document;
+  await publish(tx, actor, {
+    type: 'paper.received',
+    inventionId,
+    title: `${code}: ${description}`,
+    updatedAt: now,
+    changes: tellCreation({ code, description, date, direction, outcome }, [
+      'code',
+      'description',
+      'date',
+      'direction',
+      'outcome',
+    ]),
+  });
+  return document.id;
+};

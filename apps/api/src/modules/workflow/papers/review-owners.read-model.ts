@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/access/actor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+
+/**
+ * Who reads the unknown papers of an invention: docketing as the workspace names it, else the invention's first project
+ * assignee who is still here, else nobody of them. Whom a wall keeps away, or who may not see a restricted invention
+ * already, is no owner: a task is not to open a matter by itself.
+ */
+const readStandingOwners = async (db: Database, inventionId: string): Promise<string[]> => {
+  const { rows } = await sql<{ tier: number; value: string }>`
+    with named as (
+      select 1 as tier, ordinality as position, principals.id, principals.value
+      from workflow_settings,
+        jsonb_array_elements_text(coalesce(workflow_settings.role_assignees -> 'DK', '[]')) with ordinality as docketing (value, ordinality)
+        join principals on lower(principals.value) = lower(docketing.value)
+      union all
+      select 2, assignee.position, principals.id, principals.value
+      from invention_project_assignees assignee join principals on principals.id = assignee.principal_id
+      where assignee.invention_id = ${inventionId})
+    select named.tier, named.value from named
+    where (exists (select from people where people.id = named.id and people.is_active)
+        or exists (
+          select from team_members join people on people.id = team_members.person_id
+          where team_members.team_id = named.id and people.is_active))
+      and not exists (
+        select from invention_walls
+        where invention_walls.invention_id = ${inventionId} and invention_walls.principal_id = named.id)
+      and (not exists (select from inventions where id = ${inventionId} and is_restricted)
+        or exists (
+          select from invention_readers
+          where invention_readers.invention_id = ${inventionId} and invention_readers.principal_id = named.id))
+    order by named.tier, named.position`.execute(db);
+  const docketing = rows.filter(({ tier }) => tier === 1).map(({ value }) => value);
+  const assigned = rows.filter(({ tier }) => tier === 2).map(({ value }) => value);
+  return docketing.length > 0 ? docketing : assigned.slice(0, 1);
+};
+
+/** Who reads an unknown paper; never nobody: at the last, who entered it. */
+export const readReviewOwners = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<string[]> => {
+  const owners = await readStandingOwners(db, inventionId);
+  return owners.length > 0 ? owners : [actor.email];
+};

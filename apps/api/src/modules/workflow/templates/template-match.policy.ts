@@ -1,0 +1,38 @@
+/** Words by which a template is found. */
+interface Keywords {
+  readonly id: string;
+  readonly title: string;
+  readonly keywords: readonly string[];
+}
+
+const wordsOf = (text: string): string => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => ` ${word}`).join('');
+};
+
+const scoreOf = ({ keywords }: Keywords, texts: readonly string[]) => {
+  const wanted = new Set(keywords.map(wordsOf).filter((keyword) => keyword !== ''));
+  const matched = [...wanted].filter((keyword) => texts.some((text) => text.includes(keyword)));
+  return { count: matched.length, longest: Math.max(0, ...matched.map(({ length }) => length)) };
+};
+
+const compareTitles = (a: Keywords, b: Keywords): number => {
+  const [first, second] = [a.title.toLowerCase(), b.title.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+};
+
+/**
+ * The template whose keywords begin words of these texts most often, whatever their case. Among equals the longest
+ * keyword wins, then the title. Nothing where no keyword fits.
+ */
+export const matchTemplate = <T extends Keywords>(
+  templates: readonly T[],
+  texts: readonly string[],
+): T | undefined => {
+  const normalised = texts.map(wordsOf);
+  const [best] = templates
+    .map((template) => ({ template, ...scoreOf(template, normalised) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || b.longest - a.longest || compareTitles(a.template, b.template));
+  return best?.template;
+};

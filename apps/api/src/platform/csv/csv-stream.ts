@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell; null is an empty one. */
+export type CsvCell = string | number | null;
+
+/** So many lines are written at a time. */
+const batchSize = 500;
+
+const writeLines = (lines: readonly (readonly CsvCell[])[]): string =>
+  stringify([...lines], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    // A spreadsheet runs what begins like a formula.
+    escape_formulas: true,
+  });
+
+async function* writeBatches(
+  head: readonly string[],
+  lines: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string> {
+  let batch: (readonly CsvCell[])[] = [head];
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length < batchSize) continue;
+    yield writeLines(batch);
+    batch = [];
+  }
+  yield writeLines(batch);
+}
+
+/**
+ * Lines as the bytes of a CSV file (RFC 4180, UTF-8), written while they are read. A cell that a spreadsheet would take
+ * for a formula has an apostrophe before it.
+ */
+export const streamCsv = (head: readonly string[], lines: AsyncIterable<readonly CsvCell[]>): Readable =>
+  Readable.from(writeBatches(head, lines), { objectMode: false });

@@ -1,0 +1,73 @@
+import type { BoardView } from '@hub/contract/search/boards.calls.ts';
+import { IconColumnInsertRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import type { BoardEdit } from '../api/board-edit.ts';
+import { useBoardActions } from '../hooks/use-board-actions.ts';
+import { BoardMenu } from './board-menu.tsx';
+import classes from './board-screen.module.css';
+import { PinBoard } from './pin-board.tsx';
+import { RenameField } from './rename-field.tsx';
+import { ScopeMark } from './scope-mark.tsx';
+
+interface BoardHeaderProps {
+  board: BoardView;
+  onEdit: (edit: BoardEdit) => void;
+  /** Asks for a filter that becomes another column. */
+  onAddColumn: () => void;
+}
+
+/** Names the board and for whom it is; what can be done with it as a whole. */
+export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) => {
+  const navigate = useNavigate();
+  const { remove } = useBoardActions();
+  const [isRenaming, setRenaming] = useState(false);
+  const titleButton = useRef<HTMLButtonElement>(null);
+  const handleDelete = async (): Promise<void> => {
+    if (await remove(board)) await navigate({ to: '/boards' });
+  };
+  return (
+    <header className={classes.header}>
+      {isRenaming ? (
+        <RenameField
+          size="page"
+          label="Title of the board"
+          value={board.title}
+          onSave={(title) => onEdit(() => ({ title }))}
+          onClose={(how) => {
+            setRenaming(false);
+            if (how === 'key') requestAnimationFrame(() => titleButton.current?.focus());
+          }}
+        />
+      ) : (
+        <h1 className={classes.title} title={board.title}>
+          {board.canEdit ? (
+            <button
+              ref={titleButton}
+              type="button"
+              className={classes.rename}
+              aria-description="Press Enter to rename"
+              onClick={() => setRenaming(true)}
+            >
+              {board.title}
+            </button>
+          ) : (
+            board.title
+          )}
+        </h1>
+      )}
+      <ScopeMark type={board.type} teamId={board.teamId} withText />
+      <div className={classes.acts}>
+        {board.canEdit && board.columns.length > 0 && (
+          <Button variant="icon" label="Add a column" onClick={onAddColumn}>
+            <Icon icon={IconColumnInsertRight} />
+          </Button>
+        )}
+        <PinBoard board={board} />
+        <BoardMenu board={board} onRename={() => setRenaming(true)} onDelete={() => void handleDelete()} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,92 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Page } from '../../../components/page.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useKey } from '../../../lib/keys/keys.ts';
+import { boardListQuery } from '../api/boards.queries.ts';
+import { useTypedText } from '../hooks/use-typed-text.ts';
+import type { BoardListSearch } from '../model/board-search.ts';
+import { BoardPaging } from './board-paging.tsx';
+import { BoardTable } from './board-table.tsx';
+import classes from './boards-screen.module.css';
+import { BoardsSkeleton } from './boards-skeleton.tsx';
+import { CreateBoard } from './create-board.tsx';
+import { NoBoards } from './no-boards.tsx';
+
+interface BoardsScreenProps {
+  search: BoardListSearch;
+  onSearch: (search: BoardListSearch) => void;
+}
+
+/** The boards of the person and of their teams. */
+export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(boardListQuery(search));
+  const [isCreating, setCreating] = useState(false);
+  const [text, setText] = useTypedText(search.q ?? '', (q) => onSearch(q === '' ? {} : { q }));
+  useKey({
+    keys: 'c',
+    label: 'Create a board',
+    group: 'Boards',
+    scope: 'screen',
+    run: () => setCreating(true),
+  });
+  const rows = data?.collection ?? [];
+  const isFirstUse = rows.length === 0 && search.q === undefined && search.page === undefined;
+  const create = (
+    <Button color="primary" icon={<Icon icon={IconPlus} size="sm" />} onClick={() => setCreating(true)}>
+      Create a board
+    </Button>
+  );
+  return (
+    <Page title="Boards" actions={!(data && isFirstUse) && create}>
+      {!(data && isFirstUse) && (
+        <search className={classes.search} aria-label="Find a board">
+          <TextField
+            type="search"
+            aria-label="Title of the board"
+            placeholder="Find a board"
+            value={text}
+            onChange={setText}
+            maxLength={200}
+          />
+        </search>
+      )}
+      {error && (
+        <ErrorState
+          title={data ? 'The boards could not be read again' : 'The boards could not be loaded'}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <BoardsSkeleton />}
+      {data && isFirstUse && <NoBoards action={create} />}
+      {data && rows.length === 0 && !isFirstUse && (
+        <EmptyState
+          title="No board matches"
+          actions={
+            <Button color="primary" onClick={() => onSearch({})}>
+              Show all boards
+            </Button>
+          }
+        >
+          {search.q ? `Nothing found for '${search.q}'.` : 'There is no such page any more.'}
+        </EmptyState>
+      )}
+      {rows.length > 0 && <BoardTable boards={rows} isOutdated={isPlaceholderData} />}
+      {data && rows.length > 0 && (
+        <BoardPaging
+          page={search.page ?? 1}
+          rows={rows.length}
+          total={data.total}
+          onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+        />
+      )}
+      {isCreating && <CreateBoard onClose={() => setCreating(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,100 @@
+import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCardKeys } from '../hooks/use-card-keys.ts';
+import classes from './board-column.module.css';
+import { TaskCard } from './task-card.tsx';
+
+const CARD_PX = 128;
+const GAP_PX = 8;
+const OVERSCAN = 3;
+/** The next page is asked for when so few cards are left below. */
+const AHEAD = 8;
+
+interface ColumnCardsProps {
+  columnId: string;
+  title: string;
+  cards: readonly FoundTask[];
+  /** How many the filter holds in all. */
+  total: number;
+  today: IsoDate;
+  isHeld: (id: string) => boolean;
+  /** Asks for the next page; undefined where there is none or it is on its way. */
+  onMore: (() => void) | undefined;
+  /** The card that takes the focus as soon as it stands here. */
+  focusId: string | null;
+  onFocused: () => void;
+}
+
+/** The cards of a column, of which only those on screen exist. */
+export const ColumnCards = (props: ColumnCardsProps) => {
+  const { columnId, title, cards, total, today, isHeld, onMore, focusId, onFocused } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const stop = Math.min(current, cards.length - 1);
+  const extractRange = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), stop])].sort((a, b) => a - b),
+    [stop],
+  );
+  const virtualizer = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    gap: GAP_PX,
+    overscan: OVERSCAN,
+    rangeExtractor: extractRange,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = Math.max(-1, ...items.filter(({ index }) => index !== stop).map(({ index }) => index));
+  const wantsMore = last >= cards.length - 1 - AHEAD;
+  useEffect(() => {
+    if (wantsMore) onMore?.();
+  }, [wantsMore, onMore]);
+  const handleKey = useCardKeys({
+    list: scroller,
+    cards,
+    current: stop,
+    onCurrent: setCurrent,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    focusId,
+    onFocused,
+  });
+  return (
+    <div ref={scroller} className={classes.scroller} data-scroller>
+      <ul
+        className={classes.list}
+        aria-label={`Tasks of ${title}`}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={handleKey}
+      >
+        {items.map(({ index, start, key }) => {
+          const task = cards[index];
+          return (
+            task && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                className={classes.item}
+                style={{ transform: `translateY(${start}px)` }}
+                onFocus={() => setCurrent(index)}
+              >
+                <TaskCard
+                  task={task}
+                  columnId={columnId}
+                  today={today}
+                  isHeld={isHeld(task.id)}
+                  isTabStop={index === stop}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Ref } from 'react';
+import { countText } from '../model/board-words.ts';
+import classes from './column-head.module.css';
+import { ColumnMenu } from './column-menu.tsx';
+import { ScopeMark } from './scope-mark.tsx';
+
+interface ColumnHeadProps {
+  filter: Filter;
+  /** Null until the first answer. */
+  total: number | null;
+  overdue: number;
+  isFetching: boolean;
+  onEdit: () => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** What a column is: its filter, how much it holds, and its menu. The head drags the column. */
+export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: ColumnHeadProps) => (
+  <header ref={ref} className={classes.head} data-fetching={isFetching || undefined}>
+    <ScopeMark type={filter.type} teamId={filter.teamId} />
+    <h2 className={classes.title} title={filter.title}>
+      {filter.title}
+    </h2>
+    {total !== null && (
+      <span className={classes.count} title={`${countText(total)} tasks`}>
+        {countText(total)}
+      </span>
+    )}
+    {overdue > 0 && (
+      <span className={classes.overdue} title={`${countText(overdue)} overdue`}>
+        <span className={classes.square} aria-hidden="true" />
+        {countText(overdue)}
+        <span className={classes.hidden}> overdue</span>
+      </span>
+    )}
+    <span className={classes.acts}>
+      <ColumnMenu filter={filter} onEdit={onEdit} />
+    </span>
+  </header>
+);

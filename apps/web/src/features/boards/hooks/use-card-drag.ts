@@ -1,0 +1,17 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { type RefObject, useEffect } from 'react';
+
+interface CardDrag {
+  card: RefObject<HTMLElement | null>;
+  taskId: string;
+  columnId: string;
+}
+
+/** Lets a card be dragged to another column. */
+export function useCardDrag({ card, taskId, columnId }: CardDrag): void {
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    return draggable({ element, getInitialData: () => ({ kind: 'card', taskId, columnId }) });
+  }, [card, taskId, columnId]);
+}

@@ -1,0 +1,103 @@
+import {
+  type DeadlineFacts,
+  type DeadlineRuleAnswer,
+  entitySizeSchema,
+} from '@hub/contract/workflow/deadline.schema.ts';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { calendar, useToday } from '../../tasks/public.ts';
+import { FactFields, isDateFact } from '../../workflows/public.ts';
+import { computedQuery } from '../api/deadlines.queries.ts';
+import type { EntitySize } from '../model/date-strip.ts';
+import { entitySizeWords } from '../model/date-words.ts';
+import { rulesOn } from '../model/rule-search.ts';
+import { ComputedDates } from './computed-dates.tsx';
+import classes from './deadlines.module.css';
+
+const sizes = entitySizeSchema.options.map((value) => ({ value, label: entitySizeWords[value] }));
+
+const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text);
+
+/** Computes the dates of a rule from what the person enters. */
+export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) => {
+  const today = useToday();
+  const titleId = useId();
+  const [ruleId, setRuleId] = useState('OA-NF');
+  const [trigger, setTrigger] = useState<string | null>(today);
+  const [entitySize, setEntitySize] = useState<EntitySize>('large');
+  const [facts, setFacts] = useState<DeadlineFacts>({});
+  const [country, setCountry] = useState('');
+  const inForce = rulesOn(rules, trigger ?? today);
+  const rule = inForce.find(({ id }) => id === ruleId);
+  const dates = rule?.needs.filter(isDateFact) ?? [];
+  const { setDue, ...otherFacts } = facts;
+  const asked = rule?.period.includes('as the paper says')
+    ? [...new Set([...dates, 'setDue' as const])]
+    : dates;
+  const question = {
+    ruleId,
+    trigger: trigger ?? today,
+    facts: {
+      ...otherFacts,
+      ...(asked.includes('setDue') && setDue !== undefined && { setDue }),
+      ...(isCountry(country) && { country }),
+      entitySize,
+    },
+  };
+  const { data: deadline, error } = useQuery({ ...computedQuery(question), enabled: trigger !== null });
+  return (
+    <section className={classes.calculator} aria-labelledby={titleId}>
+      <div className={classes.form}>
+        <h2 id={titleId}>Calculator</h2>
+        <Select
+          label="Rule"
+          searchable
+          allowDeselect={false}
+          data={inForce.map(({ id, milestoneTitle }) => ({ value: id, label: `${id} · ${milestoneTitle}` }))}
+          value={ruleId}
+          onChange={(value) => value && setRuleId(value)}
+        />
+        <DateInput
+          {...calendar}
+          size="sm"
+          label={rule ? `Trigger: ${rule.triggerName}` : 'Trigger'}
+          value={trigger}
+          onChange={setTrigger}
+          valueFormat="D MMM YYYY"
+        />
+        <FactFields names={asked} facts={facts} onChange={setFacts} />
+        {rule?.needs.includes('country') && (
+          <TextInput
+            label="Country, two letters"
+            maxLength={2}
+            value={country}
+            onChange={(event) => setCountry(event.currentTarget.value.toUpperCase())}
+          />
+        )}
+        {rule?.period.includes('designs') && (
+          <Checkbox
+            size="xs"
+            label="It is a design"
+            checked={facts.isDesign ?? false}
+            onChange={(event) => setFacts({ ...facts, isDesign: event.currentTarget.checked })}
+          />
+        )}
+        <Select
+          label="Entity size"
+          allowDeselect={false}
+          data={sizes}
+          value={entitySize}
+          onChange={(value) => setEntitySize(entitySizeSchema.parse(value))}
+        />
+      </div>
+      <ComputedDates
+        title={rule?.milestoneTitle ?? ruleId}
+        deadline={error ? undefined : deadline}
+        error={error}
+        entitySize={entitySize}
+      />
+    </section>
+  );
+};

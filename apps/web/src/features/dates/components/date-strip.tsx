@@ -1,0 +1,134 @@
+import { Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
+import {
+  buildStrip,
+  groupByDay,
+  placeLabels,
+  type Strip,
+  type StripDates,
+  type StripDay,
+  type StripRung,
+} from '../model/date-strip.ts';
+import { writeFee, writeMonths } from '../model/date-words.ts';
+import classes from './date-strip.module.css';
+import { StripShape } from './strip-shape.tsx';
+
+/** Pixels of a letter at the size of the labels, on average, and of the shape beside them. */
+const LETTER = 6.6;
+const SHAPE = 22;
+const ROW = 20;
+/** Until the strip is measured. */
+const USUAL_WIDTH = 320;
+
+const percent = (place: number): string => `${place * 100}%`;
+
+const rungWords = ({ month, date, price }: StripRung): string =>
+  [`${writeMonths(month)} of extension`, writeShortDate(date), price === null ? '' : writeFee(price)]
+    .filter(Boolean)
+    .join(' · ');
+
+const labelWidth = ({ label, date, kinds }: StripDay): number =>
+  SHAPE * kinds.length + LETTER * `${label} ${writeShortDate(date)}`.length;
+
+/** All dates once more, for who does not see the strip. */
+const DatesTable = ({ strip: { marks, rungs } }: { strip: Strip }) => (
+  <div className={classes.hidden}>
+    <table>
+      <caption>All dates</caption>
+      <tbody>
+        {marks.map(({ kind, label, date }) => (
+          <tr key={kind}>
+            <th scope="row">{label}</th>
+            <td>{writeShortDate(date)}</td>
+            <td />
+          </tr>
+        ))}
+        {rungs.map(({ month, date, price }) => (
+          <tr key={month}>
+            <th scope="row">With {writeMonths(month)} of extension</th>
+            <td>{writeShortDate(date)}</td>
+            <td>{price === null ? 'Price not known' : writeFee(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Axis = ({ strip, days }: { strip: Strip; days: readonly StripDay[] }) => (
+  <div className={classes.axis} data-plain={strip.rungs.length === 0 || undefined}>
+    <span className={classes.line} />
+    {strip.extension && (
+      <span
+        className={classes.extension}
+        style={{
+          insetInlineStart: percent(strip.extension.from),
+          width: percent(strip.extension.to - strip.extension.from),
+        }}
+      />
+    )}
+    {strip.rungs.map((rung) => (
+      <Tooltip key={rung.month} label={rungWords(rung)} events={{ hover: true, focus: true, touch: true }}>
+        <button
+          type="button"
+          className={classes.rung}
+          style={{ insetInlineStart: percent(rung.place) }}
+          aria-label={rungWords(rung)}
+        >
+          +{rung.month}
+        </button>
+      </Tooltip>
+    ))}
+    {days.map(({ date, place, kinds }) => (
+      <span key={date} className={classes.mark} style={{ insetInlineStart: percent(place) }}>
+        {kinds.map((kind) => (
+          <StripShape key={kind} kind={kind} />
+        ))}
+      </span>
+    ))}
+  </div>
+);
+
+/** The dates of one milestone on one axis: review, client, PTA-safe, due and latest, with the ladder and its price. */
+export const DateStrip = (props: { title: string; dates: Omit<StripDates, 'today'> }) => {
+  const today = useToday();
+  const { ref, width } = useElementSize();
+  const strip = buildStrip({ ...props.dates, today });
+  if (!strip) return null;
+  const days = groupByDay(strip.marks);
+  const total = width || USUAL_WIDTH;
+  const labels = placeLabels(
+    days.map((day) => ({ at: day.place * total, width: labelWidth(day) })),
+    total,
+  );
+  const rows = Math.max(...labels.map(({ row }) => row)) + 1;
+  return (
+    <figure className={classes.strip} aria-label={`Dates of “${props.title}”`}>
+      <p className={classes.hidden}>
+        {strip.marks.map(({ label, date }) => `${label} ${writeShortDate(date)}`).join(', ')}.
+      </p>
+      <Axis strip={strip} days={days} />
+      <div ref={ref} className={classes.labels} style={{ height: rows * ROW }} aria-hidden="true">
+        {days.map(({ date, label, kinds }, index) => (
+          <span
+            key={date}
+            className={classes.label}
+            style={{ left: labels[index]?.left, top: (labels[index]?.row ?? 0) * ROW }}
+          >
+            {kinds.map((kind) => (
+              <StripShape key={kind} kind={kind} />
+            ))}
+            {label} <LegalDate date={date} />
+          </span>
+        ))}
+      </div>
+      <DatesTable strip={strip} />
+      {strip.warnings.map((warning) => (
+        <p key={warning} className={classes.warning}>
+          {warning}
+        </p>
+      ))}
+    </figure>
+  );
+};

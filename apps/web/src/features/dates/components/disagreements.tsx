@@ -1,0 +1,54 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { writeShortDate } from '../../tasks/public.ts';
+import { disagreementsQuery } from '../api/deadlines.queries.ts';
+import classes from './deadlines.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const write = (date: string | null): string => (date ? writeShortDate(date) : 'no date');
+
+/** The last recomputation of every stored date, and those that no longer agree with their rule. */
+export const Disagreements = () => {
+  const titleId = useId();
+  const { data } = useQuery(disagreementsQuery);
+  if (!data) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>Nightly recomputation</h2>
+        <span className={classes.quiet}>
+          {data.lastRun
+            ? `Last run ${moment.format(new Date(data.lastRun.finishedAt))}`
+            : 'It has not run yet'}
+        </span>
+      </header>
+      {data.disagreements.length === 0 ? (
+        <p className={classes.quiet}>
+          {data.lastRun
+            ? 'Every stored date you may see agrees with its rule.'
+            : 'Nothing has been compared yet.'}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {data.disagreements.map((one) => (
+            <li key={one.milestoneId} className={classes.disagreement}>
+              <Link to="/inventions/$id" params={{ id: inventionIdSchema.parse(one.invention.id) }}>
+                {one.invention.references[0] !== undefined && (
+                  <ReferenceChip>{one.invention.references[0]}</ReferenceChip>
+                )}{' '}
+                {one.milestoneTitle}
+              </Link>
+              <span>
+                stored {write(one.stored.due)}, latest {write(one.stored.latest)}; now computed{' '}
+                {write(one.computed.due)}, latest {write(one.computed.latest)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

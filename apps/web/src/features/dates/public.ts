@@ -1,0 +1,3 @@
+export { DateCardButton } from './components/date-card-button.tsx';
+export { DeadlinesScreen } from './components/deadlines-screen.tsx';
+export { MilestoneDateProof } from './components/milestone-date-proof.tsx';

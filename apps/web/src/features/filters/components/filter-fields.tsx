@@ -1,0 +1,70 @@
+import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { useCallback, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { withoutAll } from '../model/filter-fields.ts';
+import { type FilterState, tidyData } from '../model/filter-state.ts';
+import { asksForAnything } from '../model/saved-filters.ts';
+import { AddFilter } from './add-filter.tsx';
+import { ChipRow } from './chip-row.tsx';
+import classes from './filter-bar.module.css';
+import { SearchText } from './search-text.tsx';
+
+interface FilterFieldsProps {
+  state: FilterState;
+  onChange: (state: FilterState) => void;
+  unknown: TaskSearchPage['unknown'];
+  today: IsoDate;
+  hasLetterKeys: boolean;
+  /** One below the other, the search box elsewhere: in the drawer of a phone. */
+  isStacked: boolean;
+}
+
+/** What is asked for: words, chips, and the button that adds more. */
+export const FilterFields = ({
+  state,
+  onChange,
+  unknown,
+  today,
+  hasLetterKeys,
+  isStacked,
+}: FilterFieldsProps) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const { data } = state;
+  const change = useCallback(
+    (next: FilterDataInput) => onChange({ ...state, data: next }),
+    [state, onChange],
+  );
+  const changeText = useCallback((qs: string) => change(tidyData({ ...data, qs })), [data, change]);
+  return (
+    <div className={classes.fields} data-stacked={isStacked || undefined}>
+      {!isStacked && (
+        <div className={classes.text}>
+          <SearchText value={data.qs ?? ''} onChange={changeText} />
+        </div>
+      )}
+      <AddFilter ref={add} data={data} today={today} onChange={change} hasLetterKeys={hasLetterKeys} />
+      <ChipRow
+        data={data}
+        today={today}
+        unknown={unknown}
+        isCut={!isStacked}
+        onChange={change}
+        onRemoved={() => add.current?.focus()}
+      />
+      {asksForAnything(data) && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            change(withoutAll(data));
+            add.current?.focus();
+          }}
+        >
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+};

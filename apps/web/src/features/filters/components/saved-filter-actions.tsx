@@ -1,0 +1,178 @@
+import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useFilterEdits } from '../hooks/use-filter-edits.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import type { FilterState } from '../model/filter-state.ts';
+import { openSaved } from '../model/saved-filters.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SaveAsDialog } from './save-as-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+
+type DialogName = 'save-as' | 'rename' | 'share';
+
+interface SavedFilterActionsProps {
+  state: FilterState;
+  open: Filter | null;
+  /** Whether something is shown that no saved filter says. */
+  isUnsaved: boolean;
+  /** Whether only Save and Reset are offered. */
+  isFixed: boolean;
+  onChange: (state: FilterState) => void;
+  /** Takes the focus when the button that had it is gone. */
+  menu: RefObject<HTMLButtonElement | null>;
+}
+
+/** The teams the person may share with. */
+const useSharingTeams = () => {
+  const { identity } = useStore(session);
+  return hasPermission(identity, 'filters:share') ? (identity?.teams ?? []) : [];
+};
+
+interface MoreMenuProps {
+  canEdit: boolean;
+  canShare: boolean;
+  onPick: (dialog: DialogName) => void;
+  onDelete: () => void;
+}
+
+const MoreMenu = ({ canEdit, canShare, onPick, onDelete }: MoreMenuProps) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button variant="icon" size="small" aria-label="More for this filter">
+        <Icon icon={IconDots} />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<Icon icon={IconCopy} size="sm" />} onClick={() => onPick('save-as')}>
+        Save as …
+      </Menu.Item>
+      {canEdit && (
+        <Menu.Item leftSection={<Icon icon={IconPencil} size="sm" />} onClick={() => onPick('rename')}>
+          Rename …
+        </Menu.Item>
+      )}
+      {canShare && (
+        <Menu.Item leftSection={<Icon icon={IconShare} size="sm" />} onClick={() => onPick('share')}>
+          Share …
+        </Menu.Item>
+      )}
+      {canEdit && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon icon={IconTrash} size="sm" />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** Save, Save as and Reset where something is not saved, and what else can be done with a saved filter. */
+export const SavedFilterActions = (props: SavedFilterActionsProps) => {
+  const { state, open, isUnsaved, isFixed, onChange, menu } = props;
+  const edits = useFilterEdits(state, onChange);
+  const teams = useSharingTeams();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const keepFocus = useKeptFocus(
+    menu,
+    [open?.id, isUnsaved, dialog, edits.stale?.theirs.updatedAt].join(' '),
+  );
+  const show = (name: DialogName) => {
+    keepFocus();
+    setDialog(name);
+  };
+  const close = () => setDialog(null);
+  const closeWhenDone = async (work: Promise<boolean>) => {
+    if (await work) close();
+  };
+  const canEdit = open?.canEdit ?? false;
+  return (
+    <>
+      {isUnsaved && canEdit && open && (
+        <Button
+          variant="text"
+          color="primary"
+          size="small"
+          onClick={() => {
+            keepFocus();
+            void edits.save(open);
+          }}
+        >
+          Save
+        </Button>
+      )}
+      {isUnsaved && !isFixed && (
+        <Button
+          variant="text"
+          color={canEdit ? 'secondary' : 'primary'}
+          size="small"
+          onClick={() => show('save-as')}
+        >
+          Save as
+        </Button>
+      )}
+      {isUnsaved && open && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            keepFocus();
+            onChange(openSaved(open, state));
+          }}
+        >
+          Reset
+        </Button>
+      )}
+      {open && !isFixed && (
+        <MoreMenu
+          canEdit={canEdit}
+          canShare={canEdit && teams.length > 0}
+          onPick={show}
+          onDelete={() => {
+            keepFocus();
+            void edits.remove(open);
+          }}
+        />
+      )}
+      {dialog === 'save-as' && (
+        <SaveAsDialog
+          state={state}
+          title={open ? `${open.title} (copy)` : ''}
+          teams={teams}
+          isSaving={edits.isSaving}
+          onSave={(title, teamId) => void closeWhenDone(edits.saveAs(title, teamId))}
+          onClose={close}
+        />
+      )}
+      {dialog === 'rename' && open && (
+        <RenameDialog
+          title={open.title}
+          isSaving={edits.isSaving}
+          onSave={(title) => void edits.change(open, { title }, `Renamed to “${title}”`).then(close)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'share' && open && (
+        <ShareDialog
+          filter={open}
+          teams={teams}
+          isSaving={edits.isSaving}
+          onSave={(teamId) =>
+            void edits.change(open, { teamId }, teamId ? 'Shared' : 'No longer shared').then(close)
+          }
+          onClose={close}
+        />
+      )}
+      {edits.stale && <StaleDialog stale={edits.stale} edits={edits} />}
+    </>
+  );
+};

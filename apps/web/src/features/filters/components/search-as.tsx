@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core';
+import { IconUserShare, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { usePersonNames } from '../../tasks/public.ts';
+import { assistedQuery } from '../api/values.queries.ts';
+import classes from './search-as.module.css';
+
+interface SearchAsProps {
+  /** Email of the person whose tasks are searched. */
+  value: string | null;
+  onChange: (email: string | null) => void;
+}
+
+/** Searches the tasks that somebody sees whom the person assists; plain to see while it does. */
+export const SearchAs = ({ value, onChange }: SearchAsProps) => {
+  const { data: assisted = [] } = useQuery(assistedQuery);
+  const nameOf = usePersonNames();
+  if (value !== null)
+    return (
+      <span className={classes.active} role="status">
+        <PersonAvatar value={value} name={nameOf(value)} size="small" />
+        <span className={classes.name}>Searching as {nameOf(value)}</span>
+        <button
+          type="button"
+          className={classes.end}
+          aria-label={`Stop searching as ${nameOf(value)}`}
+          onClick={() => onChange(null)}
+        >
+          <Icon icon={IconX} size="xs" />
+        </button>
+      </span>
+    );
+  if (assisted.length === 0) return null;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="text" size="small" icon={<Icon icon={IconUserShare} />}>
+          Search as
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>People you assist</Menu.Label>
+        {assisted.map((email) => (
+          <Menu.Item
+            key={email}
+            leftSection={<PersonAvatar value={email} name={nameOf(email)} size="small" />}
+            onClick={() => onChange(email)}
+          >
+            {nameOf(email)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,69 @@
+import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import { Button } from '../../../components/button.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import type { FilterEdits, StaleFilter } from '../hooks/use-filter-edits.ts';
+import { useValueNames } from '../hooks/use-value-names.ts';
+import { describeFilter } from '../model/describe-filter.ts';
+import type { FilterLayout } from '../model/filter-state.ts';
+import { describeView } from '../model/view-words.ts';
+import classes from './filter-dialog.module.css';
+
+interface StaleDialogProps {
+  stale: StaleFilter;
+  edits: FilterEdits;
+}
+
+interface VersionProps {
+  heading: string;
+  title: string;
+  data: FilterDataInput;
+  layout: FilterLayout;
+}
+
+const Version = ({ heading, title, data, layout }: VersionProps) => {
+  const nameOf = useValueNames();
+  return (
+    <section className={classes.version} aria-label={heading}>
+      <h3>{heading}</h3>
+      <strong>{title}</strong>
+      <p>{describeFilter(data, nameOf)}</p>
+      <p className={classes.view}>{describeView(data, layout)}</p>
+    </section>
+  );
+};
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Both versions of a saved filter that somebody changed meanwhile; nothing is overwritten unasked. */
+export const StaleDialog = ({ stale: { theirs, change }, edits }: StaleDialogProps) => (
+  <Modal
+    title="Somebody changed this filter in the meantime"
+    opened
+    onClose={edits.decideLater}
+    width={640}
+    actions={
+      <>
+        <Button onClick={edits.decideLater}>Decide later</Button>
+        <Button onClick={edits.takeTheirs}>Take theirs</Button>
+        <Button color="primary" loading={edits.isSaving} onClick={edits.overwrite} data-autofocus>
+          Save mine over it
+        </Button>
+      </>
+    }
+  >
+    <div className={classes.versions}>
+      <Version
+        heading={`Theirs, ${time.format(new Date(theirs.updatedAt))}`}
+        title={theirs.title}
+        data={theirs.data}
+        layout={theirs.layout}
+      />
+      <Version
+        heading="Mine, not saved"
+        title={change.title ?? theirs.title}
+        data={change.data ?? theirs.data}
+        layout={change.layout ?? theirs.layout}
+      />
+    </div>
+  </Modal>
+);

@@ -1,0 +1,107 @@
+import type { TeamId } from '@hub/contract/fields.ts';
+import { type Filter, type FilterChange, filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { showUndo, tellRefused } from '../../editing/public.ts';
+import { savedFiltersQuery } from '../api/filters.queries.ts';
+import { addFilter, putFilter, removeFilter, restoreFilter, saveFilter } from '../api/save-filter.ts';
+import { type FilterState, tidyData } from '../model/filter-state.ts';
+import { openSaved } from '../model/saved-filters.ts';
+
+/** A change of a saved filter that somebody else changed meanwhile. */
+export interface StaleFilter {
+  theirs: Filter;
+  change: FilterChange;
+}
+
+/** What can be done with the saved filter that is open. Each answers whether it was done; refusals are told. */
+export interface FilterEdits {
+  isSaving: boolean;
+  save: (filter: Filter) => Promise<boolean>;
+  saveAs: (title: string, teamId: TeamId | null) => Promise<boolean>;
+  change: (filter: Filter, change: FilterChange, told: string) => Promise<boolean>;
+  remove: (filter: Filter) => Promise<boolean>;
+  stale: StaleFilter | null;
+  overwrite: () => void;
+  takeTheirs: () => void;
+  decideLater: () => void;
+}
+
+/** Saves, renames, shares and deletes the filter that is open. */
+export function useFilterEdits(state: FilterState, onChange: (state: FilterState) => void): FilterEdits {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [stale, setStale] = useState<StaleFilter | null>(null);
+
+  const run = async (work: () => Promise<boolean>): Promise<boolean> => {
+    setSaving(true);
+    try {
+      return await work();
+    } catch (error) {
+      tellRefused(error);
+      void client.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const change: FilterEdits['change'] = (filter, wanted, told) =>
+    run(async () => {
+      const outcome = await saveFilter(filter, wanted);
+      if (outcome.kind === 'stale') {
+        setStale({ theirs: outcome.theirs, change: wanted });
+        return false;
+      }
+      setStale(null);
+      putFilter(client, outcome.filter);
+      if (wanted.data) onChange({ ...state, filterId: filter.id });
+      showSuccess({ text: told });
+      return true;
+    });
+
+  const shown = { data: toWhole(state), layout: state.layout };
+  return {
+    isSaving,
+    stale,
+    change,
+    save: (filter) => change(filter, shown, `Saved “${filter.title}”`),
+    saveAs: (title, teamId) =>
+      run(async () => {
+        const filter = await addFilter({ title, ...shown, type: teamId ? 'team' : 'personal', teamId });
+        putFilter(client, filter);
+        onChange({ ...state, filterId: filter.id });
+        showSuccess({ text: `Saved “${filter.title}”` });
+        return true;
+      }),
+    remove: (filter) =>
+      run(async () => {
+        await removeFilter(filter);
+        client.setQueryData(savedFiltersQuery.queryKey, (filters = []) =>
+          filters.filter(({ id }) => id !== filter.id),
+        );
+        onChange({ ...state, filterId: null });
+        const undo = () =>
+          run(async () => {
+            putFilter(client, await restoreFilter(filter));
+            return true;
+          });
+        showUndo({ text: `Deleted “${filter.title}”`, onUndo: () => void undo() });
+        return true;
+      }),
+    overwrite: () => {
+      if (stale) void change(stale.theirs, stale.change, `Saved “${stale.theirs.title}”`);
+    },
+    takeTheirs: () => {
+      if (!stale) return;
+      setStale(null);
+      putFilter(client, stale.theirs);
+      onChange(openSaved(stale.theirs, state));
+    },
+    decideLater: () => setStale(null),
+  };
+}
+
+/** What is stored of a filter: tidy, with the defaults that the contract names. */
+const toWhole = ({ data }: FilterState) => filterDataSchema.parse(tidyData(data));

@@ -1,0 +1,10 @@
+export { savedFiltersQuery } from './api/filters.queries.ts';
+export { FilterBar } from './components/filter-bar.tsx';
+export { ViewOptions } from './components/view-options.tsx';
+export { useFilterState } from './hooks/use-filter-state.ts';
+export { useSavedFilters } from './hooks/use-saved-filters.ts';
+export { useValueNames } from './hooks/use-value-names.ts';
+export { describeFilter } from './model/describe-filter.ts';
+export { isUnsaved } from './model/filter-search.ts';
+export { type FilterSearch, pickFilterSearch } from './model/filter-search-keys.ts';
+export { emptyFilterState, type FilterState, toTaskSearch } from './model/filter-state.ts';

@@ -1,0 +1,115 @@
+import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type CaretPlace, RichTextEditor } from '../../../components/rich-text-editor.tsx';
+import { MentionChoices, type NameablePerson, useMentions } from '../../writing/public.ts';
+import type { NoteHandle } from '../hooks/use-note.ts';
+import classes from './notes.module.css';
+
+interface NoteEditorProps {
+  handle: NoteHandle;
+  /** Of what: "Note of Priya Raman". */
+  label: string;
+  mentions: Note['mentions'];
+  focusAt: CaretPlace;
+  onLeave: () => void;
+}
+
+/** The words of the paragraph before the caret; pieces that are no words count as a line's end. */
+const textBeforeCaret = ({ state }: Editor): string => {
+  const { $from, empty } = state.selection;
+  return empty ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : '';
+};
+
+/** Tells of each edit and each move of the caret, and marks the text with the choice it offers. */
+const CaretFollower = (props: { editor: Editor; onMove: (editor: Editor) => void; active?: string }) => {
+  const { editor, active } = props;
+  const tell = useEffectEvent(() => props.onMove(editor));
+  useEffect(() => {
+    const follow = (): void => tell();
+    editor.on('transaction', follow);
+    return () => void editor.off('transaction', follow);
+  }, [editor]);
+  useEffect(() => {
+    if (!active) return undefined;
+    const field = editor.view.dom;
+    field.setAttribute('aria-activedescendant', active);
+    return () => field.removeAttribute('aria-activedescendant');
+  }, [editor, active]);
+  return null;
+};
+
+/** A note while it is written; an at-sign names people. */
+export const NoteEditor = ({ handle, label, mentions: named, focusAt, onLeave }: NoteEditorProps) => {
+  const mentions = useMentions();
+  const written = useRef<Editor>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
+  const listId = useId();
+  const optionId = (index: number): string => `${listId} ${index}`;
+  const isChoosing = mentions.people.length > 0;
+  const follow = (editor: Editor): void => {
+    written.current = editor;
+    const text = textBeforeCaret(editor);
+    mentions.follow(text, text.length);
+    const frameTop = frame.current?.getBoundingClientRect().top ?? 0;
+    if (text.includes('@')) top.current = editor.view.coordsAtPos(editor.state.selection.from).top - frameTop;
+  };
+  const choose = ({ email, name }: NameablePerson): void => {
+    const editor = written.current;
+    if (!editor || !mentions.start) return;
+    const { $from, from } = editor.state.selection;
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: $from.start() + mentions.start.at, to: from }, [
+        { type: 'mention', attrs: { email, name } },
+        { type: 'text', text: ' ' },
+      ])
+      .run();
+    mentions.close();
+  };
+  const chooseByKey = (event: KeyboardEvent): void => {
+    const person = mentions.people[mentions.current];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!isChoosing) return;
+    if (step) mentions.move(step);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else if (event.key === 'Escape') mentions.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={frame} className={classes.editor} onKeyDownCapture={chooseByKey}>
+      <RichTextEditor
+        value={handle.text}
+        label={label}
+        onEdit={handle.change}
+        onBlur={handle.flush}
+        onLeave={onLeave}
+        focusAt={focusAt}
+        mentions={named}
+      >
+        {(editor) => (
+          <CaretFollower
+            editor={editor}
+            onMove={follow}
+            active={isChoosing ? optionId(mentions.current) : undefined}
+          />
+        )}
+      </RichTextEditor>
+      {isChoosing && (
+        <div className={classes.choices} style={{ top: top.current }}>
+          <MentionChoices
+            id={listId}
+            optionId={optionId}
+            people={mentions.people}
+            current={mentions.current}
+            onChoose={choose}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

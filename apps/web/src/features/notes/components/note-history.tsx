@@ -1,0 +1,81 @@
+import type { Note, NoteVersion } from '@hub/contract/workflow/note.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { useEdit } from '../../editing/public.ts';
+import { NotesDiff } from '../../task-history/public.ts';
+import { noteTarget } from '../api/note-target.ts';
+import { noteVersionsQuery } from '../api/notes.queries.ts';
+import { noteTitle } from '../model/note-title.ts';
+import classes from './notes.module.css';
+
+const WIDTH = 680;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface VersionLineProps {
+  version: NoteVersion;
+  before: NoteVersion | undefined;
+  /** Absent for the version that is there. */
+  onRestore?: () => void;
+}
+
+const VersionLine = ({ version, before, onRestore }: VersionLineProps) => (
+  <li className={classes.version}>
+    <div className={classes.head}>
+      <span className={classes.author}>{version.author.name}</span>
+      <time className={classes.moment} dateTime={version.updatedAt}>
+        {moment.format(new Date(version.updatedAt))}
+      </time>
+      {onRestore && (
+        <span className={classes.acts}>
+          <Button size="small" onClick={onRestore}>
+            Restore
+          </Button>
+        </span>
+      )}
+    </div>
+    <NotesDiff from={before?.content ?? ''} to={version.content} />
+  </li>
+);
+
+interface NoteHistoryProps {
+  note: Note;
+  canEdit: boolean;
+  onClose: () => void;
+}
+
+/** What a note said at each time, by whom, and word by word what each version changed. */
+export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
+  const client = useQueryClient();
+  const { data: versions, error, refetch } = useQuery(noteVersionsQuery(note));
+  const title = noteTitle(note.content);
+  const { id, inventionId } = note;
+  const { edit } = useEdit({
+    target: noteTarget(client, note),
+    subject: { kind: 'note', id, inventionId, title },
+  });
+  const restore = ({ content }: NoteVersion): void => {
+    onClose();
+    void edit({ content });
+  };
+  return (
+    <Modal title={`Versions of “${title}”`} opened onClose={onClose} width={WIDTH} fillsPhone>
+      {error && !versions && (
+        <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !versions && <LoadingSpinner />}
+      <ol className={classes.versions} aria-label="Versions">
+        {versions?.map((version, index) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            before={versions[index + 1]}
+            onRestore={canEdit && version.content !== note.content ? () => restore(version) : undefined}
+          />
+        ))}
+      </ol>
+    </Modal>
+  );
+};

@@ -1,0 +1,78 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useCanEdit } from '../../tasks/public.ts';
+import { noteDrafts } from '../../writing/public.ts';
+import { type NotesPlace, notesQuery } from '../api/notes.queries.ts';
+import { newNoteKey } from '../hooks/use-note.ts';
+import { NewNote } from './new-note.tsx';
+import { NoteCard } from './note-card.tsx';
+import { NoteConflicts } from './note-conflicts.tsx';
+import classes from './notes.module.css';
+
+interface NotesSectionProps {
+  place: NotesPlace;
+  /** Below a milestone its head is a smaller one. */
+  of: 'invention' | 'milestone';
+}
+
+/** The notes of an invention or of a milestone, and a place for the next one. */
+export const NotesSection = ({ place, of }: NotesSectionProps) => {
+  const { data: notes, error, refetch } = useQuery(notesQuery(place));
+  const canEdit = useCanEdit();
+  const [isAdding, setAdding] = useState(() => noteDrafts.find(newNoteKey(place)) !== null);
+  const [newId, setNewId] = useState<string | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const Heading = of === 'invention' ? 'h2' : 'h3';
+  const leave = (): void => {
+    setAdding(false);
+    setNewId(null);
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  if (error && !notes)
+    return <ErrorState title="The notes could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!notes) return null;
+  const shown = notes.filter(({ id }) => id !== newId);
+  return (
+    <section className={classes.section} aria-labelledby={titleId} data-of={of}>
+      <header className={classes.bar}>
+        <Heading id={titleId}>Notes</Heading>
+        {shown.length > 0 && <span className={classes.count}>{shown.length}</span>}
+        {canEdit && !isAdding && (
+          <Button
+            ref={add}
+            size="small"
+            icon={<Icon icon={IconPlus} size="sm" />}
+            className={classes.add}
+            onClick={() => setAdding(true)}
+          >
+            Add note
+          </Button>
+        )}
+      </header>
+      {isAdding && (
+        <NewNote
+          place={place}
+          savedAt={notes.find(({ id }) => id === newId)?.updatedAt}
+          onMade={setNewId}
+          onLeave={leave}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-labelledby={titleId}>
+          {shown.map((note) => (
+            <NoteCard key={note.id} note={note} canEdit={canEdit} />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && !isAdding && <p className={classes.empty}>No notes yet.</p>}
+      {notes.map((note) => (
+        <NoteConflicts key={note.id} note={note} />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { type NewNote, readNewNote, writeNewNote } from './new-note.ts';
+
+test.each<NewNote>([
+  { kind: 'unsent', key: '5f0c' },
+  { kind: 'made', id: '01a', updatedAt: '2027-03-01T10:00:00.000Z' },
+])('a new note is read as it was kept: %j', (note) => {
+  expect(readNewNote(writeNewNote(note))).toEqual(note);
+});

@@ -1,0 +1,91 @@
+import type { OverviewSort } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
+import { useOverviewPage } from '../hooks/use-overview-page.ts';
+import type { OverviewSearch } from '../model/overview-search.ts';
+import { countText } from '../model/overview-words.ts';
+import classes from './obsolete-rows.module.css';
+import { OverviewPaging } from './overview-paging.tsx';
+import { OverviewTable } from './overview-table.tsx';
+
+interface ObsoleteRowsProps {
+  search: OverviewSearch;
+  settings: OverviewSettings;
+  onSort: (sort: OverviewSort) => void;
+  expanded: ReadonlySet<string>;
+  onExpand: (id: string, isExpanded: boolean) => void;
+}
+
+/** Inventions without anything to do, or with nothing but what is long overdue: folded, and read when they are opened. */
+export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: ObsoleteRowsProps) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [skip, setSkip] = useState(0);
+  const query = toQuery({ ...search, skip });
+  const page = useOverviewPage('obsolete', query, isOpen);
+  const { rows, total, today } = page;
+  return (
+    <section className={classes.obsolete} aria-labelledby={`${id}-head`}>
+      <h2 className={classes.head}>
+        <button
+          type="button"
+          id={`${id}-head`}
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
+          Obsolete
+        </button>
+        <span className={classes.hint}>
+          {isOpen && total !== null
+            ? countText(total)
+            : 'No active milestone, or overdue and untouched for 90 days'}
+        </span>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {page.error && (
+          <ErrorState
+            title="The obsolete inventions could not be loaded"
+            error={page.error}
+            onRetry={page.retry}
+          />
+        )}
+        {isOpen && total === null && !page.error && (
+          <LoadingSpinner label="Loading the obsolete inventions" />
+        )}
+        {isOpen && total === 0 && <p className={classes.none}>None. Everything here has something to do.</p>}
+        {isOpen && rows.length > 0 && (
+          <>
+            <OverviewTable
+              key={page.answerKey}
+              label="Obsolete inventions"
+              rows={rows}
+              today={today}
+              sort={query.sort}
+              onSort={onSort}
+              settings={settings}
+              isOutdated={page.isOutdated}
+              expanded={expanded}
+              onExpand={onExpand}
+            />
+            <OverviewPaging
+              label="Pages of the obsolete inventions"
+              skip={skip}
+              rows={rows.length}
+              total={total ?? 0}
+              pageSize={pageSizeOf('obsolete')}
+              onSkip={setSkip}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import { Suspense, useCallback } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyView } from '../../../components/lazy-view.tsx';
+import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
+import { useOverviewPage } from '../hooks/use-overview-page.ts';
+import type { OverviewSearch } from '../model/overview-search.ts';
+import { countText } from '../model/overview-words.ts';
+import { ObsoleteRows } from './obsolete-rows.tsx';
+import { OverviewBar } from './overview-bar.tsx';
+import { OverviewPaging } from './overview-paging.tsx';
+import classes from './overview-screen.module.css';
+import { NoRows, OverviewSkeleton } from './overview-states.tsx';
+import { OverviewTable } from './overview-table.tsx';
+
+const Timeline = lazyView(async () => (await import('./timeline.tsx')).Timeline);
+
+interface OverviewListProps {
+  search: OverviewSearch;
+  onSearch: (search: OverviewSearch) => void;
+  settings: OverviewSettings;
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (change: (expanded: ReadonlySet<string>) => ReadonlySet<string>) => void;
+}
+
+/** The rows that the address asks for, with their filters. */
+export const OverviewList = (props: OverviewListProps) => {
+  const { search, onSearch, settings, expanded, onExpandedChange } = props;
+  const query = toQuery(search);
+  const page = useOverviewPage('current', query);
+  const { rows, total, today } = page;
+  const expand = useCallback(
+    (id: string, isExpanded: boolean): void =>
+      onExpandedChange((before) => {
+        if (before.has(id) === isExpanded) return before;
+        const next = new Set(before);
+        if (isExpanded) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [onExpandedChange],
+  );
+  const sort = (next: typeof query.sort): void => onSearch({ ...search, sort: next, skip: undefined });
+  const list = { settings, expanded, onExpand: expand, onSort: sort };
+  const pager = (
+    <OverviewPaging
+      label="Pages of the overview"
+      skip={query.skip}
+      rows={rows.length}
+      total={total ?? 0}
+      pageSize={pageSizeOf('current')}
+      onSkip={(skip) => onSearch({ ...search, skip })}
+    />
+  );
+  const isTimeline = search.view === 'timeline';
+  return (
+    <>
+      <OverviewBar
+        search={search}
+        onChange={onSearch}
+        count={total === null ? '' : countText(total)}
+        isFetching={page.isFetching}
+      />
+      {page.error && (
+        <div className={classes.message}>
+          <ErrorState
+            title={
+              total === null ? 'The overview could not be loaded' : 'The overview could not be read again'
+            }
+            error={page.error}
+            onRetry={page.retry}
+          />
+        </div>
+      )}
+      {total === null && !page.error && <OverviewSkeleton />}
+      {isTimeline && rows.length > 0 && (
+        <Suspense fallback={<OverviewSkeleton />}>
+          <Timeline key={page.answerKey} rows={rows} today={today} isColored={settings.colorCoding} />
+        </Suspense>
+      )}
+      {isTimeline && rows.length > 0 && pager}
+      {total !== null && !(isTimeline && rows.length > 0) && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keys
+        <section className={classes.scroller} aria-label="Inventions" tabIndex={0}>
+          {rows.length === 0 ? (
+            <NoRows search={search} onSearch={onSearch} />
+          ) : (
+            <OverviewTable
+              {...list}
+              key={page.answerKey}
+              label="Milestones overview"
+              rows={rows}
+              today={today}
+              sort={query.sort}
+              isOutdated={page.isOutdated}
+            />
+          )}
+          {pager}
+          <ObsoleteRows {...list} search={search} />
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { lazyView } from '../../../components/lazy-view.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { PapersBadge } from '../../papers/public.ts';
+import { useSetting, useSettingsPane } from '../../settings/public.ts';
+import { type OverviewSearch, readOverviewSearch } from '../model/overview-search.ts';
+import { overviewSetting } from '../model/overview-setting.ts';
+import { OverviewList } from './overview-list.tsx';
+import classes from './overview-screen.module.css';
+
+const ComparePanel = lazyView(async () => (await import('./compare-panel.tsx')).ComparePanel);
+
+interface OverviewScreenProps {
+  search: OverviewSearch;
+  onSearch: (search: OverviewSearch) => void;
+}
+
+const TITLE = 'Milestones overview';
+const views = [
+  { value: 'table', label: 'Table' },
+  { value: 'timeline', label: 'Timeline' },
+];
+
+/** Every invention with what is due next, as a table or along the time. */
+export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
+  usePageTitle(TITLE);
+  useSettingsPane('Settings', overviewSetting);
+  const settings = useSetting(overviewSetting);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const change = (next: OverviewSearch): void => onSearch(readOverviewSearch({ ...next }));
+  return (
+    <div className={classes.screen}>
+      <header className={classes.bar}>
+        <h1>{TITLE}</h1>
+        <PapersBadge />
+        <div className={classes.actions}>
+          <Button
+            icon={<Icon icon={IconCalendarStats} size="sm" />}
+            onClick={() => change({ ...search, since: '' })}
+          >
+            Compare with date
+          </Button>
+          <SegmentedControl
+            aria-label="View"
+            data={views}
+            value={search.view ?? 'table'}
+            onChange={(view) => change({ ...search, view: view === 'timeline' ? view : undefined })}
+          />
+        </div>
+      </header>
+      <OverviewList
+        search={search}
+        onSearch={change}
+        settings={settings}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+      />
+      {search.since !== undefined && (
+        <Suspense fallback={null}>
+          <ComparePanel
+            search={search}
+            since={search.since}
+            onSince={(since) => change({ ...search, since })}
+            onClose={() => change({ ...search, since: undefined })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { useMemo } from 'react';
+import { DueMark } from '../../../components/due-mark.tsx';
+import { writeShortDate } from '../../tasks/public.ts';
+import {
+  placeOf,
+  type RoadmapAxis,
+  type RoadmapMark,
+  roadmapMarks,
+  roadmapSentence,
+} from '../model/roadmap.ts';
+import classes from './roadmap-strip.module.css';
+
+interface RoadmapStripProps {
+  roadmap: readonly RoadmapEntry[];
+  axis: RoadmapAxis;
+  today: IsoDate;
+}
+
+const markTitle = ({ title, words, date }: RoadmapMark): string =>
+  `${title}: ${words}${date ? ` (${writeShortDate(date)})` : ''}`;
+
+/** A row's milestones along the time axis that all rows share. The shape tells the state, colour only repeats it. */
+export const RoadmapStrip = ({ roadmap, axis, today }: RoadmapStripProps) => {
+  const marks = useMemo(() => roadmapMarks(roadmap, axis, today), [roadmap, axis, today]);
+  return (
+    <div className={classes.strip} role="img" aria-label={roadmapSentence(roadmap, today)}>
+      <span className={classes.today} style={{ insetInlineStart: `${placeOf(axis.today, axis)}%` }} />
+      {marks.map((mark) => (
+        <span
+          key={mark.id}
+          className={classes.mark}
+          data-beyond={mark.beyond ?? undefined}
+          title={markTitle(mark)}
+          style={{ insetInlineStart: `${mark.at}%` }}
+        >
+          <DueMark kind={mark.kind} />
+        </span>
+      ))}
+    </div>
+  );
+};

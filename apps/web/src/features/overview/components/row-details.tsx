@@ -1,0 +1,24 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/icon.tsx';
+import { MilestonesOverview } from '../../milestones/public.ts';
+import { Notes } from '../../notes/public.ts';
+import { useLiveWork } from '../hooks/use-live-work.ts';
+import classes from './row-details.module.css';
+
+/** What a row unfolds to: the milestones in the specified order with their tasks, and the notes, to be worked on in place. */
+export const RowDetails = ({ inventionId }: { inventionId: InventionId }) => {
+  useLiveWork(inventionId);
+  return (
+    <div className={classes.details}>
+      <MilestonesOverview inventionId={inventionId} />
+      <Notes inventionId={inventionId} milestoneId={null} />
+      <p className={classes.links}>
+        <Link to="/inventions/$id" params={{ id: inventionId }} className={classes.link}>
+          Open the invention <Icon icon={IconArrowRight} size="sm" />
+        </Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import type { OverviewRow } from '@hub/contract/search/overview.calls.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { useLiveRows } from '../hooks/use-live-rows.ts';
+import { useMarkKeys } from '../hooks/use-mark-keys.ts';
+import { useTimelineView } from '../hooks/use-timeline-view.ts';
+import { dayOf } from '../model/day-scale.ts';
+import { dayMiddle, spanWidth, timelineMarks, timelineRanges, timelineSpan } from '../model/timeline.ts';
+import { timelineRange } from '../model/timeline-range.ts';
+import classes from './timeline.module.css';
+import { TimelineRow } from './timeline-row.tsx';
+import { TimelineScale } from './timeline-scale.tsx';
+
+const LIST_PX = 360;
+const PHONE_LIST_PX = 168;
+
+const rangeWords = { week: 'Week', month: 'Month', quarter: 'Quarter' } as const;
+const ranges = timelineRanges.map((value) => ({ value, label: rangeWords[value] }));
+
+interface TimelineProps {
+  rows: readonly OverviewRow[];
+  today: IsoDate;
+  isColored: boolean;
+}
+
+/** The milestones of all rows along the days, to be looked at and walked through; work is done in the table. */
+export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
+  const scroller = useRef<HTMLElement>(null);
+  const body = useRef<HTMLUListElement>(null);
+  const range = useStore(timelineRange);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const listPx = isPhone ? PHONE_LIST_PX : LIST_PX;
+  const span = useMemo(() => timelineSpan(rows, today, range), [rows, today, range]);
+  const marks = useMemo(
+    () => new Map(rows.map((row) => [row.id, timelineMarks(row, span, today)])),
+    [rows, span, today],
+  );
+  const now = dayOf(today);
+  const { view, measure, bring } = useTimelineView({
+    scroller,
+    span,
+    today: now,
+    listPx,
+    range,
+    onRange: timelineRange.set,
+  });
+  const placed = [...marks.values()].flat().filter(({ at }) => at !== null);
+  const first = placed.find(({ entry }) => entry.state === 'active') ?? placed[0];
+  const keys = useMarkKeys(first?.entry.id ?? null);
+  useLiveRows(body, rows);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--list': `${listPx}px`,
+    '--width': `${spanWidth(span)}px`,
+    '--view': `${view.right - view.left}px`,
+  };
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      style={style}
+      aria-label="Timeline"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keys
+      tabIndex={0}
+      data-plain={!isColored || undefined}
+      onScroll={measure}
+      onKeyDown={keys.handleKey}
+    >
+      <div className={classes.canvas}>
+        <div className={classes.head}>
+          <div className={classes.corner}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Range"
+              data={ranges}
+              value={range}
+              onChange={(value) => timelineRange.set(timelineRanges.find((one) => one === value) ?? 'month')}
+            />
+          </div>
+          <TimelineScale span={span} range={range} view={view} today={now} />
+        </div>
+        <span className={classes.today} style={{ insetInlineStart: listPx + dayMiddle(now, span) }} />
+        <ul ref={body} className={classes.rows} aria-label="Milestones by date">
+          {rows.map((row) => (
+            <TimelineRow
+              key={row.id}
+              row={row}
+              marks={marks.get(row.id) ?? []}
+              today={today}
+              view={view}
+              currentMark={keys.current}
+              onFocus={keys.noteFocus}
+              onBring={bring}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import {
+  nextTaskModes,
+  type OverviewSettings,
+  overviewColumns,
+  overviewDisplayModes,
+  overviewSettingsSchema,
+} from '@hub/contract/settings/settings.calls.ts';
+import type { SettingDefinition } from '../../settings/public.ts';
+
+/** How the milestones overview looks (product §2). */
+export const overviewSetting: SettingDefinition<OverviewSettings> = {
+  name: 'overview',
+  version: 1,
+  source: 'overview',
+  formTitle: 'Milestones overview',
+  firstShow: true,
+  fields: [
+    {
+      type: 'select',
+      name: 'nextTaskMode',
+      label: 'Next task mode',
+      hint: 'Whose next task stands in a row.',
+      options: nextTaskModes,
+    },
+    {
+      type: 'switch',
+      name: 'colorCoding',
+      label: 'Color coding',
+      hint: 'Shapes and words stay without it.',
+    },
+    { type: 'select', name: 'displayMode', label: 'Display mode', options: overviewDisplayModes },
+    {
+      type: 'multiselect',
+      name: 'columns',
+      label: 'Columns',
+      options: overviewColumns,
+      fixed: ['Client Date', 'Due Date'],
+    },
+  ],
+  defaults: {
+    version: 1,
+    nextTaskMode: 'Next Task',
+    colorCoding: true,
+    displayMode: 'Standard',
+    columns: ['Client Date', 'Due Date'],
+  },
+  parse: (kept) => overviewSettingsSchema.safeParse(kept).data ?? null,
+};

@@ -1,0 +1,15 @@
+const MOST_COUNTED = 1_000;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** "312 inventions"; the count is exact up to 1,000. */
+export function countText(total: number): string {
+  if (total > MOST_COUNTED) return 'More than 1,000 inventions';
+  return total === 1 ? '1 invention' : `${number(total)} inventions`;
+}
+
+/** "51–100 of 312". */
+export function rangeText(page: { skip: number; rows: number; total: number }): string {
+  const of = page.total > MOST_COUNTED ? 'more than 1,000' : number(page.total);
+  return `${number(page.skip + 1)}–${number(page.skip + page.rows)} of ${of}`;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { LegalDate } from '../../tasks/public.ts';
+import { paperQuery } from '../api/papers.queries.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+import { PaperName } from './paper-name.tsx';
+
+/** The decision about one paper in a dialog, where its invention is open. */
+export const DecidePaper = ({ paperId, onClose }: { paperId: string; onClose: () => void }) => {
+  const { data: paper, error, refetch } = useQuery(paperQuery(paperId));
+  return (
+    <Modal
+      title={paper ? <PaperName paper={paper} /> : 'Paper'}
+      opened
+      onClose={onClose}
+      width={820}
+      fillsPhone
+    >
+      {error && !paper && (
+        <ErrorState title="The paper could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!paper && !error && <LoadingSpinner withText label="Loading the paper" />}
+      {paper && (
+        <>
+          <p>
+            Dated <LegalDate date={paper.date} />
+            {paper.realDate !== paper.date && (
+              <>
+                {' '}
+                · really <LegalDate date={paper.realDate} />
+              </>
+            )}
+          </p>
+          <DecisionPanel key={paper.id} paper={paper} onDecided={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,137 @@
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { failureText } from '../../editing/public.ts';
+import { PeopleStack } from '../../tasks/public.ts';
+import { RolePickers, rolesOfPlans } from '../../workflows/public.ts';
+import { useDecisionPlans } from '../hooks/use-decision-plans.ts';
+import { usePaperDecision } from '../hooks/use-paper-decision.ts';
+import {
+  isComplete,
+  type PaperDecision,
+  proposedDecision,
+  withClosing,
+  withNamedRule,
+  withRule,
+} from '../model/paper-decision.ts';
+import { isOpen } from '../model/paper-words.ts';
+import { ClosingLines } from './closing-lines.tsx';
+import classes from './decision-panel.module.css';
+import { DismissForm } from './dismiss-form.tsx';
+import { PaperOutcome } from './paper-outcome.tsx';
+import { RuleLine } from './rule-line.tsx';
+import { RulePicker } from './rule-picker.tsx';
+
+const ReviewTask = ({ task }: { task: NonNullable<Paper['task']> }) => (
+  <p className={classes.task}>
+    <Icon icon={IconListCheck} size="sm" />
+    <Link to="/tasks/$id" params={{ id: task.id }}>
+      {task.title}
+    </Link>
+    <PeopleStack people={task.assignees} />
+  </p>
+);
+
+type Change = (change: (decision: PaperDecision) => PaperDecision) => void;
+
+interface ChoicesProps {
+  paper: Paper;
+  decision: PaperDecision;
+  onChange: Change;
+}
+
+const Choices = ({ paper, decision, onChange }: ChoicesProps) => {
+  const plans = useDecisionPlans(paper, decision);
+  const made = [...plans.values()].flatMap((plan) => (plan?.data ? [plan.data] : []));
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>What it starts</legend>
+        {decision.rules.length > 0 && (
+          <ul className={classes.choices}>
+            {decision.rules.map((rule) => (
+              <RuleLine
+                key={rule.ruleId}
+                paper={paper}
+                rule={rule}
+                plan={plans.get(rule.ruleId)}
+                onChange={(change) => onChange((now) => withRule(now, rule.ruleId, change))}
+              />
+            ))}
+          </ul>
+        )}
+        <RulePicker
+          date={paper.date}
+          listed={decision.rules.map(({ ruleId }) => ruleId)}
+          onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
+        />
+      </fieldset>
+      <ClosingLines
+        paper={paper}
+        chosen={decision.closes}
+        onChange={(id, isMet) => onChange((now) => withClosing(now, id, isMet))}
+      />
+      <RolePickers
+        usual={rolesOfPlans(made)}
+        chosen={decision.roles}
+        onChange={(roles) => onChange((now) => ({ ...now, roles }))}
+      />
+    </>
+  );
+};
+
+/** Whether what the hub knows of a paper is no more than its name. */
+const repeatsName = ({ hint, description }: Paper): boolean =>
+  hint === '' || hint.toLowerCase() === `${description.toLowerCase()}.`;
+
+interface DecisionPanelProps {
+  paper: Paper;
+  onDecided: () => void;
+}
+
+/** What a paper starts and finishes, as a person decides it. To be keyed by the paper. */
+export const DecisionPanel = ({ paper, onDecided }: DecisionPanelProps) => {
+  const [decision, setDecision] = useState(() => proposedDecision(paper));
+  const [isDismissing, setDismissing] = useState(false);
+  const { confirm, dismiss } = usePaperDecision(paper, onDecided);
+  if (!isOpen(paper)) return <PaperOutcome paper={paper} />;
+  const error = confirm.error ?? dismiss.error;
+  return (
+    <div className={classes.panel}>
+      {!repeatsName(paper) && <p className={classes.hint}>{paper.hint}</p>}
+      {paper.task && <ReviewTask task={paper.task} />}
+      {!paper.canEdit && (
+        <p className={classes.muted}>You may read this paper; deciding it takes the right to edit.</p>
+      )}
+      {paper.canEdit && <Choices paper={paper} decision={decision} onChange={setDecision} />}
+      {error && (
+        <p className={classes.problem} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {paper.canEdit && isDismissing && (
+        <DismissForm
+          isSaving={dismiss.isPending}
+          onDismiss={(note) => dismiss.mutate(note)}
+          onClose={() => setDismissing(false)}
+        />
+      )}
+      {paper.canEdit && !isDismissing && (
+        <div className={classes.acts}>
+          <Button onClick={() => setDismissing(true)}>Dismiss …</Button>
+          <Button
+            color="primary"
+            loading={confirm.isPending}
+            disabled={!isComplete(decision)}
+            onClick={() => confirm.mutate(decision)}
+          >
+            Confirm
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

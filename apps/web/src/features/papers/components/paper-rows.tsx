@@ -1,0 +1,93 @@
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import type { KeyboardEvent } from 'react';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { LegalDate } from '../../tasks/public.ts';
+import { outcomeWords } from '../model/paper-words.ts';
+import { PaperName } from './paper-name.tsx';
+import classes from './paper-rows.module.css';
+
+const Opens = ({ paper }: { paper: Paper }) => {
+  if (paper.opens.length + paper.closes.length === 0)
+    return <span className={classes.line}>Nobody knows what it starts: read it</span>;
+  return (
+    <>
+      {paper.opens.map(({ ruleId, title, dueAt, latest }) => (
+        <span key={ruleId} className={classes.line}>
+          Starts {title}
+          {dueAt && (
+            <>
+              {' · due '}
+              <LegalDate date={dueAt} />
+            </>
+          )}
+          {latest && latest !== dueAt && (
+            <>
+              {', latest '}
+              <LegalDate date={latest} />
+            </>
+          )}
+        </span>
+      ))}
+      {paper.closes.map(({ id, title }) => (
+        <span key={id} className={classes.line}>
+          Finishes {title}
+        </span>
+      ))}
+    </>
+  );
+};
+
+interface PaperRowsProps {
+  papers: readonly Paper[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['j', 1],
+  ['ArrowUp', -1],
+  ['k', -1],
+]);
+
+/** Moves the focus from row to row. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS.get(event.key);
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-paper]')];
+  const place = rows.findIndex((row) => row.matches(':focus'));
+  event.preventDefault();
+  rows[Math.min(Math.max(place + step, 0), rows.length - 1)]?.focus();
+}
+
+/** The papers that wait for a person, walked by the arrows or J and K. */
+export const PaperRows = ({ papers, openId, onOpen }: PaperRowsProps) => (
+  <ul className={classes.rows} aria-label="Papers" onKeyDown={walk}>
+    {papers.map((paper) => {
+      const { label, tone } = outcomeWords(paper.outcome);
+      return (
+        <li key={paper.id}>
+          <button
+            type="button"
+            className={classes.row}
+            data-paper={paper.id}
+            aria-current={paper.id === openId ? 'true' : undefined}
+            onClick={() => onOpen(paper.id)}
+          >
+            <span className={classes.head}>
+              <PaperName paper={paper} />
+              <StatusChip tone={tone}>{label}</StatusChip>
+            </span>
+            <span className={classes.invention}>
+              {[...paper.invention.references.slice(0, 1), paper.invention.title].join(' · ')}
+            </span>
+            <span className={classes.line}>
+              Dated <LegalDate date={paper.date} />
+            </span>
+            <Opens paper={paper} />
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

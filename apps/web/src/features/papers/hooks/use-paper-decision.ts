@@ -1,0 +1,44 @@
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import { confirmPaper, dismissPaper } from '@hub/contract/workflow/papers.calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { renewAfterDecision, renewPapers } from '../api/papers.queries.ts';
+import { confirmBody, type PaperDecision } from '../model/paper-decision.ts';
+import { decisionText } from '../model/paper-words.ts';
+
+/** Confirms or dismisses a paper, and reads again what that changed. */
+export function usePaperDecision(paper: Paper, onDecided: () => void) {
+  const client = useQueryClient();
+  const call = {
+    params: { id: paper.id },
+    query: { updatedAt: paper.updatedAt },
+  };
+  const confirm = useMutation({
+    mutationFn: (decision: PaperDecision) =>
+      request(confirmPaper, {
+        ...call,
+        body: confirmBody(decision),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    onSuccess: async ({ milestones }, { closes }) => {
+      const finished = milestones.filter(({ id }) => closes.includes(id)).length;
+      showSuccess({
+        text: `${paper.code} confirmed: ${decisionText(milestones.length - finished, finished)}.`,
+      });
+      onDecided();
+      await renewAfterDecision(client, paper.inventionId);
+    },
+    onError: () => void renewPapers(client),
+  });
+  const dismiss = useMutation({
+    mutationFn: (note: string) => request(dismissPaper, { ...call, body: { note } }),
+    onSuccess: async () => {
+      showSuccess({ text: `${paper.code} was dismissed.` });
+      onDecided();
+      await renewAfterDecision(client, paper.inventionId);
+    },
+    onError: () => void renewPapers(client),
+  });
+  return { confirm, dismiss };
+}

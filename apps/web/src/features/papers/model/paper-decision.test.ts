@@ -1,0 +1,103 @@
+import { inventionIdSchema, milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import type { DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  confirmBody,
+  isComplete,
+  openFacts,
+  proposedDecision,
+  withClosing,
+  withNamedRule,
+  withRule,
+} from './paper-decision.ts';
+import { decisionText, evidenceFirst, openFirst } from './paper-words.ts';
+
+const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
+const inventionId = inventionIdSchema.parse(id(1));
+
+const paper = (over: Partial<Paper> = {}): Paper => ({
+  ...{ id: id(2), inventionId, invention: { id: inventionId, title: 'Valve', references: [] } },
+  ...{ code: 'CTMS', description: 'Miscellaneous action', direction: 'INCOMING', date: '2026-03-02' },
+  ...{ realDate: '2026-03-02', outcome: 'proposed', hint: '', note: '' },
+  opens: [
+    {
+      ruleId: 'OA-NF',
+      title: 'Reply',
+      dueAt: '2026-06-02',
+      latest: '2026-09-02',
+      missing: [],
+      template: null,
+    },
+    {
+      ...{ ruleId: 'AS-SET', title: 'As set', dueAt: null, latest: null, missing: ['setDue'] },
+      template: { id: id(3), title: 'Answer' },
+    },
+  ],
+  closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
+  ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
+  ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
+  ...over,
+});
+
+describe('a decision about a paper', () => {
+  test('starts from what the hub proposes, and waits for the dates that are missing', () => {
+    const proposed = proposedDecision(paper());
+    expect(proposed.rules.map(openFacts)).toEqual([[], ['setDue']]);
+    expect(isComplete(proposed)).toBe(false);
+    expect(isComplete(withRule(proposed, 'AS-SET', { isChosen: false }))).toBe(true);
+    const given = withRule(proposed, 'AS-SET', { facts: { setDue: '2026-05-04' } });
+    expect(isComplete(given)).toBe(true);
+    expect(confirmBody(given)).toEqual({
+      opens: [
+        { ruleId: 'OA-NF', facts: {}, templateId: null },
+        { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' } },
+      ],
+      closes: [id(4)],
+      roles: {},
+    });
+  });
+
+  test('that does nothing cannot be confirmed', () => {
+    const nothing = proposedDecision(paper({ opens: [], closes: [] }));
+    expect(isComplete(nothing)).toBe(false);
+    expect(isComplete(withClosing(nothing, id(6), true))).toBe(true);
+    expect(isComplete(withClosing(withClosing(nothing, id(6), true), id(6), false))).toBe(false);
+  });
+
+  test('takes a rule that a person names once', () => {
+    const rule: DeadlineRuleAnswer = {
+      ...{ id: 'OA-F', version: 1, effectiveFrom: '2013-12-18', effectiveTo: null, kind: 'statutory' },
+      ...{ triggerName: 'Final', triggerCodes: ['CTFR'], milestoneTitle: 'Reply to final rejection' },
+      ...{ period: '3 months', extension: '3 months', needs: ['firstReply'], citation: '37 CFR 1.134' },
+    };
+    const none = proposedDecision(paper({ opens: [], closes: [] }));
+    const named = withNamedRule(withNamedRule(none, rule), rule);
+    expect(named.rules).toHaveLength(1);
+    expect(named.rules.map(openFacts)).toEqual([['firstReply']]);
+  });
+});
+
+test('open papers stand first, each group the newest first', () => {
+  const papers = [
+    paper({ id: id(1), outcome: 'applied', date: '2026-05-01' }),
+    paper({ id: id(2), date: '2026-01-01' }),
+    paper({ id: id(3), outcome: 'review', date: '2026-02-01' }),
+  ];
+  expect(openFirst(papers).map((one) => one.id)).toEqual([id(3), id(2), id(1)]);
+});
+
+test('as evidence, papers whose code answers the rule stand first', () => {
+  const papers = [
+    paper({ id: id(1), code: 'CTNF', date: '2026-05-01' }),
+    paper({ id: id(2), code: 'A...', date: '2026-01-01' }),
+  ];
+  expect(evidenceFirst(papers, (code) => code === 'A...').map((one) => one.paper.id)).toEqual([id(2), id(1)]);
+});
+
+test('a decision is told in a sentence', () => {
+  expect(decisionText(1, 0)).toBe('1 milestone started');
+  expect(decisionText(2, 1)).toBe('2 milestones started, 1 milestone finished with it as proof');
+  expect(decisionText(0, 0)).toBe('nothing started');
+});

@@ -1,0 +1,94 @@
+import type { DeadlineFacts, DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import type { confirmPaper } from '@hub/contract/workflow/papers.calls.ts';
+import type { z } from 'zod';
+import { type DateFact, isDateFact, type RolePeople } from '../../workflows/public.ts';
+
+/** A rule as a person decides about it. */
+export interface RuleChoice {
+  ruleId: string;
+  title: string;
+  /** As the hub proposes them; null where a fact is missing. */
+  dueAt: string | null;
+  latest: string | null;
+  /** The dates that a person has to give. */
+  missing: readonly DateFact[];
+  template: { id: string; title: string } | null;
+  isChosen: boolean;
+  /** Whether the steps of the template are made besides the milestone. */
+  withSteps: boolean;
+  facts: DeadlineFacts;
+}
+
+/** What a person has chosen about a paper so far. */
+export interface PaperDecision {
+  rules: readonly RuleChoice[];
+  closes: readonly string[];
+  roles: RolePeople;
+}
+
+/** What the hub proposes, as the decision a person starts from. */
+export const proposedDecision = (paper: Paper): PaperDecision => ({
+  rules: paper.opens.map(({ missing, ...proposed }) => ({
+    ...proposed,
+    missing: missing.filter(isDateFact),
+    isChosen: true,
+    withSteps: proposed.template !== null,
+    facts: {},
+  })),
+  closes: paper.closes.map(({ id }) => id),
+  roles: {},
+});
+
+/** The decision with one rule changed. */
+export const withRule = (
+  decision: PaperDecision,
+  ruleId: string,
+  change: Partial<RuleChoice>,
+): PaperDecision => ({
+  ...decision,
+  rules: decision.rules.map((rule) => (rule.ruleId === ruleId ? { ...rule, ...change } : rule)),
+});
+
+/** The decision with a rule that a person names for a paper the hub has no rule for. */
+export const withNamedRule = (decision: PaperDecision, rule: DeadlineRuleAnswer): PaperDecision =>
+  decision.rules.some(({ ruleId }) => ruleId === rule.id)
+    ? decision
+    : {
+        ...decision,
+        rules: [
+          ...decision.rules,
+          {
+            ...{ ruleId: rule.id, title: rule.milestoneTitle, dueAt: null, latest: null },
+            ...{ missing: rule.needs.filter(isDateFact), template: null, isChosen: true },
+            ...{ withSteps: true, facts: {} },
+          },
+        ],
+      };
+
+/** The decision with a milestone that the paper meets, or without it. */
+export const withClosing = (decision: PaperDecision, id: string, isMet: boolean): PaperDecision => ({
+  ...decision,
+  closes: isMet ? [...decision.closes, id] : decision.closes.filter((one) => one !== id),
+});
+
+/** The dates that are still to be given for a rule. */
+export const openFacts = ({ missing, facts }: RuleChoice): DateFact[] =>
+  missing.filter((fact) => !facts[fact]);
+
+/** Whether a decision can be confirmed: it does something, and every rule has its dates. */
+export const isComplete = ({ rules, closes }: PaperDecision): boolean => {
+  const chosen = rules.filter(({ isChosen }) => isChosen);
+  return chosen.length + closes.length > 0 && chosen.every((rule) => openFacts(rule).length === 0);
+};
+
+type ConfirmBody = z.input<NonNullable<typeof confirmPaper.body>>;
+
+/** The decision as the hub takes it. */
+export const confirmBody = ({ rules, closes, roles }: PaperDecision): ConfirmBody => ({
+  opens: rules
+    .filter(({ isChosen }) => isChosen)
+    .map(({ ruleId, facts, withSteps }) => ({ ruleId, facts, ...(!withSteps && { templateId: null }) })),
+  closes: [...closes],
+  roles,
+});

@@ -1,0 +1,8 @@
+export { inventionPapersQuery, renewPapers } from './api/papers.queries.ts';
+export { InventionPapers } from './components/invention-papers.tsx';
+export { OpenPapersNotice } from './components/open-papers-notice.tsx';
+export { PaperName } from './components/paper-name.tsx';
+export { PapersBadge } from './components/papers-badge.tsx';
+export { PapersScreen } from './components/papers-screen.tsx';
+export { evidenceFirst } from './model/paper-words.ts';
+export { type PapersSearch, papersSearchSchema } from './model/papers-search.ts';

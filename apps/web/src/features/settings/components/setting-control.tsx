@@ -1,0 +1,68 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import type { SettingField } from '../model/setting-definition.ts';
+import classes from './settings-form.module.css';
+
+interface SettingControlProps {
+  field: SettingField;
+  /** As it is kept. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const wordsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** One field of a settings object as its kind asks for. */
+export const SettingControl = ({ field, value, onChange }: SettingControlProps) => {
+  const id = useId();
+  if (field.type === 'switch') {
+    return (
+      <div className={classes.line}>
+        <Switch
+          label={field.label}
+          description={field.hint}
+          labelPosition="left"
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          classNames={{ body: classes.switch, label: classes.label }}
+        />
+        <span className={classes.state} aria-hidden="true">
+          {value === true ? 'On' : 'Off'}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={classes.field}>
+      <legend id={id} className={classes.label}>
+        {field.label}
+      </legend>
+      {field.hint && <span className={classes.hint}>{field.hint}</span>}
+      {field.type === 'select' ? (
+        <SegmentedControl
+          fullWidth
+          data={[...field.options]}
+          value={String(value)}
+          onChange={onChange}
+          aria-labelledby={id}
+        />
+      ) : (
+        field.options.map((option) => {
+          const chosen = wordsOf(value);
+          return (
+            <Checkbox
+              key={option}
+              label={option}
+              checked={chosen.includes(option)}
+              disabled={field.fixed.includes(option)}
+              onChange={(isOn) =>
+                onChange(field.options.filter((one) => (one === option ? isOn : chosen.includes(one))))
+              }
+            />
+          );
+        })
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,23 @@
+import { IconSettings } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useStore } from '../../../lib/store.ts';
+import { settingsPane } from '../model/settings-pane.ts';
+import { SETTINGS_PANE_ID } from './settings-pane.tsx';
+
+/** Shows and hides the settings of the screen; not there where it has none. */
+export const SettingsCog = () => {
+  const { screen, isOpen } = useStore(settingsPane);
+  if (!screen) return null;
+  return (
+    <Button
+      variant="icon"
+      label="Settings"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? SETTINGS_PANE_ID : undefined}
+      onClick={isOpen ? settingsPane.close : settingsPane.open}
+    >
+      <Icon icon={IconSettings} size="md" />
+    </Button>
+  );
+};

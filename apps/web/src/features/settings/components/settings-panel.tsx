@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { lazyView } from '../../../components/lazy-view.tsx';
+import { keepSetting, settingQuery } from '../api/setting.queries.ts';
+import type { SettingDefinition } from '../model/setting-definition.ts';
+import type { ScreenSettings } from '../model/settings-pane.ts';
+import { settingsViews } from '../model/settings-views.ts';
+import classes from './settings-panel.module.css';
+
+interface SettingsPanelProps {
+  id: string;
+  screen: ScreenSettings;
+  onClose: () => void;
+}
+
+/** Hiding the pane saves (product §4), so that it does not open by itself again. */
+function useSaveOnHiding(setting: SettingDefinition): void {
+  const client = useQueryClient();
+  const save = useEffectEvent(() => {
+    const read = client.getQueryData(settingQuery(setting).queryKey);
+    if (!read?.isKnown) return;
+    const value = read.kept ?? setting.defaults;
+    client.setQueryData(settingQuery(setting).queryKey, { kept: value, isKnown: true });
+    void keepSetting(setting, value);
+  });
+  useEffect(() => () => save(), []);
+}
+
+const PhonePanel = lazyView(async () => (await import('./phone-panel.tsx')).PhonePanel);
+
+/** What the screen can set: a pane beside it, on a phone a drawer over it. */
+export const SettingsPanel = ({ id, screen, onClose }: SettingsPanelProps) => {
+  const { setting, view } = screen;
+  const View = settingsViews[view];
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  useSaveOnHiding(setting);
+  const content = View && (
+    <Suspense fallback={null}>
+      <View setting={setting} />
+    </Suspense>
+  );
+  if (isPhone) {
+    return (
+      <Suspense fallback={null}>
+        <PhonePanel title={setting.formTitle} onClose={onClose}>
+          <div id={id}>{content}</div>
+        </PhonePanel>
+      </Suspense>
+    );
+  }
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+    document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
+  };
+  return (
+    <aside id={id} className={classes.pane} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
+      <header className={classes.bar}>
+        <h2 id={`${id}-title`}>{setting.formTitle}</h2>
+        <Button variant="icon" label="Hide the settings" onClick={onClose}>
+          <Icon icon={IconX} />
+        </Button>
+      </header>
+      {content}
+    </aside>
+  );
+};

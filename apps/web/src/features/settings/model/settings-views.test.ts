@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { settingsViews } from './settings-views.ts';
+
+test('every name of the specification stands in the registry; these have no view yet', () => {
+  const viewless = Object.entries(settingsViews).flatMap(([name, view]) => (view ? [] : [name]));
+  expect(Object.keys(settingsViews)).toHaveLength(19);
+  expect(viewless).toEqual([
+    'Create',
+    'InventionContent',
+    'Inventions',
+    'Observer',
+    'Search',
+    'Widget',
+    'FilesParts',
+    'TaskForms',
+    'MilestoneGraph',
+    'DocketingActivity',
+    'TaskCreated',
+    'TaskUpdated',
+    'TaskDeleted',
+    'Correspondence',
+    'PatentOfficeDownloads',
+    'ChatMessage',
+    'Diff',
+    'MilestoneIcon',
+  ]);
+});

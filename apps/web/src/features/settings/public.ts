@@ -1,0 +1,5 @@
+export { SettingsCog } from './components/settings-cog.tsx';
+export { SettingsPane } from './components/settings-pane.tsx';
+export { useSetting } from './hooks/use-setting.ts';
+export { useSettingsPane } from './hooks/use-settings-pane.ts';
+export type { SettingDefinition } from './model/setting-definition.ts';

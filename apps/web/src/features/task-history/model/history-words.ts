@@ -1,0 +1,49 @@
+import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+
+/** Counts of the history are exact up to here. */
+const mostCounted = 1_000;
+
+/** "1,234 events". */
+export function countText(total: number): string {
+  if (total > mostCounted) return 'More than 1,000 events';
+  return total === 1 ? '1 event' : `${total.toLocaleString('en-US')} events`;
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const midnight = (day: IsoDate): Date => new Date(`${day}T00:00:00Z`);
+
+/** "Today", "Yesterday", and the date of every day. */
+export function dayText(day: IsoDate, today: IsoDate): { word: string | null; date: string } {
+  const date = longDay.format(midnight(day));
+  if (day === today) return { word: 'Today', date };
+  return { word: day === plusDays(today, -1) ? 'Yesterday' : null, date };
+}
+
+/** "21 Nov". */
+export const shortDayText = (day: IsoDate): string => shortDay.format(midnight(day));
+
+/** Writes the time of day in a zone, the day for paper, and both in full with the zone for who asks. */
+export function timeWriter(
+  timeZone: string,
+): (instant: string) => { day: string; time: string; full: string } {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  const full = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone,
+  });
+  return (instant) => {
+    const at = new Date(instant);
+    return { day: day.format(at), time: time.format(at), full: full.format(at) };
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { diffNotes } from './notes-diff.ts';
+
+const brief = (from: string, to: string) => diffNotes(from, to).map(({ kind, text }) => `${kind}: ${text}`);
+
+test('only the words that differ are marked', () => {
+  expect(brief('call the client today', 'call the agent today')).toEqual([
+    'same: call the ',
+    'removed: client',
+    'added: agent',
+    'same:  today',
+  ]);
+});
+
+test('long unchanged runs keep what stands beside a change', () => {
+  const long = 'one two three four five six seven eight nine ten '.repeat(20);
+  const parts = diffNotes(`${long}old ${long}old`, `${long}new ${long}new`);
+  const same = parts.filter(({ kind }) => kind === 'same');
+  expect(same).toHaveLength(2);
+  for (const { text } of same) expect(text.length).toBeLessThan(110);
+  expect(parts.filter(({ kind }) => kind === 'added')).toHaveLength(2);
+});
+
+test('line breaks beside a change stay, and lines that were left out keep two lines apart', () => {
+  const lines = 'a line in between\n'.repeat(9);
+  expect(brief(`old\n${lines}old\nend`, `new\n${lines}new\nend`)).toEqual([
+    'removed: old',
+    'added: new',
+    'same: \na line in between\na line in between\na line in …\n… in between\na line in between\na line in between\n',
+    'removed: old',
+    'added: new',
+    'same: \nend',
+  ]);
+});
+
+test('texts that take too long to compare are shown one after the other', () => {
+  const words = (seed: number) =>
+    Array.from({ length: 40_000 }, (_, n) => ((n * seed) % 99_991).toString(36)).join(' ');
+  const [from, to] = [words(7_919), words(104_729)];
+  const parts = diffNotes(from, to);
+  expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});

@@ -1,0 +1,39 @@
+import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { hasPermission } from '../../../lib/session/identity.ts';
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { failureText } from '../../editing/public.ts';
+import { saveTasksAsCsv } from '../api/export-tasks.ts';
+import type { TaskListQuery } from '../api/task-pages.queries.ts';
+
+interface ExportButtonProps {
+  query: TaskListQuery;
+  columns: readonly { name: TaskColumn }[];
+  today: string;
+}
+
+/** Saves what is on screen as CSV, all rows of it; for who may export. */
+export const ExportButton = ({ query, columns, today }: ExportButtonProps) => {
+  const { identity } = useStore(session);
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveTasksAsCsv,
+    onError: (error) => showError({ title: 'The tasks were not exported', text: failureText(error) }),
+  });
+  if (!hasPermission(identity, 'exports:run')) return null;
+  return (
+    <Button
+      variant="icon"
+      size="small"
+      label="Export as CSV"
+      loading={isPending}
+      onClick={() => mutate({ query, columns: columns.map(({ name }) => name), today })}
+    >
+      <Icon icon={IconDownload} />
+    </Button>
+  );
+};

@@ -1,0 +1,50 @@
+import type { TaskGroup } from '@hub/contract/search/search.calls.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './group-head-row.module.css';
+
+interface GroupHeadRowProps {
+  item: number;
+  group: TaskGroup;
+  label: string;
+  isClosed: boolean;
+  isActive: boolean;
+  /** Stays under the column heads while its rows are on screen. */
+  isSticky: boolean;
+  top: number;
+  height: number;
+  columnCount: number;
+}
+
+/** The head of a group: what its tasks have in common, how many they are and how many are overdue. */
+export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
+  const { item, group, isClosed, isActive, isSticky, top, height } = props;
+  const style: CSSProperties = isSticky ? { height } : { height, transform: `translateY(${top}px)` };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
+    <div
+      role="row"
+      aria-rowindex={item + 2}
+      tabIndex={isActive ? 0 : -1}
+      data-item={item}
+      data-sticky={isSticky || undefined}
+      className={classes.groupHead}
+      style={style}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of such a row */}
+      <div role="gridcell" aria-colspan={props.columnCount} className={classes.groupCell}>
+        <button type="button" tabIndex={-1} aria-expanded={!isClosed} data-toggle-group={group.key}>
+          <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
+          <span className={classes.groupLabel}>{props.label}</span>
+        </button>
+        {group.overdue < group.total && (
+          <span className={classes.groupCount}>{group.total.toLocaleString('en-US')}</span>
+        )}
+        {group.overdue > 0 && (
+          <span className={classes.groupOverdue}>{group.overdue.toLocaleString('en-US')} overdue</span>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,241 @@
+import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+} from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { type Conflict, useConflicts } from '../../editing/public.ts';
+import type { ActivePlace } from '../hooks/use-active-row.ts';
+import { SCROLL_ID, type useListWindow } from '../hooks/use-list-window.ts';
+import { useTallRows } from '../hooks/use-tall-rows.ts';
+import { columnsWidth, columnTemplate, type ShownColumn } from '../model/columns.ts';
+import type { ListItem, ListItems } from '../model/list-items.ts';
+import { savingCells } from '../model/saving-cells.ts';
+import { type TaskPages, taskAt } from '../model/task-pages.ts';
+import { GroupHeadRow } from './group-head-row.tsx';
+import type { CellWords } from './task-cell.tsx';
+import { TaskConflict } from './task-conflict.tsx';
+import classes from './task-grid.module.css';
+import { TaskGridRow } from './task-grid-row.tsx';
+
+export interface TaskGridProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  body: RefObject<HTMLDivElement | null>;
+  window: ReturnType<typeof useListWindow>;
+  items: ListItems;
+  pages: TaskPages;
+  columns: readonly ShownColumn[];
+  words: CellWords;
+  layout: 'compact' | 'minimalistic';
+  headPx: number;
+  place: ActivePlace | null;
+  chosen: ReadonlyMap<string, FoundTask>;
+  leaving: ReadonlySet<string>;
+  openId: string | null;
+  isOutdated: boolean;
+  labelOf: (item: Extract<ListItem, { kind: 'head' }>) => string;
+  /** The cell that is being edited. */
+  editing: { id: string; column: TaskColumn } | null;
+  editor: (task: FoundTask) => ReactNode;
+  head: ReactNode;
+  onRowClick: (event: MouseEvent) => void;
+  onRowMenu: (event: MouseEvent) => void;
+  onFocusPlace: (item: number, column: TaskColumn | null) => void;
+  onBlurPlace: () => void;
+  onRange: (first: number, last: number) => void;
+}
+
+const placeOf = (target: EventTarget): { item: number; column: TaskColumn | null } | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+  const column =
+    target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset.column : null;
+  return row ? { item: Number(row.dataset.item), column: (column as TaskColumn | undefined) ?? null } : null;
+};
+
+const savingOf = (
+  saving: ReadonlyMap<string, number>,
+  id: string,
+  columns: readonly ShownColumn[],
+): string => {
+  if (saving.size === 0) return '';
+  const names = columns.filter(({ name }) => savingCells.has(saving, id, name)).map(({ name }) => name);
+  return names.length > 0 ? ` ${names.join(' ')} ` : '';
+};
+
+/** The columns by their order alone: rows need not be drawn again while one is widened. */
+function useColumnOrder(columns: readonly ShownColumn[]): readonly ShownColumn[] {
+  const key = columns.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the rows differ
+  return useMemo(() => columns, [key]);
+}
+
+const conflictsById = (
+  conflicts: readonly Conflict[],
+  openId: string | null,
+): ReadonlyMap<string, Conflict> =>
+  new Map(conflicts.filter(({ id }) => id !== openId).map((conflict) => [conflict.id, conflict]));
+
+const gridStyle = (
+  columns: readonly ShownColumn[],
+): CSSProperties & Record<'--columns' | '--columns-width', string> => ({
+  '--columns': columnTemplate(columns),
+  '--columns-width': `${columnsWidth(columns)}px`,
+});
+
+interface TallRowProps {
+  measure: (element: HTMLElement | null) => void;
+  item: number;
+  top: number;
+  columnCount: number;
+  conflict: Conflict;
+  children: ReactNode;
+}
+
+/** A row with a conflict under it; the list measures both together. */
+const TallRow = ({ measure, item, top, columnCount, conflict, children }: TallRowProps) => (
+  <div
+    ref={measure}
+    data-index={item}
+    role="presentation"
+    className={classes.tall}
+    style={{ transform: `translateY(${top}px)` }}
+  >
+    {children}
+    {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of a grid of placed rows */}
+    <div role="row" aria-rowindex={item + 2}>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+      <div role="gridcell" aria-colspan={columnCount}>
+        <TaskConflict conflict={conflict} />
+      </div>
+    </div>
+  </div>
+);
+
+/** The rows of the list of which only those on screen exist; its height is that of the whole list. */
+export const TaskGrid = (props: TaskGridProps) => {
+  const { items, pages, columns, words, place, chosen, headPx, editing } = props;
+  const { virtualizer, virtualItems, stickyItem } = props.window;
+  const saving = useStore(savingCells);
+  const conflicts = conflictsById(useConflicts('task'), props.openId);
+  const rowColumns = useColumnOrder(columns);
+  const { onRange } = props;
+  const rows = virtualItems.flatMap(({ index }) => {
+    const item = items.at(index);
+    return item?.kind === 'row' && index !== place?.item ? [item.row] : [];
+  });
+  const [first = 0, last = first] = [rows[0], rows.at(-1)];
+  useEffect(() => onRange(first, last), [onRange, first, last]);
+
+  const taskOn = (index: number): FoundTask | undefined => {
+    const item = items.at(index);
+    return item?.kind === 'row' ? taskAt(pages, item.row) : undefined;
+  };
+  const tall = new Set(
+    virtualItems.flatMap(({ index }) => (conflicts.has(taskOn(index)?.id ?? '') ? [index] : [])),
+  );
+  const rowPx = virtualizer.options.estimateSize(0);
+  useTallRows(tall, (item) => virtualizer.resizeItem(item, rowPx));
+
+  const seen = new Set<string>();
+  const drawRow = (index: number, top: number): ReactNode => {
+    const task = taskOn(index);
+    const conflict = task && conflicts.get(task.id);
+    const isEdited = task !== undefined && editing?.id === task.id;
+    const key = task && !seen.has(task.id) ? task.id : index;
+    if (task) seen.add(task.id);
+    const row = (
+      <TaskGridRow
+        key={key}
+        item={index}
+        task={task}
+        top={conflict ? null : top}
+        height={rowPx}
+        columns={rowColumns}
+        words={words}
+        isActive={place ? place.item === index : index === 0}
+        isChosen={task !== undefined && chosen.has(task.id)}
+        isOpen={task !== undefined && task.id === props.openId}
+        isLeaving={task !== undefined && props.leaving.has(task.id)}
+        saving={task ? savingOf(saving, task.id, rowColumns) : ''}
+        editing={isEdited ? { column: editing.column, editor: props.editor(task) } : undefined}
+      />
+    );
+    if (!conflict) return row;
+    return (
+      <TallRow
+        key={key}
+        measure={virtualizer.measureElement}
+        item={index}
+        top={top}
+        columnCount={columns.length + 1}
+        conflict={conflict}
+      >
+        {row}
+      </TallRow>
+    );
+  };
+  const drawItem = (index: number, start: number): ReactNode => {
+    const item = items.at(index);
+    if (item?.kind !== 'head') return drawRow(index, start - headPx);
+    return (
+      <GroupHeadRow
+        key={`group ${item.group.key}`}
+        item={index}
+        group={item.group}
+        label={props.labelOf(item)}
+        isClosed={item.isClosed}
+        isActive={place ? place.item === index : index === 0}
+        isSticky={index === stickyItem}
+        top={start - headPx}
+        height={rowPx}
+        columnCount={columns.length + 1}
+      />
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
+    <div
+      ref={props.scroller}
+      className={classes.scroller}
+      data-scroll-restoration-id={SCROLL_ID}
+      data-choosing={chosen.size > 0 || undefined}
+      data-layout={props.layout}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Tasks"
+      aria-rowcount={items.count + 1}
+      aria-multiselectable="true"
+      aria-busy={props.isOutdated}
+      style={gridStyle(columns)}
+    >
+      {props.head}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: part of a grid of placed rows; its keys are in the registry */}
+      <div
+        ref={props.body}
+        role="rowgroup"
+        data-task-rows
+        className={classes.body}
+        data-outdated={props.isOutdated || undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+        onClick={props.onRowClick}
+        onContextMenu={props.onRowMenu}
+        onFocus={({ target }) => {
+          const focused = placeOf(target);
+          if (focused) props.onFocusPlace(focused.item, focused.column);
+        }}
+        onBlur={props.onBlurPlace}
+      >
+        {stickyFirst(virtualItems, stickyItem).map(({ index, start }) => drawItem(index, start))}
+      </div>
+    </div>
+  );
+};
+
+/** The head that stays under the column heads stands first in the document: only so it can stick. */
+const stickyFirst = <Item extends { index: number }>(items: readonly Item[], sticky: number | null): Item[] =>
+  items.toSorted((a, b) => Number(b.index === sticky) - Number(a.index === sticky));

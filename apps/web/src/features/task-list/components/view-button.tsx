@@ -1,0 +1,127 @@
+import { taskColumns } from '@hub/contract/search/task-columns.ts';
+import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import { Popover, Switch } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { type FilterState, ViewOptions } from '../../filters/public.ts';
+import { useLetterKey } from '../hooks/use-letter-key.ts';
+import { columnLooks, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
+import classes from './view-button.module.css';
+
+interface ViewButtonProps {
+  state: FilterState;
+  onChange: (state: FilterState) => void;
+  settings: TaskListSettings;
+  /** Its key rests while the list is not to be seen. */
+  isCovered: boolean;
+  onSettings: (change: Partial<TaskListSettings>) => void;
+}
+
+type ColumnChoiceProps = Pick<ViewButtonProps, 'settings' | 'onSettings'>;
+
+const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
+  const shown = shownColumns('compact', settings.columns);
+  const hidden = taskColumns.filter((name) => !shown.some((column) => column.name === name));
+  return (
+    <ul className={classes.columns} aria-label="Columns">
+      {shown.map(({ name }, place) => (
+        <li key={name} className={classes.column}>
+          <Checkbox
+            label={columnLooks[name].label}
+            checked
+            disabled={name === 'title'}
+            onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
+          />
+          {name !== 'title' && (
+            <span className={classes.moves}>
+              <Button
+                variant="icon"
+                size="small"
+                label={`Move “${columnLooks[name].label}” left`}
+                disabled={place < 2}
+                onClick={() => onSettings({ columns: moveColumn(shown, name, place - 1) })}
+              >
+                <Icon icon={IconChevronUp} size="sm" />
+              </Button>
+              <Button
+                variant="icon"
+                size="small"
+                label={`Move “${columnLooks[name].label}” right`}
+                disabled={place === shown.length - 1}
+                onClick={() => onSettings({ columns: moveColumn(shown, name, place + 1) })}
+              >
+                <Icon icon={IconChevronDown} size="sm" />
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+      {hidden.map((name) => (
+        <li key={name} className={classes.column}>
+          <Checkbox
+            label={columnLooks[name].label}
+            checked={false}
+            onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** How the list looks and listens: layout, grouping and sort, which belong to the filter; columns and keys, which are one's own. */
+export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }: ViewButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const run = (): void => setOpen(!isOpen);
+  useLetterKey({ letter: 'v', label: 'View options', isOn: settings.letterKeys && !isCovered, run });
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={300}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button
+          variant="icon"
+          size="small"
+          label="View options"
+          keyHint={settings.letterKeys ? 'V' : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={run}
+        >
+          <Icon icon={IconAdjustmentsHorizontal} />
+        </Button>
+      </Popover.Target>
+      <PopoverPanel label="View options" p={12} className={classes.panel}>
+        <ViewOptions state={state} onChange={onChange} />
+        {state.layout === 'compact' && (
+          <section className={classes.section}>
+            <header className={classes.head}>
+              <h3>Columns</h3>
+              <Button variant="text" size="small" onClick={() => onSettings({ columns: [] })}>
+                Reset
+              </Button>
+            </header>
+            <ColumnChoice settings={settings} onSettings={onSettings} />
+          </section>
+        )}
+        <Switch
+          size="xs"
+          label="Single-letter keys"
+          description="Such as S for the status; other keys keep working"
+          checked={settings.letterKeys}
+          onChange={(event) => onSettings({ letterKeys: event.currentTarget.checked })}
+        />
+      </PopoverPanel>
+    </Popover>
+  );
+};

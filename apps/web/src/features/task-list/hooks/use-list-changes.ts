@@ -1,0 +1,166 @@
+import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followTasks } from '../../../lib/live/follow-tasks.ts';
+import { logDebug } from '../../../lib/log.ts';
+import { ledger } from '../../editing/public.ts';
+import { applyTaskEvent, changeCachedTasks } from '../../tasks/public.ts';
+import { listKey, readPage, type TaskListQuery, taskPageQuery } from '../api/task-pages.queries.ts';
+import { type ListChanges, listChanges } from '../model/list-changes.ts';
+
+/** What waits to be shown: the pages as they are now, and how they differ from those on screen. */
+interface WaitingChanges extends ListChanges {
+  query: TaskListQuery;
+  pages: ReadonlyMap<number, TaskSearchPage>;
+}
+
+interface ListChangesInput {
+  query: TaskListQuery;
+  /** Numbers of the pages on screen. */
+  pages: readonly number[];
+  /** False until the list has been read. */
+  isRead: boolean;
+}
+
+interface LiveChanges {
+  /** How many tasks would come, go or move. */
+  count: number;
+  /** Rows that do not stand here any more. */
+  leaving: ReadonlySet<string>;
+  /** Shows the list as it is. */
+  apply: () => void;
+  /** To be told of one's own edits. */
+  note: (ids: readonly string[]) => void;
+  /** Reads the list anew and shows it at once, because the person asked for it. */
+  renew: (ids: readonly string[]) => Promise<void>;
+}
+
+const CHECK_AFTER_MS = 300;
+const CHECK_EVERY_MS = 1500;
+const NONE: ReadonlySet<string> = new Set();
+
+const readPages = async (query: TaskListQuery, numbers: readonly number[]) =>
+  new Map(
+    await Promise.all(
+      [...new Set([0, ...numbers])].map(async (page) => [page, await readPage(query, page)] as const),
+    ),
+  );
+
+/** Puts what the fresh pages say of a task into the rows that show it; what the person just typed stays. */
+function refreshRows(client: QueryClient, fresh: readonly FoundTask[]): void {
+  for (const task of fresh) {
+    const isBeingSaved = Object.keys(ledger.pending(task.id)).length > 0;
+    if (!isBeingSaved)
+      changeCachedTasks(client, task.id, (row) => (row.updatedAt < task.updatedAt ? task : row));
+  }
+}
+
+/** Replaces the pages of a list; those that were not read again are forgotten. */
+function putPages(
+  client: QueryClient,
+  query: TaskListQuery,
+  pages: ReadonlyMap<number, TaskSearchPage>,
+): void {
+  for (const [page, data] of pages) client.setQueryData(taskPageQuery(query, page).queryKey, data);
+  client.removeQueries({
+    queryKey: listKey(query),
+    predicate: ({ queryKey }) => !pages.has(Number(queryKey.at(-1))),
+  });
+}
+
+function compare(
+  client: QueryClient,
+  query: TaskListQuery,
+  fresh: WaitingChanges['pages'],
+  touched: ReadonlySet<string>,
+): ListChanges {
+  const shownPage = (page: number) => client.getQueryData(taskPageQuery(query, page).queryKey);
+  const numbers = [...fresh.keys()].filter((page) => shownPage(page));
+  const shown = numbers.flatMap((page) => shownPage(page)?.collection ?? []);
+  const freshRows = numbers.flatMap((page) => fresh.get(page)?.collection ?? []);
+  const versions = new Map<string, string>(shown.map(({ id, updatedAt }) => [id, updatedAt]));
+  // What changed while the connection was cut is told by no event, only by its version.
+  const newer = freshRows.filter(({ id, updatedAt }) => updatedAt > (versions.get(id) ?? updatedAt));
+  return listChanges({
+    ...{ shown, fresh: freshRows },
+    touched: new Set([...touched, ...newer.map(({ id }) => id)]),
+    shownTotal: shownPage(0)?.total ?? 0,
+    freshTotal: fresh.get(0)?.total ?? 0,
+  });
+}
+
+/** Follows the events of tasks: they change the rows that show their task, and are told on. */
+function useTaskEvents(onTask: (ids: readonly string[]) => void, onReconnect: () => void): void {
+  const client = useQueryClient();
+  const tellReconnect = useEffectEvent(onReconnect);
+  useEffect(
+    () =>
+      followTasks(
+        (event) => {
+          applyTaskEvent(client, event);
+          if (event.metadata.taskId && event.type !== 'task.commented') onTask([event.metadata.taskId]);
+        },
+        () => tellReconnect(),
+      ),
+    [client, onTask],
+  );
+}
+
+/**
+ * Keeps a list true without moving its rows: events change the rows that show their tasks, and what would come, go or
+ * move is found by asking for the pages on screen again, and waits.
+ */
+export function useListChanges(input: ListChangesInput): LiveChanges {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<WaitingChanges | null>(null);
+  const touched = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const checkedAt = useRef(0);
+  const { query } = input;
+
+  const check = useEffectEvent(async (): Promise<void> => {
+    if (!input.isRead) return;
+    checkedAt.current = Date.now();
+    const seen = input;
+    try {
+      const pages = await readPages(seen.query, seen.pages);
+      const found = compare(client, seen.query, pages, touched.current);
+      refreshRows(
+        client,
+        [...pages.values()].flatMap(({ collection }) => collection),
+      );
+      setWaiting(found.count > 0 ? { ...found, query: seen.query, pages } : null);
+      if (found.count === 0) touched.current.clear();
+    } catch (error) {
+      logDebug('The list could not be compared with the hub', error);
+    }
+  });
+  const note = useCallback((ids: readonly string[]): void => {
+    for (const id of ids) touched.current.add(id);
+    clearTimeout(timer.current);
+    const sinceMs = Date.now() - checkedAt.current;
+    timer.current = setTimeout(() => void check(), Math.max(CHECK_AFTER_MS, CHECK_EVERY_MS - sinceMs));
+  }, []);
+
+  useTaskEvents(note, () => note([]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has nothing waiting
+  useEffect(() => {
+    touched.current.clear();
+    setWaiting(null);
+    return () => clearTimeout(timer.current);
+  }, [query]);
+
+  const show = (pages: WaitingChanges['pages']): void => {
+    touched.current.clear();
+    setWaiting(null);
+    putPages(client, query, pages);
+  };
+  const current = waiting?.query === query ? waiting : null;
+  return {
+    count: current?.count ?? 0,
+    leaving: current?.leaving ?? NONE,
+    apply: () => current && show(current.pages),
+    note,
+    renew: async () => show(await readPages(query, input.pages)),
+  };
+}

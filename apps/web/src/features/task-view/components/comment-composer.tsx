@@ -1,0 +1,112 @@
+import type { TaskId } from '@hub/contract/fields.ts';
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/button.tsx';
+import { failureText } from '../../editing/public.ts';
+import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
+import { useComment } from '../hooks/use-comment.ts';
+import classes from './comment-composer.module.css';
+
+const LONGEST_COMMENT = 10_000;
+const MOST_ROWS = 14;
+
+/** Writes a comment in Markdown; an at-sign names people, Ctrl+Enter sends, Esc leaves. What is typed survives a reload. */
+export const CommentComposer = ({ taskId }: { taskId: TaskId }) => {
+  const comment = useComment(taskId);
+  const mentions = useMentions();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [listId, errorId] = [useId(), useId()];
+  const optionId = (index: number): string => `${listId} ${index}`;
+  const isChoosing = mentions.people.length > 0;
+
+  const choose = ({ email }: NameablePerson): void => {
+    if (!mentions.start) return;
+    const next = withMention(comment.text, mentions.start, email);
+    // The caret can only be placed in the text once it stands in the field.
+    flushSync(() => comment.write(next.text));
+    field.current?.setSelectionRange(next.caret, next.caret);
+    field.current?.focus();
+    mentions.close();
+  };
+  const chooseByKey = (event: KeyboardEvent): void => {
+    const person = mentions.people[mentions.current];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) mentions.move(step);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else if (event.key === 'Escape') mentions.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      comment.send();
+    } else if (isChoosing) {
+      chooseByKey(event);
+    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      field.current?.blur();
+    }
+  };
+  const followCaret = ({ value, selectionStart }: HTMLTextAreaElement): void =>
+    mentions.follow(value, selectionStart);
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        comment.send();
+      }}
+    >
+      <Textarea
+        ref={field}
+        aria-label="Write a comment"
+        aria-autocomplete="list"
+        aria-controls={isChoosing ? listId : undefined}
+        aria-activedescendant={isChoosing ? optionId(mentions.current) : undefined}
+        aria-describedby={comment.error ? errorId : undefined}
+        aria-invalid={comment.error !== null || undefined}
+        placeholder="Write a comment. Type @ to name somebody."
+        autosize
+        minRows={2}
+        maxRows={MOST_ROWS}
+        maxLength={LONGEST_COMMENT}
+        value={comment.text}
+        onChange={({ currentTarget }) => {
+          comment.write(currentTarget.value);
+          followCaret(currentTarget);
+        }}
+        onSelect={({ currentTarget }) => followCaret(currentTarget)}
+        onKeyDown={handleKey}
+        onBlur={mentions.close}
+      />
+      {isChoosing && (
+        <MentionChoices
+          id={listId}
+          optionId={optionId}
+          people={mentions.people}
+          current={mentions.current}
+          onChoose={choose}
+        />
+      )}
+      <div className={classes.foot}>
+        <p id={errorId} className={classes.error} role="alert">
+          {comment.error && `${failureText(comment.error)} What you wrote is kept.`}
+        </p>
+        <Button
+          type="submit"
+          color="primary"
+          size="small"
+          label="Send the comment"
+          keyHint="Ctrl Enter"
+          loading={comment.isSending}
+          disabled={!comment.text.trim()}
+        >
+          Comment
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,34 @@
+import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import { RichText } from '../../../components/rich-text.tsx';
+import { useTaskEvents } from '../hooks/use-task-events.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import classes from './event-line.module.css';
+import { EventLine } from './event-line.tsx';
+import { EventsPending, OlderEvents } from './events-states.tsx';
+import { Section } from './section.tsx';
+
+/** What people said of a task, oldest first, and the field that says more. */
+export const CommentsSection = ({ task }: { task: TaskView }) => {
+  const comments = useTaskEvents(task.id, 'comments');
+  const { events } = comments;
+  return (
+    <Section id="comments" title="Comments">
+      {!events && <EventsPending {...comments} />}
+      {events?.length === 0 && <p className={classes.empty}>Nobody has said anything yet.</p>}
+      <OlderEvents events={comments} what="comments" />
+      {events && (
+        <ol className={classes.list} aria-label="Comments">
+          {events.toReversed().map((event) => {
+            const { comment } = event.metadata;
+            return (
+              <EventLine key={event.id} event={event}>
+                {comment && <RichText markdown={comment.content} mentions={comment.mentions} />}
+              </EventLine>
+            );
+          })}
+        </ol>
+      )}
+      {task.canEdit && <CommentComposer taskId={task.id} />}
+    </Section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { TaskId } from '@hub/contract/fields.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { taskEventsQuery } from '../api/task-events.queries.ts';
+import type { SectionId } from './section.tsx';
+import classes from './task-head.module.css';
+
+const sections: readonly { id: SectionId; title: string }[] = [
+  { id: 'details', title: 'Details' },
+  { id: 'notes', title: 'Notes' },
+  { id: 'comments', title: 'Comments' },
+  { id: 'history', title: 'History' },
+];
+
+/** Leads to the parts of the page, which is one long scroll. */
+export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
+  const nav = useRef<HTMLElement>(null);
+  const { data: comments } = useInfiniteQuery({ ...taskEventsQuery(taskId, 'comments'), enabled: false });
+  const commented = comments?.pages[0]?.total ?? 0;
+  const go = (id: SectionId): void => {
+    const section = nav.current?.closest('article')?.querySelector<HTMLElement>(`[data-section="${id}"]`);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  };
+  return (
+    <nav ref={nav} className={classes.links} aria-label="Parts of the task">
+      {sections.map(({ id, title }) => (
+        <button key={id} type="button" className={classes.link} onClick={() => go(id)}>
+          {title}
+          {id === 'comments' && commented > 0 && <span className={classes.count}>{commented}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,87 @@
+import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import { type ReactNode, useRef } from 'react';
+import { DateCardButton } from '../../dates/public.ts';
+import {
+  DueCell,
+  PeopleCell,
+  TaskStatusMenu,
+  taskState,
+  usePersonNames,
+  type useTaskEdit,
+} from '../../tasks/public.ts';
+import { useTaskKey } from '../hooks/use-task-key.ts';
+import { MilestoneField } from './milestone-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import classes from './task-facts.module.css';
+import { TaskMoments } from './task-moments.tsx';
+
+interface TaskFactsProps {
+  task: TaskView;
+  handle: ReturnType<typeof useTaskEdit>;
+  onDelete: () => void;
+}
+
+/** A field with the letter that opens it. */
+const Fact = ({ label, letter, children }: { label: string; letter: string; children: ReactNode }) => {
+  const value = useRef<HTMLElement>(null);
+  useTaskKey({
+    letter,
+    label: `Change the ${label.toLowerCase()}`,
+    run: () => value.current?.querySelector('button')?.click(),
+  });
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd ref={value}>{children}</dd>
+    </div>
+  );
+};
+
+/** The fields of a task, each edited where it stands. */
+export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsProps) => {
+  const nameOf = usePersonNames();
+  const opened = useRef(task);
+  const disabled = !task.canEdit;
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Status" letter="s">
+        <TaskStatusMenu
+          task={task}
+          disabled={disabled}
+          onChange={(status) => void edit({ status })}
+          onMove={(milestoneId, title) => void move(milestoneId, title)}
+          onDelete={onDelete}
+        />
+      </Fact>
+      <Fact label="Due date" letter="d">
+        <DueCell
+          label={`Due date of “${task.title}”`}
+          dueAt={task.dueAt}
+          state={taskState(task.status)}
+          disabled={disabled}
+          onOpen={() => {
+            opened.current = task;
+          }}
+          onChange={(dueAt) => void edit({ dueAt }, opened.current)}
+        />
+        {task.dueAt && <DateCardButton of="task" id={task.id} title={task.title} version={task.updatedAt} />}
+      </Fact>
+      <Fact label="People" letter="a">
+        <PeopleCell
+          label={`People of “${task.title}”`}
+          people={task.assignees}
+          disabled={disabled}
+          onChange={(assignees) => void edit({ assignees })}
+        />
+        <span className={classes.names}>{task.assignees.map(nameOf).join(', ') || 'Nobody'}</span>
+      </Fact>
+      <Fact label="Milestone" letter="m">
+        <MilestoneField task={task} onMove={(milestoneId, title) => void move(milestoneId, title)} />
+      </Fact>
+      <Fact label="Tags" letter="t">
+        <TagsField task={task} onChange={(tags) => void edit({ tags })} />
+      </Fact>
+      <TaskMoments task={task} />
+    </dl>
+  );
+};

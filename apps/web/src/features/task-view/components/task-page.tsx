@@ -1,0 +1,59 @@
+import type { TaskId } from '@hub/contract/fields.ts';
+import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { useTaskEdit } from '../../tasks/public.ts';
+import { useLiveTask } from '../hooks/use-live-task.ts';
+import { CommentsSection } from './comments-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { Section } from './section.tsx';
+import { TaskConflicts } from './task-conflicts.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import { TaskHead } from './task-head.tsx';
+import classes from './task-page.module.css';
+import { WorkflowSteps } from './workflow-steps.tsx';
+
+export interface TaskViewProps {
+  taskId: TaskId;
+  /** Beside a list, where it scrolls by itself, or alone on the screen. */
+  layout: 'pane' | 'full';
+  onClose: () => void;
+  /** Shows the task alone, or beside the list again; left out where there is no such choice. */
+  onFull?: (isFull: boolean) => void;
+  /** Opens another task of the same milestone. */
+  onOpenTask: (taskId: TaskId) => void;
+}
+
+/** A task that has been read. */
+export const TaskPage = ({
+  task,
+  layout,
+  onClose,
+  onFull,
+  onOpenTask,
+}: TaskViewProps & { task: TaskView }) => {
+  const handle = useTaskEdit(task);
+  useLiveTask(task);
+  usePageTitle(task.title);
+  const remove = (): void => {
+    onClose();
+    void handle.remove();
+  };
+  return (
+    <>
+      <TaskHead {...{ task, layout, handle, onClose }} onDelete={remove} {...(onFull && { onFull })} />
+      <div className={classes.body}>
+        <Section id="details" title="Details">
+          <TaskFacts task={task} handle={handle} onDelete={remove} />
+          <WorkflowSteps task={task} onOpenTask={onOpenTask} />
+        </Section>
+        <div className={classes.main}>
+          <NotesSection task={task} />
+          <CommentsSection task={task} />
+          <HistorySection task={task} edit={handle.edit} />
+        </div>
+      </div>
+      <TaskConflicts task={task} />
+    </>
+  );
+};

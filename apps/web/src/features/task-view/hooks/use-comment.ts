@@ -1,0 +1,52 @@
+import type { TaskId } from '@hub/contract/fields.ts';
+import { commentTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { request } from '../../../lib/http/request.ts';
+import { commentDrafts } from '../../writing/public.ts';
+import { readNewestEvents } from '../api/task-events.queries.ts';
+
+interface CommentHandle {
+  /** What is written so far; it is kept in this browser until it is sent. */
+  text: string;
+  write: (text: string) => void;
+  send: () => void;
+  isSending: boolean;
+  /** Why it was not sent; gone with the next letter. */
+  error: Error | null;
+}
+
+/** Writes and sends a comment. Sending the same words again after a failure leaves one comment. */
+export function useComment(taskId: TaskId): CommentHandle {
+  const client = useQueryClient();
+  const [text, setText] = useState(() => commentDrafts.find(taskId) ?? '');
+  const key = useRef<string | null>(null);
+  const write = (next: string): void => {
+    key.current = null;
+    setText(next);
+    commentDrafts.keep(taskId, next.trim() === '' ? null : next);
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (content: string) => {
+      key.current ??= crypto.randomUUID();
+      const headers = { 'idempotency-key': key.current };
+      return request(commentTask, { params: { taskId }, body: { content }, headers });
+    },
+    onSuccess: async () => {
+      write('');
+      await readNewestEvents(client, taskId, 'comments');
+    },
+  });
+  return {
+    text,
+    isSending: isPending,
+    error,
+    write: (next) => {
+      if (error) reset();
+      write(next);
+    },
+    send: () => {
+      if (text.trim() && !isPending) mutate(text.trim());
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { TaskView } from './components/task-view.tsx';

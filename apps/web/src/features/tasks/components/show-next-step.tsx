@@ -1,0 +1,39 @@
+import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
+import { writeShortDate } from './legal-date.tsx';
+import classes from './show-next-step.module.css';
+
+/** Long enough to read what comes next and to begin it. */
+const SHOWN_MS = 10_000;
+
+interface NextStepOffer {
+  next: Task;
+  onStart: () => void;
+  onOpen: () => void;
+}
+
+/** Offers the step that comes after one that was just done. */
+export function showNextStep({ next, onStart, onOpen }: NextStepOffer): void {
+  const text = `Next: ${next.title}${next.dueAt ? `, due ${writeShortDate(next.dueAt)}` : ''}`;
+  const act = (run: () => void) => () => {
+    hideToast(id);
+    run();
+  };
+  const id = showSuccess({
+    text,
+    durationMs: SHOWN_MS,
+    body: (
+      <span className={classes.body}>
+        <span className={classes.text}>{text}</span>
+        <span className={classes.acts}>
+          <button type="button" className={classes.act} onClick={act(onStart)}>
+            Start
+          </button>
+          <button type="button" className={classes.act} onClick={act(onOpen)}>
+            Open
+          </button>
+        </span>
+      </span>
+    ),
+  });
+}

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TextField } from '../../../components/text-field.tsx';
+import { rulesQuery } from '../api/templates.queries.ts';
+import { useTemplateEditing } from '../hooks/template-editing.ts';
+import type { DraftMilestone, MilestoneFields as Fields } from '../model/draft-content.ts';
+import { ruleChoices } from '../model/rule-choices.ts';
+import { milestoneDateWords } from '../model/template-words.ts';
+import { OffsetField } from './offset-field.tsx';
+import classes from './part-panel.module.css';
+
+/** What a milestone is called and how its due date is found. */
+export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) => {
+  const { act, canManage } = useTemplateEditing();
+  const { data: rules } = useQuery(rulesQuery);
+  const { id, title, ruleId, offset } = milestone;
+  const change = (fields: Partial<Fields>): void => act({ kind: 'change milestone', id, fields });
+  if (!canManage) {
+    return (
+      <div className={classes.fields}>
+        <p className={classes.name}>{title}</p>
+        <p className={classes.muted}>{milestoneDateWords(milestone)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(next) => change({ title: next })}
+        maxLength={500}
+        autoFocus
+      />
+      <Select
+        label="Deadline rule"
+        description="Computes the due date from the trigger. Without a rule it is counted as said below."
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder="No rule"
+        data={ruleChoices(rules ?? [], ruleId === null ? [] : [ruleId])}
+        value={ruleId}
+        onChange={(next) => change({ ruleId: next, offset: next === null ? offset : null })}
+        searchable
+        clearable
+        nothingFoundMessage="No such rule"
+      />
+      {ruleId === null && (
+        <OffsetField
+          label="Due"
+          offset={offset}
+          origins={['trigger', 'due']}
+          names={{ due: 'Target date' }}
+          words={offset ? milestoneDateWords(milestone) : null}
+          onChange={(next) => change({ offset: next })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useTemplateEditing } from '../hooks/template-editing.ts';
+import { useContentActs } from '../hooks/use-content-acts.ts';
+import { useDrop } from '../hooks/use-drop.ts';
+import { useRowKeys } from '../hooks/use-row-keys.ts';
+import type { DraftMilestone } from '../model/draft-content.ts';
+import { countOf, milestoneDateWords } from '../model/template-words.ts';
+import { FaultMarks } from './fault-marks.tsx';
+import { PartMenu } from './part-menu.tsx';
+import classes from './step-list.module.css';
+import { StepRow } from './step-row.tsx';
+
+interface MilestoneSectionProps {
+  milestone: DraftMilestone;
+  /** Told where something stands after it was moved, to be read aloud. */
+  onMoved: (words: string) => void;
+}
+
+/** A milestone with its steps. */
+export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) => {
+  const { milestones, canManage, openId, open, act } = useTemplateEditing();
+  const { addStep, removeMilestone } = useContentActs();
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { id, title, steps } = milestone;
+  const place = milestones.indexOf(milestone);
+  const move = (by: number): void => {
+    act({ kind: 'move milestone', id, by });
+    const to = Math.max(1, Math.min(milestones.length, place + 1 + by));
+    onMoved(`“${title}” is milestone ${to} of ${milestones.length}.`);
+  };
+  const side = useDrop({
+    row,
+    handle,
+    id,
+    list: 'milestones',
+    canDrag: canManage,
+    onDrop: (dragged, dropPlace) => act({ kind: 'place milestone', id: dragged, place: dropPlace }),
+  });
+  const remove = (): void => removeMilestone(milestone);
+  const handleKey = useRowKeys({ id, onMove: move, onRemove: remove });
+  return (
+    <li ref={row} className={classes.milestone} data-side={side ?? undefined} aria-label={title}>
+      <div className={classes.milestoneHead} data-open={openId === id || undefined}>
+        {canManage && (
+          <span ref={handle} className={classes.handle} aria-hidden="true">
+            <Icon icon={IconGripVertical} size="sm" />
+          </span>
+        )}
+        <h2 className={classes.heading}>
+          <button
+            type="button"
+            className={classes.milestoneButton}
+            data-part={id}
+            aria-expanded={openId === id}
+            onClick={() => open(openId === id ? null : id)}
+            onKeyDown={handleKey}
+          >
+            {title || 'Milestone without a title'}
+          </button>
+        </h2>
+        <span className={classes.date}>
+          {milestoneDateWords(milestone)} · {countOf(steps.length, 'step')}
+        </span>
+        {canManage && (
+          <PartMenu
+            title={title}
+            onMove={move}
+            canMoveUp={place > 0}
+            canMoveDown={place < milestones.length - 1}
+            onRemove={remove}
+          />
+        )}
+      </div>
+      <FaultMarks id={id} />
+      {steps.length > 0 && (
+        <ol className={classes.steps} aria-label={`Steps of ${title}`}>
+          {steps.map((step) => (
+            <StepRow key={step.id} milestone={milestone} step={step} onMoved={onMoved} />
+          ))}
+        </ol>
+      )}
+      {canManage && (
+        <Button
+          variant="text"
+          size="small"
+          className={classes.add}
+          icon={<Icon icon={IconPlus} size="sm" />}
+          onClick={() => addStep(milestone)}
+          aria-label={`Add a step to ${title}`}
+        >
+          Add a step
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,66 @@
+import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { templateSettingsQuery } from '../api/templates.queries.ts';
+import { type TemplateEditing, TemplateEditingProvider } from '../hooks/template-editing.ts';
+import { useCanManage } from '../hooks/use-can-manage.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { findFaults } from '../model/content-faults.ts';
+import { focusPart } from '../model/focus-part.ts';
+import type { TemplateSearch } from '../model/template-search.ts';
+import { REVIEW } from '../model/template-words.ts';
+import { DraftBar } from './draft-bar.tsx';
+import classes from './open-template.module.css';
+import { PartPanel } from './part-panel.tsx';
+import { StaleDraft } from './stale-draft.tsx';
+import { StepList } from './step-list.tsx';
+import { TemplateGraph } from './template-graph.tsx';
+import { TemplateHeader } from './template-header.tsx';
+
+interface OpenTemplateProps {
+  template: WorkflowTemplate;
+  search: TemplateSearch;
+  onSearch: (search: TemplateSearch) => void;
+}
+
+/** A template that was read: what it is, its milestones and steps as list or graph, and the one that stands open. */
+export const OpenTemplate = ({ template, search, onSearch }: OpenTemplateProps) => {
+  const canManage = useCanManage();
+  const draft = useDraft(template);
+  const { data: settings } = useQuery(templateSettingsQuery);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const openId = search.part ?? null;
+  const open = (id: string | null): void => {
+    onSearch({ ...search, part: id ?? undefined });
+    if (id === null && openId) focusPart(openId);
+  };
+  const editing: TemplateEditing = {
+    milestones: draft.milestones,
+    canManage,
+    faults: findFaults(draft.milestones),
+    reviewLabel: settings?.reviewLabel ?? REVIEW,
+    openId,
+    open,
+    act: draft.act,
+  };
+  const isGraph = search.view === 'graph' && !isPhone;
+  return (
+    <TemplateEditingProvider value={editing}>
+      <div className={classes.screen}>
+        <TemplateHeader
+          template={template}
+          canManage={canManage}
+          isGraph={isGraph}
+          onGraph={(isWanted) => onSearch({ ...search, view: isWanted ? 'graph' : undefined })}
+          onFlush={draft.flush}
+        />
+        {canManage && <DraftBar template={template} draft={draft} faults={editing.faults} />}
+        {draft.status === 'stale' && draft.theirs && <StaleDraft draft={draft} theirs={draft.theirs} />}
+        <div className={classes.body} data-open={openId !== null || undefined}>
+          <div className={classes.content}>{isGraph ? <TemplateGraph /> : <StepList />}</div>
+          <PartPanel key={openId} />
+        </div>
+      </div>
+    </TemplateEditingProvider>
+  );
+};

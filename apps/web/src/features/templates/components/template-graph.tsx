@@ -1,0 +1,189 @@
+import type { KeyboardEvent } from 'react';
+import { useTemplateEditing } from '../hooks/template-editing.ts';
+import type { DraftMilestone } from '../model/draft-content.ts';
+import {
+  type GraphAnchor,
+  type GraphBox,
+  type GraphColumn,
+  layOutGraph,
+  wrapLabel,
+} from '../model/graph-layout.ts';
+import { milestoneDateWords, stepDateWords } from '../model/template-words.ts';
+import classes from './template-graph.module.css';
+
+/** How much fits into a box, and where its lines stand. */
+const TITLE_CHARACTERS = 40;
+const DETAIL_CHARACTERS = 48;
+const PADDING = 12;
+const CORNER = 6;
+const LINE = 18;
+const FIRST = 22;
+
+const anchorNames = {
+  trigger: 'Trigger date',
+  client: 'Client date',
+  due: 'Due date',
+} as const satisfies Record<GraphAnchor['from'], string>;
+
+interface NodeProps {
+  box: GraphBox;
+  /** The whole of it in one sentence. */
+  sentence: string;
+  kind: 'milestone' | 'step';
+  isCritical?: boolean;
+  lines: readonly string[];
+  detail: string;
+  role?: string | null;
+}
+
+/** A milestone or step: a box that the keyboard reaches and Enter opens. */
+const Node = ({ box, sentence, kind, isCritical, lines, detail, role }: NodeProps) => {
+  const { openId, open } = useTemplateEditing();
+  const isOpen = openId === box.id;
+  const toggle = (): void => open(isOpen ? null : box.id);
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    toggle();
+  };
+  const textX = box.x + PADDING;
+  const firstY = box.y + FIRST;
+  return (
+    <g className={classes.node} data-kind={kind} data-open={isOpen || undefined}>
+      <rect className={classes.box} x={box.x} y={box.y} width={box.width} height={box.height} rx={CORNER} />
+      {isCritical && (
+        <rect className={classes.critical} x={box.x} y={box.y + 8} width={3} height={box.height - 16} />
+      )}
+      {lines.map((line, index) => (
+        <text key={line} className={classes.title} x={textX} y={firstY + index * LINE}>
+          {line}
+        </text>
+      ))}
+      <text className={classes.detail} x={textX} y={firstY + lines.length * LINE + 1}>
+        {role && <tspan className={classes.role}>{role} </tspan>}
+        {wrapLabel(detail, { width: role ? DETAIL_CHARACTERS - 3 : DETAIL_CHARACTERS, lines: 1 })[0]}
+      </text>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no button */}
+      <rect
+        role="button"
+        tabIndex={0}
+        className={classes.hit}
+        x={box.x}
+        y={box.y}
+        width={box.width}
+        height={box.height}
+        rx={CORNER}
+        data-part={box.id}
+        aria-label={sentence}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onKeyDown={handleKey}
+      >
+        <title>{sentence}</title>
+      </rect>
+    </g>
+  );
+};
+
+const sentenceOf = (milestone: DraftMilestone, index: number): string => {
+  const step = milestone.steps[index];
+  if (!step) return '';
+  const words = stepDateWords(step, milestone.steps);
+  return [
+    `Step ${index + 1} of ${milestone.title}: ${step.title}.`,
+    words ? `Due ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : 'No date.',
+    step.critical ? 'Critical.' : '',
+    step.role ? `Done by ${step.role}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const Column = ({ column: { milestone, head, nodes, anchors, edges } }: { column: GraphColumn }) => {
+  const { openId } = useTemplateEditing();
+  return (
+    <g>
+      <g>
+        {edges.map(({ id, path, from, stepId }) => (
+          <path
+            key={id}
+            d={path}
+            className={classes.edge}
+            data-from={from}
+            data-open={openId === stepId || undefined}
+            markerEnd="url(#template-arrow)"
+          />
+        ))}
+        {anchors.map((anchor) => (
+          <g key={anchor.id}>
+            <rect
+              className={classes.anchor}
+              data-from={anchor.from}
+              x={anchor.x}
+              y={anchor.y}
+              width={anchor.width}
+              height={anchor.height}
+              rx={anchor.height / 2}
+            />
+            <text className={classes.anchorText} x={anchor.x + anchor.width / 2} y={anchor.y + 18}>
+              {anchorNames[anchor.from]}
+            </text>
+          </g>
+        ))}
+      </g>
+      <Node
+        box={head}
+        kind="milestone"
+        sentence={`Milestone ${milestone.title}. ${milestoneDateWords(milestone)}.`}
+        lines={wrapLabel(milestone.title, { width: TITLE_CHARACTERS, lines: 1 })}
+        detail={milestoneDateWords(milestone)}
+      />
+      {nodes.map((node, index) => {
+        const step = milestone.steps[index];
+        if (!step) return null;
+        return (
+          <Node
+            key={node.id}
+            box={node}
+            kind="step"
+            isCritical={step.critical}
+            sentence={sentenceOf(milestone, index)}
+            lines={node.lines}
+            detail={stepDateWords(step, milestone.steps) ?? 'No date'}
+            role={step.role}
+          />
+        );
+      })}
+    </g>
+  );
+};
+
+/** Milestones as columns and their steps under them, with a line from each date to what is counted from it. */
+export const TemplateGraph = () => {
+  const { milestones } = useTemplateEditing();
+  const { columns, width, height } = layOutGraph(milestones);
+  if (columns.length === 0) return <p className={classes.nothing}>No milestones yet.</p>;
+  return (
+    <section className={classes.frame} aria-label="Graph of milestones and steps">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <title>Milestones, steps and what their dates are counted from</title>
+        <defs>
+          <marker
+            id="template-arrow"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
+            <path d="M1 1L7 4L1 7" className={classes.arrow} />
+          </marker>
+        </defs>
+        {columns.map((column) => (
+          <Column key={column.milestone.id} column={column} />
+        ))}
+      </svg>
+    </section>
+  );
+};

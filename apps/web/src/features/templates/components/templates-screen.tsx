@@ -1,0 +1,98 @@
+import { Select } from '@mantine/core';
+import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Page } from '../../../components/page.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useKey } from '../../../lib/keys/keys.ts';
+import { templatesQuery } from '../api/templates.queries.ts';
+import { useCanManage } from '../hooks/use-can-manage.ts';
+import type { TemplateListSearch } from '../model/template-search.ts';
+import { countOf, findTemplates } from '../model/template-words.ts';
+import { NewTemplate } from './new-template.tsx';
+import { SharedSettings } from './shared-settings.tsx';
+import { TemplateTable } from './template-table.tsx';
+import classes from './templates-screen.module.css';
+import { TemplatesSkeleton } from './templates-skeleton.tsx';
+
+interface TemplatesScreenProps {
+  search: TemplateListSearch;
+  onSearch: (search: TemplateListSearch) => void;
+}
+
+/** The templates that workflows are started from. */
+export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
+  const { data: templates, error, isPending, refetch } = useQuery(templatesQuery);
+  const canManage = useCanManage();
+  const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
+  useKey({
+    keys: 'c',
+    label: 'New workflow template',
+    group: 'Workflow templates',
+    scope: 'screen',
+    run: () => canManage && setDialog('new'),
+  });
+  const found = findTemplates(templates ?? [], search);
+  const tags = [...new Set(templates?.flatMap((one) => one.tags))].sort((a, b) => a.localeCompare(b, 'en'));
+  const actions = canManage && (
+    <>
+      <Button icon={<Icon icon={IconSettings} size="sm" />} onClick={() => setDialog('settings')}>
+        Shared settings
+      </Button>
+      <Button color="primary" icon={<Icon icon={IconPlus} size="sm" />} onClick={() => setDialog('new')}>
+        New template
+      </Button>
+    </>
+  );
+  return (
+    <Page title="Workflow templates" actions={actions}>
+      <search className={classes.search} aria-label="Find a template">
+        <TextField
+          type="search"
+          aria-label="Words of the template"
+          placeholder="Title, keyword, rule or client"
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
+          maxLength={200}
+        />
+        <Select
+          aria-label="Tag"
+          placeholder="All tags"
+          data={tags}
+          value={search.tag ?? null}
+          onChange={(tag) => onSearch({ ...search, tag: tag ?? undefined })}
+          searchable
+          clearable
+        />
+        <span className={classes.count} role="status">
+          {templates && countOf(found.length, 'template')}
+        </span>
+      </search>
+      {error && (
+        <ErrorState
+          title={templates ? 'The templates could not be read again' : 'The templates could not be loaded'}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <TemplatesSkeleton label="Loading the templates" />}
+      {found.length > 0 && <TemplateTable templates={found} all={templates ?? []} canManage={canManage} />}
+      {templates && found.length === 0 && (
+        <EmptyState
+          title={templates.length === 0 ? 'No templates yet' : 'No template matches'}
+          actions={templates.length > 0 && <Button onClick={() => onSearch({})}>Show all templates</Button>}
+        >
+          {templates.length === 0
+            ? 'A template holds the milestones and steps of a kind of work, such as the answer to an office action.'
+            : 'Nothing has all of these words.'}
+        </EmptyState>
+      )}
+      {dialog === 'new' && <NewTemplate templates={templates ?? []} onClose={() => setDialog(null)} />}
+      {dialog === 'settings' && <SharedSettings onClose={() => setDialog(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,147 @@
+import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
+
+/** A milestone as it is edited. */
+export type DraftMilestone = TemplateMilestoneInput;
+
+/** A step as it is edited. */
+export type DraftStep = DraftMilestone['steps'][number];
+
+/** Fields of a milestone that an editor sets. */
+export type MilestoneFields = Pick<DraftMilestone, 'title' | 'ruleId' | 'offset'>;
+
+/** Fields of a step that an editor sets. */
+export type StepFields = Omit<DraftStep, 'id' | 'display'>;
+
+/** Where something dragged was let go. */
+export interface DropPlace {
+  beside: string;
+  side: 'before' | 'after';
+}
+
+/** One change of milestones and steps. */
+export type ContentAct =
+  | { kind: 'add milestone'; id: string }
+  | { kind: 'put milestone'; milestone: DraftMilestone; index: number }
+  | { kind: 'change milestone'; id: string; fields: Partial<MilestoneFields> }
+  | { kind: 'remove milestone'; id: string }
+  | { kind: 'move milestone'; id: string; by: number }
+  | { kind: 'place milestone'; id: string; place: DropPlace }
+  | { kind: 'add step'; milestoneId: string; id: string; index?: number }
+  | { kind: 'put step'; milestoneId: string; step: DraftStep; index: number }
+  | { kind: 'change step'; id: string; fields: Partial<StepFields> }
+  | { kind: 'remove step'; id: string }
+  | { kind: 'move step'; id: string; by: number }
+  | { kind: 'place step'; id: string; place: DropPlace };
+
+interface Placed {
+  id: string;
+  display: { position: number };
+}
+
+const insertAt = <T>(list: readonly T[], entry: T, index: number): T[] => {
+  const place = Math.max(0, Math.min(list.length, index));
+  return [...list.slice(0, place), entry, ...list.slice(place)];
+};
+
+const moveBy = <T extends Placed>(list: readonly T[], id: string, by: number): T[] => {
+  const index = list.findIndex((one) => one.id === id);
+  const entry = list[index];
+  return entry ? insertAt(list.toSpliced(index, 1), entry, index + by) : [...list];
+};
+
+const placeBeside = <T extends Placed>(list: readonly T[], id: string, { beside, side }: DropPlace): T[] => {
+  const entry = list.find((one) => one.id === id);
+  const others = list.filter((one) => one.id !== id);
+  const index = others.findIndex((one) => one.id === beside);
+  if (!entry || index < 0) return [...list];
+  return insertAt(others, entry, side === 'after' ? index + 1 : index);
+};
+
+const numbered = <T extends Placed>(list: readonly T[]): T[] =>
+  list.map((one, index) =>
+    one.display.position === index + 1 ? one : { ...one, display: { position: index + 1 } },
+  );
+
+const newStep = (id: string): DraftStep => ({
+  id,
+  title: 'New step',
+  role: null,
+  category: null,
+  critical: false,
+  tags: [],
+  offset: null,
+  options: { instructions: '' },
+  display: { position: 1 },
+});
+
+const newMilestone = (id: string): DraftMilestone => ({
+  id,
+  title: 'New milestone',
+  ruleId: null,
+  offset: null,
+  display: { position: 1 },
+  steps: [],
+});
+
+/** Changes the steps of the milestones that a test names. */
+const withSteps = (
+  milestones: readonly DraftMilestone[],
+  isMeant: (milestone: DraftMilestone) => boolean,
+  change: (steps: readonly DraftStep[]) => DraftStep[],
+): DraftMilestone[] =>
+  milestones.map((milestone) =>
+    isMeant(milestone) ? { ...milestone, steps: numbered(change(milestone.steps)) } : milestone,
+  );
+
+const has =
+  (stepId: string) =>
+  ({ steps }: DraftMilestone): boolean =>
+    steps.some(({ id }) => id === stepId);
+
+const withFields = <T extends { id: string }>(
+  list: readonly T[],
+  id: string,
+  fields: Partial<NoInfer<T>>,
+): T[] => list.map((one) => (one.id === id ? { ...one, ...fields } : one));
+
+/** The milestones and steps after a change, numbered in their order. */
+export function changeContent(milestones: readonly DraftMilestone[], act: ContentAct): DraftMilestone[] {
+  switch (act.kind) {
+    case 'add milestone':
+      return numbered([...milestones, newMilestone(act.id)]);
+    case 'put milestone':
+      return numbered(insertAt(milestones, act.milestone, act.index));
+    case 'change milestone':
+      return withFields(milestones, act.id, act.fields);
+    case 'remove milestone':
+      return numbered(milestones.filter(({ id }) => id !== act.id));
+    case 'move milestone':
+      return numbered(moveBy(milestones, act.id, act.by));
+    case 'place milestone':
+      return numbered(placeBeside(milestones, act.id, act.place));
+    case 'add step':
+      return withSteps(
+        milestones,
+        ({ id }) => id === act.milestoneId,
+        (steps) => insertAt(steps, newStep(act.id), act.index ?? steps.length),
+      );
+    case 'put step':
+      return withSteps(
+        milestones,
+        ({ id }) => id === act.milestoneId,
+        (steps) => insertAt(steps, act.step, act.index),
+      );
+    case 'change step':
+      return withSteps(milestones, has(act.id), (steps) => withFields(steps, act.id, act.fields));
+    case 'remove step':
+      return withSteps(milestones, has(act.id), (steps) => steps.filter(({ id }) => id !== act.id));
+    case 'move step':
+      return withSteps(milestones, has(act.id), (steps) => moveBy(steps, act.id, act.by));
+    case 'place step':
+      return withSteps(milestones, has(act.id), (steps) => placeBeside(steps, act.id, act.place));
+  }
+}
+
+/** Milestones as an editor sends them. */
+export const toDraft = (milestones: readonly (DraftMilestone & { isDraft?: boolean })[]): DraftMilestone[] =>
+  milestones.map(({ isDraft: _, ...milestone }) => milestone);

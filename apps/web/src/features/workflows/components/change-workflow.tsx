@@ -1,0 +1,86 @@
+import type { BoundWorkflow, WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { failureText } from '../../editing/public.ts';
+import { renewInventionWork } from '../api/workflows.queries.ts';
+import { changeCounts } from '../model/plan-words.ts';
+import classes from './fields.module.css';
+import { PlanPreview } from './plan-preview.tsx';
+
+/** Changes running work and reads it again. */
+export function useWorkflowChange(
+  workflow: BoundWorkflow,
+  options: { change: () => Promise<unknown>; doneText: string; onClose: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: options.change,
+    onSuccess: async () => {
+      showSuccess({ text: options.doneText });
+      options.onClose();
+      await renewInventionWork(client, workflow.inventionId);
+    },
+    onError: () => void renewInventionWork(client, workflow.inventionId),
+  });
+}
+
+interface ChangeWorkflowProps {
+  title: string;
+  plan: UseQueryResult<WorkflowPlan>;
+  emptyText: string;
+  /** What the button says that does it. */
+  saveLabel: string;
+  change: UseMutationResult<unknown, Error, void>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog that changes running work after showing what will change and what stays. */
+export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
+  const { title, plan, emptyText, saveLabel, change, onClose, children } = props;
+  const counts = plan.data && changeCounts(plan.data);
+  const isReady = counts !== undefined && counts.changed > 0 && !plan.isPlaceholderData && !plan.error;
+  return (
+    <Modal
+      title={title}
+      opened
+      onClose={onClose}
+      width={860}
+      fillsPhone
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            color="primary"
+            loading={change.isPending}
+            disabled={!isReady}
+            onClick={() => change.mutate()}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {children}
+        <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
+        {counts && (
+          <p className={classes.muted} role="status">
+            {counts.changed === 0
+              ? 'Nothing changes.'
+              : `${counts.changed} of ${counts.changed + counts.kept} rows change, ${counts.kept} stay.`}
+          </p>
+        )}
+        {change.error && (
+          <p className={classes.problem} role="alert">
+            {failureText(change.error)}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+};

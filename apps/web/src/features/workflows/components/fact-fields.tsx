@@ -1,0 +1,33 @@
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
+import { DateInput } from '@mantine/dates';
+import { calendar } from '../../tasks/public.ts';
+import { type DateFact, factLabel, withFact } from '../model/asked-facts.ts';
+import classes from './fields.module.css';
+
+interface FactFieldsProps {
+  names: readonly DateFact[];
+  facts: DeadlineFacts;
+  onChange: (facts: DeadlineFacts) => void;
+}
+
+/** Asks for the dates without which a rule computes nothing. */
+export const FactFields = ({ names, facts, onChange }: FactFieldsProps) => {
+  if (names.length === 0) return null;
+  return (
+    <div className={classes.pair}>
+      {names.map((name) => (
+        <DateInput
+          key={name}
+          {...calendar}
+          size="sm"
+          label={factLabel(name)}
+          value={facts[name] ?? null}
+          onChange={(date) => onChange(withFact(facts, name, date))}
+          valueFormat="D MMM YYYY"
+          placeholder="Needed to compute the date"
+          clearable
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
+import { moveWorkflow, previewMove } from '@hub/contract/workflow/execute.calls.ts';
+import type { BoundWorkflow } from '@hub/contract/workflow/execute.schema.ts';
+import { DateInput } from '@mantine/dates';
+import { useState } from 'react';
+import { TextField } from '../../../components/text-field.tsx';
+import { request } from '../../../lib/http/request.ts';
+import { calendar } from '../../tasks/public.ts';
+import { useAskedFacts } from '../hooks/use-asked-facts.ts';
+import { usePlan } from '../hooks/use-plan.ts';
+import { isDateFact } from '../model/asked-facts.ts';
+import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
+import { FactFields } from './fact-fields.tsx';
+import classes from './fields.module.css';
+
+const LONGEST_REASON = 2000;
+
+/** Moves the date a workflow counts from, after showing which dates move with it and which stay, and why. */
+export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; onClose: () => void }) => {
+  const isTarget = workflow.trigger === null && workflow.target !== null;
+  const before = isTarget ? workflow.target : workflow.trigger;
+  const [date, setDate] = useState(before);
+  const [facts, setFacts] = useState<DeadlineFacts>(workflow.facts);
+  const [reason, setReason] = useState('');
+  const isMoved = date !== before || JSON.stringify(facts) !== JSON.stringify(workflow.facts);
+  const body = { ...(date !== null && (isTarget ? { target: date } : { trigger: date })), facts };
+  const params = { workflowId: workflow.id };
+  const plan = usePlan({
+    key: ['move', workflow.id, workflow.updatedAt, body],
+    ask: (signal) => request(previewMove, { params, body, signal }),
+    enabled: isMoved && date !== null,
+  });
+  const asked = useAskedFacts(plan.error, Object.keys(workflow.facts).filter(isDateFact));
+  const change = useWorkflowChange(workflow, {
+    change: () =>
+      request(moveWorkflow, {
+        params,
+        query: { updatedAt: workflow.updatedAt },
+        body: { ...body, reason: reason.trim() },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    doneText: `The dates of “${workflow.template.title}” were moved.`,
+    onClose,
+  });
+  return (
+    <ChangeWorkflow
+      title="Move dates"
+      plan={plan}
+      emptyText="Choose another date to see what moves and what stays."
+      saveLabel="Move dates"
+      change={change}
+      onClose={onClose}
+    >
+      <div className={classes.pair}>
+        <DateInput
+          {...calendar}
+          size="sm"
+          label={isTarget ? 'To be done by' : 'Date of what started it'}
+          value={date}
+          onChange={setDate}
+          valueFormat="D MMM YYYY"
+        />
+        <TextField
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          maxLength={LONGEST_REASON}
+          placeholder="Stands in the history of each date"
+        />
+      </div>
+      <FactFields names={asked} facts={facts} onChange={setFacts} />
+    </ChangeWorkflow>
+  );
+};

@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserFlags } from './browser-flags.ts';
+import { openPractices } from './practice-databases.ts';
+import { startHub } from './servers.ts';
+import { openSessions } from './sessions.ts';
+import { measureFilterChanges } from './task-list/filter-changes.ts';
+import { measureScroll } from './task-list/scroll.ts';
+
+// The list of tasks in Chromium over 100,000 rows: how it scrolls and how soon another filter is on screen. Without a
+// graphics card frames cost processor time, so the rate of a page that scrolls the same height with nothing on it stands
+// beside the list's.
+
+const allowed = { framesPerSecond: 55, shareOfEmpty: 0.95, blankMs: 50, rows: 150, filterMs: 100 } as const;
+
+const viewport = { width: 1440, height: 900 };
+
+const openEmptyPage = async (browser: Browser, height: number): Promise<Page> => {
+  const page = await browser.newPage({ viewport });
+  await page.setContent(
+    `<div role="grid" style="height:100vh;overflow:auto"><div style="height:${height}px"></div></div>`,
+  );
+  return page;
+};
+
+const openList = async (browser: Browser, baseUrl: string, token: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport });
+  await page.addInitScript(`localStorage.setItem('HUB_AUTH_TOKEN', ${JSON.stringify(token)})`);
+  await page.goto(`${baseUrl}/tasks?filter=`);
+  await page.locator('[data-task-link]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const measure = async (browser: Browser, baseUrl: string, token: string): Promise<boolean> => {
+  const list = await openList(browser, baseUrl, token);
+  const height = await list.locator('[data-task-rows]').evaluate((rows) => rows.clientHeight);
+  const empty = await openEmptyPage(browser, height);
+  let holds = true;
+  for (const { name, seconds, distance } of [
+    { name: 'Reading on', seconds: 10, distance: 40_000 },
+    { name: 'Through all rows', seconds: 10, distance: height },
+  ]) {
+    await empty.bringToFront();
+    const ceiling = await measureScroll(empty, { seconds, distance });
+    await list.bringToFront();
+    const ours = await measureScroll(list, { seconds, distance });
+    holds &&= ours.blankMs <= allowed.blankMs && ours.mostRows <= allowed.rows;
+    holds &&=
+      ours.framesPerSecond >=
+      Math.min(allowed.framesPerSecond, ceiling.framesPerSecond * allowed.shareOfEmpty);
+    write(
+      `${name}: ${ours.framesPerSecond.toFixed(1)} frames/s of ${ceiling.framesPerSecond.toFixed(1)} on an empty page, ` +
+        `longest frame ${ours.longestMs.toFixed(0)} ms, longest blank ${ours.blankMs.toFixed(0)} ms, ` +
+        `at most ${ours.mostRows} row elements`,
+    );
+  }
+  const changes = await measureFilterChanges(list);
+  holds &&= changes.p95 < allowed.filterMs;
+  write(
+    `Filter change to first rows: median ${changes.median.toFixed(0)} ms, p95 ${changes.p95.toFixed(0)} ms of ${changes.runs} runs`,
+  );
+  return holds;
+};
+
+const { server, small } = await openPractices();
+try {
+  const hub = await startHub({ DATABASE_URL: small.connectionString, HUB_DEMO: '0' });
+  const browser = await chromium.launch({
+    executablePath: process.env.HUB_CHROMIUM ?? '/usr/bin/chromium',
+    args: [...browserFlags],
+  });
+  try {
+    const [person] = await openSessions(small.connectionString, 1);
+    if (!person) throw new Error('the practice has no people');
+    if (!(await measure(browser, hub.baseUrl, person.token))) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await hub.stop();
+  }
+} finally {
+  await server.stop();
+}

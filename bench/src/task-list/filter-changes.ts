@@ -1,0 +1,112 @@
+import type { Page, Response } from 'playwright-core';
+import { median } from '../load.ts';
+import { watchRows } from './page-scripts.ts';
+
+/** Typed text waits so long for the next letter. */
+const TYPING_MS = 150;
+const CALL = '/api/search/tasks';
+const ROWS = 10;
+
+/** A change of the filter as a person makes it; the time begins with its last press or letter. */
+interface Change {
+  name: string;
+  waitMs: number;
+  perform: (page: Page) => Promise<void>;
+}
+
+const sortBy = (label: string): Change => ({
+  name: `sort by ${label}`,
+  waitMs: 0,
+  perform: (page) =>
+    page.getByRole('columnheader', { name: label }).getByRole('button', { name: label }).click(),
+});
+
+const addChip = (words: string): Change => ({
+  name: `chip ${words}`,
+  waitMs: 0,
+  perform: async (page) => {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.keyboard.type(words);
+    await page
+      .getByRole('option')
+      .first()
+      .filter({ hasText: new RegExp(words, 'i') })
+      .waitFor();
+    await page.keyboard.press('Enter');
+  },
+});
+
+const search = (words: string): Change => ({
+  name: `text ${words}`,
+  waitMs: TYPING_MS,
+  perform: (page) => page.getByRole('searchbox', { name: 'Search tasks by words' }).fill(words),
+});
+
+/** Each is another list, so that none is answered from what the browser has read. */
+const changes: readonly Change[] = [
+  ...[sortBy('Title'), sortBy('Title'), sortBy('Invention'), sortBy('Invention')],
+  ...[sortBy('Status'), sortBy('Status'), sortBy('Due'), sortBy('Due')],
+  ...[
+    search('draft'),
+    search('review'),
+    search('strategy'),
+    search('attorney'),
+    search('sign'),
+    search('analysis'),
+  ],
+  ...[search('second'), search('report'), search('client'), search('file')],
+  addChip('overdue'),
+];
+
+/** What the answer to a request of the page has to show. */
+const readExpected = async (answer: Response): Promise<string> => {
+  const { collection } = (await answer.json()) as { collection: { id: string }[] };
+  return collection
+    .slice(0, ROWS)
+    .map(({ id }) => id)
+    .join();
+};
+
+/** Asks the page until it has shown the rows. Throws after ten seconds. */
+const readTime = async (page: Page, ids: string): Promise<number> => {
+  for (let asked = 0; asked < 500; asked++) {
+    const ms = await page.evaluate<number | undefined>(`msUntilShown(${JSON.stringify(ids)})`);
+    if (ms !== undefined) return ms;
+    await page.waitForTimeout(20);
+  }
+  throw new Error('the rows that the hub answers were never on screen');
+};
+
+const isFirstPage = (answer: Response): boolean => {
+  const asked = answer.request();
+  return asked.url().endsWith(CALL) && asked.method() === 'POST' && asked.postDataJSON()?.skip === 0;
+};
+
+const measureChange = async (page: Page, change: Change): Promise<number> => {
+  const answered = page.waitForResponse(isFirstPage);
+  await change.perform(page);
+  const expected = await readExpected(await answered);
+  const ms = await readTime(page, expected);
+  await page.waitForLoadState('networkidle');
+  return ms - change.waitMs;
+};
+
+/** Milliseconds from the last press of a filter change to its first rows on screen; of typed text, without its wait. */
+export const measureFilterChanges = async (
+  page: Page,
+): Promise<{ median: number; p95: number; runs: number }> => {
+  await page.locator('[role="grid"]').evaluate((grid) => grid.scrollTo(0, 0));
+  await page.evaluate(watchRows(ROWS));
+  const times: number[] = [];
+  for (const change of changes) {
+    const ms = await measureChange(page, change);
+    if (process.env.HUB_BENCH_EACH) process.stdout.write(`  ${change.name}: ${ms.toFixed(0)} ms\n`);
+    times.push(ms);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    median: median(times),
+    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY,
+    runs: times.length,
+  };
+};

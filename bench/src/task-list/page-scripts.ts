@@ -1,0 +1,73 @@
+/** Script for a page: counts its frames, and looks at each whether rows cover what is to be seen of the list. */
+export const watchFrames = `(() => {
+  const scroller = document.querySelector('[role="grid"]');
+  const body = document.querySelector('[data-task-rows]');
+  const height = scroller.clientHeight;
+  const begin = performance.now();
+  const seen = { frames: 0, longestMs: 0, blankMs: 0, mostRows: 0 };
+  let isOn = true;
+  let last = begin;
+  let blankSince = null;
+  const isCovered = () => {
+    if (!body) return true;
+    const rows = [...body.querySelectorAll('[data-item]')];
+    seen.mostRows = Math.max(seen.mostRows, rows.length);
+    const rowPx = Number.parseFloat(rows[0]?.style.height ?? '0');
+    const from = scroller.scrollTop;
+    // All rows are of one height, so their numbers say where they stand.
+    const covered = rows.reduce((sum, row) => {
+      const top = Number(row.dataset.item) * rowPx;
+      return sum + Math.max(0, Math.min(top + rowPx, from + height) - Math.max(top, from));
+    }, 0);
+    const isAtEnd = from + height * 2 > scroller.scrollHeight;
+    return isAtEnd || covered > height - 2 * rowPx;
+  };
+  const look = () => {
+    if (!isOn) return;
+    const now = performance.now();
+    seen.frames += 1;
+    seen.longestMs = Math.max(seen.longestMs, now - last);
+    last = now;
+    if (isCovered()) blankSince = null;
+    else blankSince ??= now;
+    if (blankSince !== null) seen.blankMs = Math.max(seen.blankMs, now - blankSince);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.endFrames = () => {
+    isOn = false;
+    return { ...seen, framesPerSecond: (seen.frames * 1000) / (performance.now() - begin) };
+  };
+})()`;
+
+/** Script for a page: keeps when which of the first rows were on screen, and when the person pressed or wrote last. */
+export const watchRows = (rows: number): string => String.raw`(() => {
+  const seen = { pressedAt: 0, shown: [] };
+  const press = ({ timeStamp }) => {
+    seen.pressedAt = timeStamp;
+  };
+  for (const name of ['click', 'keydown', 'input'])
+    window.addEventListener(name, press, { capture: true, passive: true });
+  const readIds = () =>
+    [...document.querySelectorAll('[data-task-rows]:not([data-outdated]) [data-item]')]
+      .filter(({ dataset }) => Number(dataset.item) < ${rows})
+      .sort((a, b) => Number(a.dataset.item) - Number(b.dataset.item))
+      .map((row) => /\/tasks\/([\w-]+)/.exec(row.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? '')
+      .join();
+  const channel = new MessageChannel();
+  let ids = '';
+  // Told after the frame has been drawn.
+  channel.port1.onmessage = () => {
+    if (seen.shown.at(-1)?.ids !== ids) seen.shown.push({ ids, at: performance.now() });
+  };
+  const look = () => {
+    ids = readIds();
+    channel.port2.postMessage(null);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.msUntilShown = (wanted) => {
+    const found = seen.shown.find(({ ids, at }) => ids === wanted && at >= seen.pressedAt);
+    return found && found.at - seen.pressedAt;
+  };
+})()`;

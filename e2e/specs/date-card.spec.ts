@@ -1,0 +1,117 @@
+import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
+import { getMilestoneDateCard } from '@hub/contract/workflow/deadlines.calls.ts';
+import { updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createDateCardPage } from '../src/date-card.page.ts';
+import { type Caller, expect, test } from '../src/hub-test.ts';
+import { createWork } from '../src/new-work.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
+
+const marcus = 'attorney@demo.hub';
+
+/** The open milestone of the demo that answers a rejection, with its card. */
+const findRejection = async (call: Caller) => {
+  const { collection } = await call(searchInventions, { query: { qs: '017330-0692' } });
+  const id = collection[0]?.id;
+  if (!id) throw new Error('The demo has no such invention.');
+  const { milestones } = await call(listInventionMilestones, { params: { id } });
+  const milestone = milestones.find(({ ruleId, finished }) => ruleId === 'OA-NF' && !finished);
+  if (!milestone?.deadline) throw new Error('The demo has no open rejection there.');
+  const card = await call(getMilestoneDateCard, { params: { id: milestone.id } });
+  return { id, milestone, card, deadline: milestone.deadline };
+};
+
+test('a due date opens to its paper, rule, arithmetic, ladder and fees', async ({ openAs, callAs }) => {
+  const { id, milestone, card, deadline } = await findRejection(await callAs(marcus));
+  const page = await openAs(marcus);
+  const dates = createDateCardPage(page);
+  await page.goto(`/inventions/${id}`);
+  await dates.opener(milestone.title).focus();
+  await page.keyboard.press('Enter');
+  await expect(dates.card).toContainText(card.document?.code ?? 'no paper');
+  await expect(dates.card).toContainText(`${deadline.ruleId} v${deadline.ruleVersion}`);
+  await expect(dates.card).toContainText(card.rule?.citation ?? 'no rule');
+  for (const { text } of deadline.explanation) await expect(dates.card).toContainText(text);
+  await expect(dates.ladder.getByRole('row')).toHaveCount(2 + deadline.extensions.length);
+  await expect(dates.ladder.getByRole('columnheader', { name: /applies/ })).toHaveCount(1);
+  await expect(dates.strip).toHaveAccessibleName(`Dates of “${milestone.title}”`);
+  await expectAccessible(page, 'the date card');
+
+  await page.keyboard.press('Escape');
+  await expect(dates.card).toBeHidden();
+  await expect(dates.opener(milestone.title)).toBeFocused();
+});
+
+test('the price of each month of extension is said where it is reached', async ({ openAs, callAs }) => {
+  const { id, milestone, deadline } = await findRejection(await callAs(marcus));
+  const page = await openAs(marcus, { viewport: { width: 360, height: 800 } });
+  const dates = createDateCardPage(page);
+  await page.goto(`/inventions/${id}`);
+  await dates.opener(milestone.title).focus();
+  await page.keyboard.press('Enter');
+  const rungs = dates.strip.getByRole('button', { name: /of extension/ });
+  await expect(rungs).toHaveCount(deadline.extensions.length);
+  await rungs.first().focus();
+  await expect(page.getByRole('tooltip')).toContainText('$');
+  const boxes = await dates.labels.evaluateAll((labels) =>
+    labels.map((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  for (const [index, a] of boxes.entries())
+    for (const b of boxes.slice(index + 1))
+      expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+  await expectNoSideScroll(page, 'the date card');
+});
+
+test('on paper only the card is left', async ({ openAs, callAs }) => {
+  const { id, milestone } = await findRejection(await callAs(marcus));
+  const page = await openAs(marcus);
+  const dates = createDateCardPage(page);
+  await page.goto(`/inventions/${id}`);
+  await dates.opener(milestone.title).click();
+  await expect(dates.print).toBeEnabled();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dates.card).toBeVisible();
+  await expect(dates.print).toBeHidden();
+  await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
+});
+
+test('a date that a person set tells its changes', async ({ openAs, callAs }) => {
+  const call = await callAs(marcus);
+  const { invention, milestone, tasks } = await createWork(call, ['Draft the claims']);
+  await call(updateMilestone, { params: { id: milestone.id }, body: { dueAt: '2031-04-07' } });
+  const page = await openAs(marcus);
+  const dates = createDateCardPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await dates.opener(milestone.title).click();
+  await expect(dates.card).toContainText('Monday, 7 April 2031');
+  await expect(dates.card).toContainText('from 3 Mar 2031 to 7 Apr 2031');
+  await expect(dates.card).toContainText('A person set this date; no rule computed it.');
+
+  const task = tasks[0];
+  if (!task) throw new Error('There is no task.');
+  await createTaskViewPage(page).open(task.id);
+  await expect(createTaskViewPage(page).title).toHaveText(task.title);
+  await expect(dates.opener(task.title)).toHaveCount(0);
+});
+
+test('any deadline is computed, and its rule is found', async ({ openAs }) => {
+  const page = await openAs(marcus);
+  await page.goto('/deadlines');
+  const calculator = page.getByRole('region', { name: 'Calculator' });
+  await calculator.getByRole('textbox', { name: /^Trigger/ }).fill('30 Nov 2027');
+  await page.keyboard.press('Enter');
+  await expect(calculator.getByRole('status')).toHaveText('Tuesday, 29 February 2028');
+  await calculator.getByRole('combobox', { name: 'Entity size' }).click();
+  await page.getByRole('option', { name: 'Micro entity' }).click();
+  await expect(calculator.getByRole('columnheader', { name: 'Micro entity applies' })).toBeVisible();
+  const rules = page.getByRole('region', { name: 'Rules', exact: true });
+  await rules.getByRole('searchbox', { name: 'Find a rule' }).fill('OA-NF');
+  await expect(rules.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'the deadline calculator');
+  await expectNoSideScroll(page, 'the deadline calculator');
+});

@@ -1,0 +1,249 @@
+import { createFilter, getFilter, updateFilter } from '@hub/contract/search/filters.calls.ts';
+import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import { resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
+import { createFilterBar } from '../src/filter-bar.page.ts';
+import { findTeam } from '../src/find-team.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createOwnTasks, everyTask, findToday, longAgo } from '../src/own-tasks.ts';
+import { createTaskListPage } from '../src/task-list.page.ts';
+
+const marcus = 'attorney@demo.hub';
+const priya = 'paralegal@demo.hub';
+
+/** "Tue 6 Oct 2026". */
+const writeDay = (day: IsoDate): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(date);
+  return [{ weekday: 'short' }, { day: 'numeric' }, { month: 'short' }, { year: 'numeric' }]
+    .map((options) => write(options as Intl.DateTimeFormatOptions))
+    .join(' ');
+};
+
+const createTrio = (call: Caller) =>
+  createOwnTasks(call, [
+    { title: 'Draft the reply', dueAt: longAgo, assignees: [marcus] },
+    { title: 'Wait for the client', dueAt: longAgo, status: 'waiting', assignees: [marcus, priya] },
+    { title: 'Close the file' },
+  ]);
+
+test('a filter is built by typing, counted as it grows, kept by the address, and the same for a colleague', async ({
+  openAs,
+  callAs,
+}) => {
+  const { tag } = await createTrio(await callAs(marcus));
+  const page = await openAs(marcus);
+  const bar = createFilterBar(page);
+  const list = createTaskListPage(page);
+  await page.goto(everyTask);
+  await expect(bar.count).toBeVisible();
+  await bar.typeInto('over');
+  await expect(bar.options.first()).toHaveText('Due: overdue');
+  await page.keyboard.press('Enter');
+  await expect(bar.chipValue('Due')).toHaveText('Due: overdue');
+  await bar.add(tag, `Tags: ${tag}`);
+  await expect(bar.count).toHaveText('2 tasks2 overdue');
+  await expect(bar.chips.last()).toContainText('and');
+
+  await bar.add('wait', 'Status: Waiting');
+  await expect(bar.count).toHaveText('1 task1 overdue');
+  await bar.removeChip('Status');
+  await expect(bar.count).toHaveText('2 tasks2 overdue');
+
+  await bar.add('priya', 'Assignees: Priya Raman');
+  await expect(bar.count).toHaveText('1 task1 overdue');
+  await bar.add('me', 'Assignees: Marcus Oyelaran');
+  await expect(bar.chipSwitch('Assignees')).toHaveText('any of');
+  await expect(bar.count).toHaveText('2 tasks2 overdue');
+  await bar.chipSwitch('Assignees').click();
+  await expect(bar.chipSwitch('Assignees')).toHaveText('all of');
+  await expect(list.titles).toHaveText(['Wait for the client']);
+  await expect(bar.unsaved).toBeVisible();
+
+  await page.reload();
+  await expect(bar.chipSwitch('Assignees')).toHaveText('all of');
+  await expect(list.titles).toHaveText(['Wait for the client']);
+  const colleague = await openAs(priya);
+  await colleague.goto(page.url());
+  await expect(createTaskListPage(colleague).titles).toHaveText(['Wait for the client']);
+  await expect(createFilterBar(colleague).chipValue('Due')).toHaveText('Due: overdue');
+
+  await bar.typeInto('');
+  await page.keyboard.press('Backspace');
+  await expect(bar.chip('Tags')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await bar.button('Clear all').click();
+  await expect(bar.chips).toHaveCount(0);
+  await expect(bar.saved('All tasks')).toBeVisible();
+});
+
+test('a relative date shows the days it means, and finds exactly those', async ({ openAs, callAs }) => {
+  const call = await callAs(marcus);
+  const today = await findToday(call);
+  const days = resolveDateFilter({ refDate: 'today', offset: 3, unit: 'business day' }, today);
+  if (days === 'none' || !days.from || !days.to) throw new Error('Three business days have two ends.');
+  const { address } = await createOwnTasks(call, [
+    { title: 'On the last day', dueAt: days.to },
+    { title: 'A day later', dueAt: plusDays(days.to, 1) },
+  ]);
+  const meant = `${writeDay(days.from)} – ${writeDay(days.to)}`;
+  const page = await openAs(marcus);
+  const bar = createFilterBar(page);
+  await page.goto(address);
+  await expect(bar.count).toHaveText('2 tasks');
+  await bar.add('+3bd', 'Due: today to +3 business days');
+  await expect(createTaskListPage(page).titles).toHaveText(['On the last day']);
+  await expect(bar.chipValue('Due')).toHaveAttribute('title', meant);
+  await expect(page).toHaveURL(/due=today\.3bd/);
+
+  await bar.chipValue('Due').click();
+  const editor = page.getByRole('dialog', { name: 'Due', exact: true });
+  await expect(editor.getByRole('status')).toContainText(`${meant} · New York time`);
+  await editor
+    .getByRole('spinbutton')
+    .or(editor.getByRole('textbox', { name: /^Offset/ }))
+    .fill('30');
+  await expect(bar.count).toHaveText('2 tasks');
+  await editor.getByRole('textbox', { name: 'Due, typed' }).fill('someday');
+  await expect(editor.getByText('No days are written so.')).toBeVisible();
+  await editor.getByRole('textbox', { name: 'Due, typed' }).fill('none');
+  await editor.getByRole('button', { name: 'no due date' }).click();
+  await expect(bar.count).toHaveText('0 tasks');
+});
+
+test('a filter is saved for oneself and for a team, changed, taken back, deleted and brought back', async ({
+  openAs,
+  callAs,
+}) => {
+  const { tag, address } = await createTrio(await callAs(marcus));
+  const [own, shared] = [uniqueTitle('Mine'), uniqueTitle('Ours')];
+  const page = await openAs(marcus);
+  const bar = createFilterBar(page);
+  await page.goto(address);
+  await bar.saveAs(own);
+  await expect(bar.saved(own)).toBeVisible();
+  await expect(bar.unsaved).toHaveCount(0);
+
+  await bar.add('over', 'Due: overdue');
+  await expect(bar.unsaved).toBeVisible();
+  await bar.button('Reset').click();
+  await expect(bar.unsaved).toHaveCount(0);
+  await expect(bar.count).toHaveText('3 tasks2 overdue');
+  await bar.add('over', 'Due: overdue');
+  await bar.button('Save').click();
+  await expect(bar.unsaved).toHaveCount(0);
+
+  await bar.add('wait', 'Status: Waiting');
+  await bar.saveAs(shared, 'Electrical');
+  await expect(bar.saved(shared)).toBeVisible();
+  await page.reload();
+  await expect(bar.saved(shared)).toBeVisible();
+  await expect(bar.count).toHaveText('1 task1 overdue');
+
+  const colleague = await openAs(priya);
+  const theirs = createFilterBar(colleague);
+  await colleague.goto(everyTask);
+  await theirs.openSaved('All tasks', shared);
+  await expect(theirs.count).toHaveText('1 task1 overdue');
+  await expect(theirs.chipValue('Tags')).toHaveText(`Tags: ${tag}`);
+  await theirs.saved(shared).click();
+  await colleague.getByRole('combobox', { name: 'Saved filters' }).fill(own);
+  await expect(colleague.getByText('No saved filter is called so')).toBeVisible();
+
+  await bar.openSaved(shared, own);
+  await expect(bar.count).toHaveText('2 tasks2 overdue');
+  await bar.more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(bar.saved(own)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await bar.openSaved('New filter', own);
+  await expect(bar.saved(own)).toBeVisible();
+});
+
+test('a tag and a person that are gone are told and can be taken out, and the rest still runs', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(marcus);
+  const gone = uniqueTitle('gone');
+  const { tag, tasks } = await createOwnTasks(call, [
+    { title: 'Keep this', tags: [gone] },
+    { title: 'And this' },
+  ]);
+  const { id } = await call(createFilter, {
+    body: {
+      title: uniqueTitle('Fading'),
+      data: { tags: [tag, gone], tagsConjugation: 'and', assignees: ['left.us@demo.hub'] },
+    },
+  });
+  for (const task of tasks.slice(0, 1))
+    await call(updateTask, { params: { id: task.id }, body: { tags: [tag] } });
+  const page = await openAs(marcus);
+  const bar = createFilterBar(page);
+  await page.goto(`/tasks?filter=${id}`);
+  await expect(createTaskListPage(page).titles).toHaveText(['Keep this', 'And this']);
+  await bar.repair('Assignees').click();
+  await expect(bar.chip('Assignees')).toHaveCount(0);
+  await bar.repair('Tags').click();
+  await expect(bar.chipValue('Tags')).toHaveText(`Tags: ${tag}`);
+  await expect(bar.repair('Tags')).toHaveCount(0);
+  await expect(bar.count).toHaveText('2 tasks');
+  await bar.button('Save').click();
+  await expect(bar.unsaved).toHaveCount(0);
+  expect((await call(getFilter, { params: { id } })).data).toMatchObject({ tags: [tag] });
+});
+
+test('a filter that a colleague changed meanwhile shows both versions before anything is saved', async ({
+  openAs,
+  callAs,
+}) => {
+  const [call, colleague] = [await callAs(marcus), await callAs(priya)];
+  const { tag } = await createTrio(call);
+  const page = await openAs(marcus);
+  const teamId = await findTeam(call, 'Electrical');
+  const { id } = await call(createFilter, {
+    body: { title: uniqueTitle('Shared'), data: { tags: [tag] }, type: 'team', teamId },
+  });
+  const bar = createFilterBar(page);
+  await page.goto(`/tasks?filter=${id}`);
+  await expect(bar.count).toHaveText('3 tasks2 overdue');
+  const change = (status: 'waiting' | 'done') =>
+    colleague(updateFilter, { params: { id }, body: { data: { tags: [tag], status: [status] } } });
+
+  await change('waiting');
+  await bar.add('over', 'Due: overdue');
+  await bar.button('Save').click();
+  await expect(bar.stale.getByRole('region', { name: /^Theirs/ })).toContainText('Status: Waiting');
+  await expect(bar.stale.getByRole('region', { name: /^Mine/ })).toContainText('Due: overdue');
+  await bar.stale.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
+  await expect(bar.unsaved).toHaveCount(0);
+  // What the first round asks the hub for again must be there before the second change.
+  await page.waitForLoadState('networkidle');
+
+  await change('done');
+  await bar.add('over', 'Due: overdue');
+  await bar.button('Save').click();
+  await bar.stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(bar.stale).toBeHidden();
+  await expect(bar.unsaved).toHaveCount(0);
+  const { data } = await call(getFilter, { params: { id } });
+  expect(data).toMatchObject({ status: ['waiting'], dueAt: 'overdue' });
+});
+
+test('a filter of the hub cannot be overwritten, only saved as another', async ({ openAs }) => {
+  const page = await openAs(marcus);
+  const bar = createFilterBar(page);
+  await page.goto('/tasks?filter=my-tasks');
+  await expect(bar.saved('My Tasks').getByRole('img', { name: 'Belongs to the hub' })).toBeVisible();
+  await bar.more.click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Save as/]);
+  await page.keyboard.press('Escape');
+  await bar.add('over', 'Due: overdue');
+  await expect(bar.unsaved).toBeVisible();
+  await expect(bar.button('Save')).toHaveCount(0);
+  await expect(bar.button('Save as')).toBeVisible();
+  await bar.button('Reset').click();
+  await expect(bar.chip('Due')).toHaveCount(0);
+});

@@ -1,0 +1,256 @@
+import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
+import { createMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createDateCardPage } from '../src/date-card.page.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createWork } from '../src/new-work.ts';
+import { createNotesPage } from '../src/notes.page.ts';
+import { createOverviewPage } from '../src/overview.page.ts';
+
+/** A day so many days from now, as a plain date. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const showAs = (call: Caller, displayMode: OverviewSettings['displayMode']) =>
+  call(putSetting, {
+    params: { name: 'overview' },
+    body: {
+      version: 1,
+      nextTaskMode: 'Next Task',
+      colorCoding: true,
+      displayMode,
+      columns: ['Client Date', 'Due Date'],
+    },
+  });
+
+/** The person has been here before: the settings are as they come, and the pane does not open by itself. */
+const resetSettings = (call: Caller) => showAs(call, 'Standard');
+
+test('a paralegal orders, filters, unfolds, finishes and takes back, all from the overview', async ({
+  openAs,
+  callAs,
+}) => {
+  const attorney = await callAs('attorney@demo.hub');
+  const { invention, milestone } = await createWork(attorney, ['Draft the claims']);
+  const soon = await attorney(createMilestone, {
+    body: { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: inDays(40) },
+  });
+  await resetSettings(await callAs('paralegal@demo.hub'));
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  const work = createInventionPage(page);
+  await page.goto('/');
+  await expect(overview.head('Due Date')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(overview.settings).toBeHidden();
+  await expectAccessible(page, 'the overview');
+
+  await overview.sortBy('Title');
+  await expect(page).toHaveURL('/?sort=title');
+  await expect(overview.head('Title')).toHaveAttribute('aria-sort', 'ascending');
+  await overview.sortBy('Title');
+  await expect(overview.head('Title')).toHaveAttribute('aria-sort', 'descending');
+
+  await overview.search.fill(invention.title);
+  await expect(overview.count).toHaveText('1 invention');
+  await expect(page).toHaveURL(/q=Folding/);
+  await expect(overview.row(invention.title).getByRole('img')).toHaveAccessibleName(
+    new RegExp(`^2 milestones: 2 active\\. Next: ${soon.title}, due`),
+  );
+
+  await overview.link(invention.title).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'true');
+  await expect(work.milestoneTitles).toHaveText([soon.title, milestone.title]);
+  await expectAccessible(page, 'an unfolded row');
+  await work.chooseOfMilestone(soon.title, 'Finish');
+  await expect(work.milestoneTitles).toHaveText([milestone.title, soon.title]);
+  await expect(work.milestoneTitle(soon.title)).toHaveAttribute('aria-expanded', 'false');
+  await expect(overview.row(invention.title)).toContainText(milestone.title);
+  await work.undo.click();
+  await expect(work.milestoneTitles).toHaveText([soon.title, milestone.title]);
+  await expect(overview.row(invention.title)).toContainText(soon.title);
+
+  await overview.link(invention.title).focus();
+  await page.keyboard.press('Escape');
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inventions/${invention.id}`);
+  await page.goBack();
+  await expect(overview.count).toHaveText('1 invention');
+});
+
+test('a due date opens to its card and the row stays as it is', async ({ openAs, callAs }) => {
+  const { invention, milestone } = await createWork(await callAs('attorney@demo.hub'), []);
+  await resetSettings(await callAs('paralegal@demo.hub'));
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  const dates = createDateCardPage(page);
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  await expect(overview.count).toHaveText('1 invention');
+  const due = dates.opener(milestone.title);
+  await due.focus();
+  await page.keyboard.press('Enter');
+  await expect(dates.card).toContainText('3 Mar 2031');
+  await expectAccessible(page, 'the date card on the overview');
+  await page.keyboard.press('Escape');
+  await expect(dates.card).toBeHidden();
+  await expect(due).toBeFocused();
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'false');
+  await due.click();
+  await expect(dates.card).toBeVisible();
+  await dates.card.getByRole('heading').first().click();
+  await page.keyboard.press('Escape');
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'false');
+  await overview.link(invention.title).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a note is written in the unfolded row and stands under it', async ({ openAs, callAs }) => {
+  const call = await callAs('admin@demo.hub');
+  const { invention } = await createWork(call, []);
+  await showAs(call, 'Compact + Notes');
+  const page = await openAs('admin@demo.hub');
+  const overview = createOverviewPage(page);
+  const notes = createNotesPage(page);
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  await overview.link(invention.title).focus();
+  await page.keyboard.press('ArrowRight');
+  await notes.add.focus();
+  await page.keyboard.press('Enter');
+  await expect(notes.written).toBeFocused();
+  await page.keyboard.type('The client asks for one more week');
+  await page.keyboard.press('Escape');
+  await expect(notes.add).toBeFocused();
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'true');
+  await expect(overview.note('The client asks for one more week')).toBeVisible();
+  await expectAccessible(page, 'notes in an unfolded row');
+  await page.keyboard.press('Escape');
+  await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'false');
+  await expect(overview.link(invention.title)).toBeFocused();
+  await page.reload();
+  await expect(overview.note('The client asks for one more week')).toBeVisible();
+  await resetSettings(call);
+});
+
+test('what a colleague moves is seen in the row, without reading the list again', async ({
+  openAs,
+  callAs,
+}) => {
+  const attorney = await callAs('attorney@demo.hub');
+  const { invention, milestone } = await createWork(attorney, []);
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  await page.goto(`/milestones/overview?q=${encodeURIComponent(invention.title)}`);
+  const row = overview.row(invention.title);
+  await expect(row).toContainText('3 Mar 2031');
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/overview/milestones?')) lists.push(request.url());
+  });
+  await attorney(updateMilestone, {
+    params: { id: milestone.id },
+    query: { updatedAt: milestone.updatedAt },
+    body: { dueAt: '2032-05-06' },
+  });
+  await expect(row).toContainText('6 May 2032');
+  expect(lists).toEqual([]);
+});
+
+test('settings hold at once and after a reload, and the pane opens by itself only the first time', async ({
+  openAs,
+}) => {
+  const page = await openAs('inhouse@demo.hub');
+  const overview = createOverviewPage(page);
+  await page.goto('/');
+  await expect(overview.settings.getByRole('heading')).toHaveText('Milestones overview');
+  await expectAccessible(page, 'the settings pane');
+  await expectLargeTargets(page, 'the overview with its settings');
+  await overview.settings.getByText('Compact + Notes').click();
+  await expect(overview.settings.getByRole('status')).toHaveText('Saved');
+  await overview.settings.getByRole('checkbox', { name: 'Next 2AR' }).check();
+  await expect(overview.head('Next 2AR')).toBeVisible();
+  await expect(overview.settings.getByRole('checkbox', { name: 'Due Date' })).toBeDisabled();
+  await overview.settings.getByRole('switch', { name: 'Color coding' }).click();
+  await expect(overview.table).toHaveAttribute('data-plain', 'true');
+  await overview.settings.getByText('My Next Task').click();
+  await expect(overview.head('My next task')).toBeVisible();
+  await overview.cog.click();
+  await expect(overview.settings).toBeHidden();
+  await page.reload();
+  await expect(overview.head('My next task')).toBeVisible();
+  await expect(overview.head('Next 2AR')).toBeVisible();
+  await expect(overview.table).toHaveAttribute('data-mode', 'compact');
+  await expect(overview.settings).toBeHidden();
+  await overview.cog.click();
+  await expect(overview.settings.getByRole('radio', { name: 'Compact + Notes' })).toBeChecked();
+  await page.goto('/boards');
+  await expect(overview.cog).toHaveCount(0);
+});
+
+test('obsolete inventions are folded away and read when they are opened', async ({ openAs, callAs }) => {
+  await resetSettings(await callAs('paralegal@demo.hub'));
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  const asked = page.waitForRequest(/overview\/milestones\/obsolete\?.*size=40/);
+  await page.goto('/');
+  await expect(overview.table).toBeVisible();
+  await expect(overview.obsolete).toHaveAttribute('aria-expanded', 'false');
+  await overview.obsolete.click();
+  await asked;
+  const table = page.getByRole('table', { name: 'Obsolete inventions' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'the obsolete inventions');
+});
+
+test('the timeline is walked through by keys and remembers its range; a date shows what changed', async ({
+  openAs,
+  callAs,
+}) => {
+  const attorney = await callAs('attorney@demo.hub');
+  const { invention } = await createWork(attorney, []);
+  const titles = [uniqueTitle('Answer the action'), uniqueTitle('Pay the issue fee')];
+  for (const [index, title] of titles.entries())
+    await attorney(createMilestone, {
+      body: { inventionId: invention.id, title, dueAt: inDays(20 + 30 * index) },
+    });
+  await resetSettings(await callAs('paralegal@demo.hub'));
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  await page.getByText('Timeline', { exact: true }).click();
+  await expect(page).toHaveURL(/view=timeline/);
+  const marks = overview.timeline.getByRole('link', { name: new RegExp(`due .*${invention.title}`) });
+  await expect(marks).toHaveCount(2);
+  await marks.first().focus();
+  await expect(marks.first()).toHaveAccessibleName(new RegExp(`^${titles[0]}: due`));
+  await page.keyboard.press('ArrowRight');
+  await expect(marks.nth(1)).toBeFocused();
+  await expect(marks.nth(1)).toHaveAccessibleName(new RegExp(`^${titles[1]}: due`));
+  await expectAccessible(page, 'the timeline');
+  await overview.timeline.getByText('Quarter').click();
+  await page.reload();
+  await expect(overview.timeline.getByRole('radio', { name: 'Quarter' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Compare with date' }).click();
+  const panel = page.getByRole('dialog', { name: 'Compare with date' });
+  const since = panel.getByRole('textbox', { name: 'Changes since' });
+  await since.fill(inDays(-3));
+  await since.press('Enter');
+  await expect(panel.getByRole('list', { name: /^Changes since/ }).getByText(titles[0] ?? '')).toBeVisible();
+  await expectAccessible(page, 'the comparison');
+});
+
+test('on a phone rows are cards and the settings a drawer', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub', { viewport: { width: 390, height: 844 } });
+  const overview = createOverviewPage(page);
+  await page.goto('/');
+  await expect(overview.table.getByRole('link').first()).toBeVisible();
+  await expectNoSideScroll(page, 'the overview on a phone');
+  await overview.cog.click();
+  const drawer = page.getByRole('dialog', { name: 'Milestones overview' });
+  await expect(drawer.getByText('Display mode')).toBeVisible();
+  await expectAccessible(page, 'the settings on a phone');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});

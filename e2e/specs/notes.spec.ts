@@ -1,0 +1,144 @@
+import {
+  createInventionNote,
+  listInventionNotes,
+  updateInventionNote,
+} from '@hub/contract/inventions/invention-notes.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { listMilestoneNotes } from '@hub/contract/workflow/milestone-notes.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createWork } from '../src/new-work.ts';
+import { createNotesPage } from '../src/notes.page.ts';
+
+const marcus = 'attorney@demo.hub';
+const priya = 'paralegal@demo.hub';
+
+const createNoted = async (call: Caller, content?: string) => {
+  const invention = await call(createInvention, { body: { title: uniqueTitle('Sliding hinge') } });
+  const note = content
+    ? await call(createInventionNote, { body: { inventionId: invention.id, content } })
+    : undefined;
+  const read = () => call(listInventionNotes, { params: { inventionId: invention.id } });
+  return { invention, note, read };
+};
+
+test('a note is written by the keyboard alone, names somebody and is saved by itself', async ({
+  openAs,
+  callAs,
+}) => {
+  const { invention, read } = await createNoted(await callAs(marcus));
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.add.focus();
+  await page.keyboard.press('Enter');
+  await expect(notes.written).toBeFocused();
+  await page.keyboard.type('Ask for drawings, @Priya');
+  await expect(notes.choices.first()).toContainText('Priya Raman');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('by Friday ');
+  await expect(notes.state.filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+  const [saved] = await read();
+  expect(saved?.content).toBe(`Ask for drawings, @${priya} by Friday`);
+  expect(saved?.mentions.map(({ email }) => email)).toEqual([priya]);
+  await page.keyboard.type('or Monday');
+  await expect
+    .poll(async () => (await read()).map(({ content }) => content))
+    .toEqual([`Ask for drawings, @${priya} by Friday or Monday`]);
+  await page.keyboard.press('Escape');
+  await expect(notes.add).toBeFocused();
+  await expect(notes.section.getByText('@Priya Raman')).toBeVisible();
+  await expectAccessible(page, 'the notes of an invention');
+});
+
+test('a box of a checklist is ticked where it is read', async ({ openAs, callAs }) => {
+  const { invention, read } = await createNoted(await callAs(marcus), 'To do\n\n- [ ] Oath\n- [ ] Drawings');
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.note('To do').getByRole('checkbox').nth(1).check();
+  await expect.poll(async () => (await read())[0]?.content).toBe('To do\n\n- [ ] Oath\n- [x] Drawings');
+});
+
+test('two writers of one note see both versions, and the draft survives a reload', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(priya);
+  const { invention, note, read } = await createNoted(call, 'Call the inventor');
+  if (!note) throw new Error('There is no note.');
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  const conflict = createConflictPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await page.route('**/api/inventions/invention-notes/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await notes.edit('Call the inventor').click();
+  await expect(notes.written).toBeFocused();
+  await page.keyboard.type(' on Monday');
+  await expect(notes.state.filter({ hasText: 'kept on this device' })).toBeVisible();
+  await call(updateInventionNote, {
+    params: { id: note.id },
+    body: { content: 'Call the inventor at noon' },
+  });
+  await page.unroute('**/api/inventions/invention-notes/*');
+  await page.reload();
+  await expect(conflict.dialog).toContainText('Priya Raman');
+  await expect(conflict.mine.locator('..')).toContainText('Call the inventor on Monday');
+  await expect(conflict.theirs.locator('..')).toContainText('Call the inventor at noon');
+  await expect(conflict.dialog.locator('ins').first()).toBeVisible();
+  await conflict.mine.check();
+  await conflict.save.click();
+  await expect.poll(async () => (await read())[0]?.content).toBe('Call the inventor on Monday');
+});
+
+test('what a note said is shown word by word and restored', async ({ openAs, callAs }) => {
+  const { invention, note, read } = await createNoted(await callAs(marcus), 'First words');
+  if (!note) throw new Error('There is no note.');
+  const colleague = await callAs(priya);
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await expect(notes.note('First words')).toBeVisible();
+  await colleague(updateInventionNote, { params: { id: note.id }, body: { content: 'Second words' } });
+  await expect(notes.note('Second words')).toContainText('Priya Raman');
+  await notes.showVersions('Second words');
+  await expect(notes.version).toHaveCount(2);
+  await expect(notes.version.first().locator('del')).toHaveText('First');
+  await expectAccessible(page, 'the versions of a note');
+  await notes.version.nth(1).getByRole('button', { name: 'Restore' }).click();
+  await expect(notes.note('First words')).toBeVisible();
+  await expect.poll(async () => (await read())[0]?.content).toBe('First words');
+});
+
+test('a note is deleted and brought back', async ({ openAs, callAs }) => {
+  const { invention, read } = await createNoted(await callAs(marcus), 'Throw it away');
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.remove('Throw it away').click();
+  await expect(notes.note('Throw it away')).toHaveCount(0);
+  expect(await read()).toEqual([]);
+  await notes.undo.click();
+  await expect(notes.note('Throw it away')).toBeVisible();
+});
+
+test('a milestone has notes of its own', async ({ openAs, callAs }) => {
+  const call = await callAs(marcus);
+  const { invention, milestone } = await createWork(call, []);
+  const page = await openAs(marcus);
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  const row = overview.milestone(milestone.title);
+  const add = row.getByRole('button', { name: 'Add note' });
+  await expect(row.getByRole('figure')).toBeVisible();
+  await add.click();
+  await expect(row.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Wait for the oath');
+  await expect(row.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const saved = await call(listMilestoneNotes, { params: { milestoneId: milestone.id } });
+  expect(saved.map(({ content }) => content)).toEqual(['Wait for the oath']);
+});

@@ -1,0 +1,191 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
+import { listPapers } from '@hub/contract/workflow/papers.calls.ts';
+import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createPapersPage } from '../src/papers.page.ts';
+
+const reply = 'Respond to non-final office action';
+const election = 'Elect in reply to restriction requirement';
+
+const makeInvention = (call: Caller) =>
+  call(createInvention, {
+    body: { title: uniqueTitle('Folding valve'), projectAssignees: ['attorney@demo.hub'] },
+  });
+
+test('a paralegal enters a rejection and finishes the reply without a paper; an attorney confirms that', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const invention = await makeInvention(call);
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createInventionPage(page);
+  const papers = createPapersPage(page);
+  await overview.open(invention.id);
+  await papers.enter('CTNF', '2 Nov 2026');
+  const decision = papers.dialog('CTNF Non-final rejection');
+  await expect(decision.getByRole('checkbox', { name: reply })).toBeChecked();
+  await expect(decision.locator('time[datetime="2027-02-02"]')).toBeVisible();
+  await decision.getByRole('button', { name: /^Show 1 milestone/ }).click();
+  await expect(decision.getByRole('region', { name: `What “${reply}” makes` })).toBeVisible();
+  await expectAccessible(page, 'decision about a paper');
+  await papers.confirm('CTNF Non-final rejection');
+
+  await expect(overview.milestoneTitles).toHaveText([reply]);
+  const { milestones } = await call(listInventionMilestones, { params: { id: invention.id } });
+  const [made] = milestones;
+  expect(made?.dueAt).toBe('2027-02-02');
+  expect(made?.tasks.every(({ dueAt }) => dueAt !== null)).toBe(true);
+  const [first, second] = made?.tasks ?? [];
+  if (!first || !second) throw new Error('The template has no steps.');
+  await overview.taskDone(first.title).click();
+  await expect(page.getByText(`Next: ${second.title}, due`)).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(overview.taskStatus(second.title)).toHaveText('In progress');
+
+  await overview.chooseOfMilestone(reply, 'Finish');
+  const finish = page.getByRole('dialog', { name: `Finish “${reply}”` });
+  await expect(finish.getByRole('radio', { name: 'No paper yet' })).toBeChecked();
+  await expect(finish.getByRole('button', { name: 'Finish', exact: true })).toBeDisabled();
+  await expectAccessible(page, 'finish with evidence');
+  await finish.getByLabel('Why there is none').fill('Filed at midnight, no receipt yet.');
+  await finish.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(overview.milestone(reply).getByText('Awaiting proof')).toBeVisible();
+  await expect(page.getByText(`“${reply}” is finished, awaiting proof.`)).toBeVisible();
+
+  await page.goto('/papers?tab=checks');
+  const mine = papers.check(invention.title);
+  await expect(mine.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await expect(mine).toContainText('Filed at midnight, no receipt yet.');
+  await page.goto(`/inventions/${invention.id}`);
+  const attorney = await openAs('attorney@demo.hub');
+  await attorney.goto('/papers?tab=checks');
+  const theirs = createPapersPage(attorney).check(invention.title);
+  await expectAccessible(attorney, 'checks by a second person');
+  await theirs.getByRole('button', { name: 'Confirm' }).click();
+  await expect(theirs).toHaveCount(0);
+  await expect(overview.milestone(reply).getByText('Confirmed by a second person')).toBeVisible();
+});
+
+test('a reply that comes to the file finishes what it answers', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const invention = await makeInvention(call);
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createInventionPage(page);
+  const papers = createPapersPage(page);
+  await overview.open(invention.id);
+  await papers.enter('CTRS', '2 Nov 2026');
+  await papers.confirm('CTRS');
+  await expect(overview.milestone(election).getByRole('img', { name: 'Active' })).toBeVisible();
+  await papers.enter('ELC.', '16 Nov 2026');
+  const decision = papers.dialog('ELC.');
+  await expect(decision.getByRole('checkbox', { name: election })).toBeChecked();
+  await papers.confirm('ELC.');
+  await expect(
+    overview.milestone(election).getByRole('img', { name: 'Finished', exact: true }),
+  ).toBeVisible();
+  await expect(
+    overview
+      .milestone(election)
+      .getByText(/^Closed by /)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a paper that nobody knows makes a review task, and a person says what it is', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const invention = await makeInvention(call);
+  const page = await openAs('paralegal@demo.hub');
+  const papers = createPapersPage(page);
+  await createInventionPage(page).open(invention.id);
+  await papers.enter('ZZ.NEW', '2 Nov 2026');
+  const decision = papers.dialog('ZZ.NEW');
+  await expect(decision.getByRole('link', { name: /^Review paper ZZ\.NEW/ })).toBeVisible();
+  const { collection } = await call(listPapers, { query: { inventionId: invention.id } });
+  const [paper] = collection;
+  expect(paper?.task?.assignees).not.toEqual([]);
+  await decision.getByRole('button', { name: /^Dismiss/ }).click();
+  await decision.getByLabel('Why it starts and finishes nothing').fill('A cover sheet.');
+  await decision.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(page.getByText('ZZ.NEW was dismissed.')).toBeVisible();
+  await expect(page.getByText('Dismissed', { exact: true })).toBeVisible();
+  const { status } = await call(getTask, { params: { id: paper?.task?.id ?? '' } });
+  expect(status).toBe('done');
+});
+
+test('papers are walked and decided by keyboard alone', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const page = await openAs('attorney@demo.hub');
+  const papers = createPapersPage(page);
+  await createInventionPage(page).open((await makeInvention(call)).id);
+  await papers.enter('CTNF', '19 Nov 2026');
+  await papers.dialog('CTNF Non-final rejection').waitFor();
+  await page.goto('/papers');
+  await expectAccessible(page, 'papers to decide');
+  await papers.waiting.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(papers.waiting.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(papers.waiting.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect(decision.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(decision.getByRole('group', { name: 'What it starts' })).toBeVisible();
+  await expectAccessible(page, 'an open paper');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page, 'an open paper');
+  await decision.getByRole('button', { name: 'All papers' }).press('Enter');
+  await expect(papers.waiting.first()).toBeFocused();
+});
+
+test('a workflow is started after a preview, not twice by accident, and its dates are moved', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const invention = await makeInvention(call);
+  const page = await openAs('attorney@demo.hub');
+  await createInventionPage(page).open(invention.id);
+  await page.getByRole('button', { name: 'Start a workflow' }).click();
+  const start = page.getByRole('dialog', { name: 'Start a workflow' });
+  const template = start.getByRole('combobox', { name: 'Template' });
+  await expect(template).not.toHaveValue('');
+  await template.fill('Restriction');
+  await page.getByRole('option', { name: 'Restriction requirement' }).click();
+  await start.getByLabel('Date of what starts it').fill('2 Nov 2026');
+  await page.keyboard.press('Tab');
+  await expect(start.getByRole('region', { name: 'What will be made' })).toContainText('4 Jan 2027');
+  await expectAccessible(page, 'start a workflow');
+  await start.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(start).toBeHidden();
+  const row = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem');
+  await expect(row).toContainText('Restriction requirement');
+  await expect(row).toContainText('Open');
+
+  await expect(page.getByRole('heading', { name: 'Why this date' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Extension ladder' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for workflow “Restriction requirement”' }).click();
+  await page.getByRole('menuitem', { name: 'Move dates' }).click();
+  const move = page.getByRole('dialog', { name: 'Move dates' });
+  await move.getByLabel('Date of what started it').fill('9 Nov 2026');
+  await page.keyboard.press('Tab');
+  await move.getByLabel('Reason').fill('The date on the paper was misread.');
+  const changes = move.getByRole('region', { name: 'What changes and what stays' });
+  await expect(changes.getByText('Moves').first()).toBeVisible();
+  await expectAccessible(page, 'move dates');
+  await move.getByRole('button', { name: 'Move dates', exact: true }).click();
+  await expect(move).toBeHidden();
+  await expect
+    .poll(
+      async () =>
+        (await call(listInventionMilestones, { params: { id: invention.id } })).milestones[0]?.dueAt,
+    )
+    .toBe('2027-01-11');
+  await expect(row.locator('time[datetime="2026-11-09"]')).toBeVisible();
+});

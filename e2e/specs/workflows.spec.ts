@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
+import { bindWorkflow } from '@hub/contract/workflow/execute.calls.ts';
+import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
+import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/workflow/workflows.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+
+const admin = 'admin@demo.hub';
+const attorney = 'attorney@demo.hub';
+
+const writeStep = (title: string, position: number): TemplateMilestoneInput['steps'][number] => ({
+  id: randomUUID(),
+  title,
+  role: 'DR',
+  category: null,
+  critical: false,
+  tags: [],
+  offset: { from: 'trigger', count: position * 5, unit: 'business day' },
+  options: { instructions: '' },
+  display: { position },
+});
+
+const writeMilestone = (titles: readonly string[]): TemplateMilestoneInput => ({
+  id: randomUUID(),
+  title: 'Answer the client',
+  ruleId: null,
+  offset: { from: 'trigger', count: 2, unit: 'month' },
+  display: { position: 1 },
+  steps: titles.map((title, index) => writeStep(title, index + 1)),
+});
+
+/** Publishes the milestone as the newest version of a template. */
+const publish = async (call: Caller, id: string, milestone: TemplateMilestoneInput) => {
+  await call(saveDraft, { params: { id }, body: { milestones: [milestone] } });
+  return call(publishDraft, { params: { id }, body: { note: '' } });
+};
+
+/** A template of a test's own, an invention on which it runs, and the milestone as it was published. */
+const startOwnWorkflow = async (callAs: (email: typeof admin | typeof attorney) => Promise<Caller>) => {
+  const manage = await callAs(admin);
+  const call = await callAs(attorney);
+  const { id, title } = await manage(createWorkflow, { body: { title: uniqueTitle('Client letter') } });
+  const milestone = writeMilestone(['Read the letter', 'Draft the answer']);
+  await publish(manage, id, milestone);
+  const invention = await call(createInvention, {
+    body: { title: uniqueTitle('Folding valve'), projectAssignees: [attorney] },
+  });
+  await call(bindWorkflow, {
+    body: { inventionId: invention.id, templateId: id, trigger: '2026-11-02' },
+  });
+  const readTasks = async () =>
+    (await call(listInventionMilestones, { params: { id: invention.id } })).milestones.flatMap(({ tasks }) =>
+      tasks.filter(({ deleted }) => !deleted).map((task) => task.title),
+    );
+  return { manage, template: { id, title }, milestone, invention, readTasks };
+};
+
+test('a workflow that runs already is started once more only knowingly', async ({ openAs, callAs }) => {
+  const { template, invention, readTasks } = await startOwnWorkflow(callAs);
+  const page = await openAs(attorney);
+  await createInventionPage(page).open(invention.id);
+  const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Start a workflow' }).click();
+  const start = page.getByRole('dialog', { name: 'Start a workflow' });
+  const choice = start.getByRole('combobox', { name: 'Template' });
+  await expect(choice).not.toHaveValue('');
+  await choice.fill(template.title);
+  await page.getByRole('option', { name: template.title }).click();
+  await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
+  await page.keyboard.press('Tab');
+  await expect(start.getByRole('status')).toContainText('This template runs on the invention already.');
+  await expect(start.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
+  await expectAccessible(page, 'a workflow that runs already');
+  await start.getByRole('button', { name: 'Start once more' }).click();
+  await expect(start).toBeHidden();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.locator('time[datetime="2026-11-09"]')).toBeVisible();
+  expect((await readTasks()).toSorted()).toEqual([
+    'Draft the answer',
+    'Draft the answer',
+    'Read the letter',
+    'Read the letter',
+  ]);
+});
+
+test('a newer version of a template is applied after showing what changes and what stays', async ({
+  openAs,
+  callAs,
+}) => {
+  const { manage, template, milestone, invention, readTasks } = await startOwnWorkflow(callAs);
+  const page = await openAs(attorney);
+  const work = createInventionPage(page);
+  await work.open(invention.id);
+  await work.taskDone('Read the letter').click();
+  await expect(work.taskStatus('Read the letter')).toHaveText('Done');
+  const [read, draft] = milestone.steps;
+  if (!read || !draft) throw new Error('The milestone has two steps.');
+  const { version } = await publish(manage, template.id, {
+    ...milestone,
+    steps: [read, { ...draft, title: 'Draft the reply' }, writeStep('Send the reply', 3)],
+  });
+  await page.reload();
+  await page.getByRole('button', { name: `Apply version ${version}` }).click();
+  const apply = page.getByRole('dialog', { name: `Apply version ${version} of ${template.title}` });
+  const changes = apply.getByRole('region', { name: 'What changes and what stays' });
+  await expect(changes).toContainText('Draft the reply');
+  await expect(changes).toContainText('Send the reply');
+  await expect(apply.getByRole('status')).toContainText(/^2 of \d rows change/);
+  await expectAccessible(page, 'apply a version');
+  await apply.getByRole('button', { name: `Apply version ${version}` }).click();
+  await expect(apply).toBeHidden();
+  await expect(page.getByText(`“${template.title}” runs on version ${version} now.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Workflows' })).toContainText(`version ${version}`);
+  await expect(page.getByRole('button', { name: `Apply version ${version}` })).toHaveCount(0);
+  await expect(work.taskDone('Draft the reply')).not.toBeChecked();
+  await expect(work.taskDone('Read the letter')).toBeChecked();
+  expect(await readTasks()).toEqual(['Read the letter', 'Draft the reply', 'Send the reply']);
+});

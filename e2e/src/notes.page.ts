@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** The notes of an invention's overview. */
+export const createNotesPage = (page: Page) => {
+  const section = page.getByRole('main').locator('section[data-of="invention"]');
+  const versions = page.getByRole('dialog', { name: /^Versions of / });
+  return {
+    section,
+    add: section.getByRole('button', { name: 'Add note' }),
+    done: section.getByRole('button', { name: 'Done', exact: true }),
+    /** The note that is written. */
+    written: section.getByRole('textbox'),
+    state: section.getByRole('status'),
+    note: (title: string) => section.getByRole('listitem', { name: `Note: ${title}` }),
+    edit: (title: string) => section.getByRole('button', { name: `Edit “${title}”` }),
+    remove: (title: string) => section.getByRole('button', { name: `Delete “${title}”` }),
+    showVersions: (title: string) => section.getByRole('button', { name: `Versions of “${title}”` }).click(),
+    versions,
+    version: versions.getByRole('list', { name: 'Versions' }).getByRole('listitem'),
+    choices: page.getByRole('listbox', { name: 'People to name' }).getByRole('option'),
+    undo: page.getByRole('button', { name: 'Undo', exact: true }).last(),
+  };
+};

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** The list of tasks with what floats over it. */
+export const createTaskListPage = (page: Page) => {
+  const grid = page.getByRole('grid', { name: 'Tasks' });
+  const rows = grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select “/ }) });
+  const row = (title: string) =>
+    rows.filter({ has: page.getByRole('checkbox', { name: `Select “${title}”`, exact: true }) });
+  const heads = grid.getByRole('row').filter({ has: page.locator('button[data-toggle-group]') });
+  const bar = page.getByRole('group', { name: 'Change the selected tasks' });
+  return {
+    grid,
+    rows,
+    row,
+    titles: rows.getByRole('link'),
+    cell: (title: string, column: string) => row(title).locator(`[data-column="${column}"]`),
+    /** The rows that are chosen. */
+    chosen: grid.getByRole('row', { selected: true }),
+    columnHead: (name: string) => grid.getByRole('columnheader', { name }),
+    columnHeads: grid.getByRole('columnheader'),
+    /** The head of a group. */
+    head: (label: string) => heads.filter({ hasText: label }),
+    heads,
+    toggleGroup: (label: string) => heads.filter({ hasText: label }).getByRole('button').click(),
+    /** The editor of a cell: a text field in the row, or what floats under it. */
+    editor: (column: string, title: string) => page.getByLabel(`${column} of “${title}”`),
+    bar,
+    chooseBulk: async (action: string) => bar.getByRole('button', { name: action, exact: true }).click(),
+    result: page.getByRole('status').filter({ hasText: /changed|Nothing to change/ }),
+    undo: page.getByRole('button', { name: 'Undo', exact: true }),
+    viewButton: page.getByRole('button', { name: 'View options' }),
+    view: page.getByRole('dialog', { name: 'View options' }),
+    exportButton: page.getByRole('button', { name: 'Export as CSV' }),
+    /** Tells how many tasks would come, go or move. */
+    changes: page.getByRole('button', { name: /^\d+ changes?$/ }),
+    /** Both versions of a task under its row. */
+    conflict: page.getByRole('region', { name: /^Two changes to “/ }),
+    pane: page.getByRole('complementary', { name: 'Open task' }),
+  };
+};

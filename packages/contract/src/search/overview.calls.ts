@@ -1,0 +1,221 @@
+import { OVERVIEW_SORT_FIELDS } from '@hub/domain/milestones/overview-order.ts';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  assigneeValueSchema,
+  instantSchema,
+  inventionIdSchema,
+  inventionParamsSchema,
+  milestoneIdSchema,
+  pageSchema,
+  plainDateSchema,
+  queryListSchema,
+  skipSchema,
+  tagSchema,
+  taskIdSchema,
+} from '../fields.ts';
+import { inventionStatusSchema } from '../inventions/invention.schema.ts';
+import { inventionMilestonesSchema } from '../workflow/milestone.schema.ts';
+import { taskStatusSchema } from '../workflow/task.schema.ts';
+
+const service = 'search';
+
+const overviewTaskSchema = z.object({
+  id: taskIdSchema,
+  title: z.string(),
+  dueAt: plainDateSchema.nullable(),
+  status: taskStatusSchema,
+  assignees: z.array(z.string()),
+  milestoneId: milestoneIdSchema.nullable(),
+  /** The version, to finish it from the overview. */
+  updatedAt: instantSchema,
+});
+
+/** A task as a row of the overview shows it. */
+export type OverviewTask = z.infer<typeof overviewTaskSchema>;
+
+const roadmapEntrySchema = z.object({
+  id: milestoneIdSchema,
+  title: z.string(),
+  state: z.enum(['active', 'finished', 'cancelled']),
+  dueAt: plainDateSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+});
+
+/** A mark of a row's roadmap. */
+export type RoadmapEntry = z.infer<typeof roadmapEntrySchema>;
+
+export const overviewRowSchema = z.object({
+  /** Both are the invention's id. */
+  id: inventionIdSchema,
+  inventionId: inventionIdSchema,
+  references: z.array(z.string()),
+  title: z.string(),
+  status: inventionStatusSchema,
+  tags: z.array(z.string()),
+  /** Title of `nextTask`. */
+  nextTaskTitle: z.string().nullable(),
+  /** Earliest due date over its active milestones. */
+  dueAt: plainDateSchema.nullable(),
+  /** Client date of that milestone. */
+  clientDueDate: plainDateSchema.nullable(),
+  /** The active milestone that is due first; one without a date stands last. */
+  nextMilestone: z
+    .object({
+      id: milestoneIdSchema,
+      title: z.string(),
+      dueAt: plainDateSchema.nullable(),
+      clientDueDate: plainDateSchema.nullable(),
+      /** Last day with every extension. */
+      latest: plainDateSchema.nullable(),
+      /** Last day without loss of patent term. */
+      ptaSafe: plainDateSchema.nullable(),
+    })
+    .nullable(),
+  /** The open task of its active milestones that is due first, then by its step's position. */
+  nextTask: overviewTaskSchema.nullable(),
+  /** The same among the person's own tasks. */
+  myNextTask: overviewTaskSchema.nullable(),
+  /** The same among tasks of steps marked critical. */
+  nextCriticalTask: overviewTaskSchema.nullable(),
+  /** The earliest open second attorney review over its active milestones. */
+  nextReview: z
+    .object({ taskId: taskIdSchema, title: z.string(), dueAt: plainDateSchema.nullable() })
+    .nullable(),
+  /** Its milestones by due date, those without a date last, 40 at most: all active ones, then the others, newest first. */
+  roadmap: z.array(roadmapEntrySchema),
+  /** The newest note on the invention or a milestone, its first 300 characters as plain text. */
+  newestNote: z.object({ text: z.string(), author: z.string(), at: instantSchema }).nullable(),
+  /** Number of its newest stream event when this was read. */
+  seq: z.number().int(),
+});
+
+/** A row of the milestones overview (product §3). */
+export type OverviewRow = z.infer<typeof overviewRowSchema>;
+
+export const overviewSortFields = OVERVIEW_SORT_FIELDS;
+
+/** `dueAt` or `-dueAt`: a field, descending with a minus; those without a value stand last. */
+export const overviewSortSchema = z.enum([
+  ...overviewSortFields,
+  ...overviewSortFields.map((field) => `-${field}` as const),
+]);
+
+/** Order of the overview. */
+export type OverviewSort = z.infer<typeof overviewSortSchema>;
+
+const queryFields = {
+  /** Inventions with an active milestone or an open task of this one: an email or a team's name. */
+  assignee: assigneeValueSchema.optional(),
+  qs: z.string().trim().max(200).optional(),
+  /** Any of these tags. */
+  tags: queryListSchema(tagSchema).optional(),
+  sort: overviewSortSchema.default('dueAt'),
+  skip: skipSchema,
+};
+
+const sizeOf = (usual: number) => z.coerce.number().int().min(1).max(200).default(usual);
+
+const pageOfRows = pageSchema(overviewRowSchema).extend({
+  /** Today in the person's time zone, by which dates are overdue. */
+  today: plainDateSchema,
+});
+
+/** A page of the overview. */
+export type OverviewPage = z.infer<typeof pageOfRows>;
+
+const overviewQuerySchema = z.strictObject({ ...queryFields, size: sizeOf(50) });
+
+/** Which rows of the overview to answer. */
+export type OverviewQuery = z.output<typeof overviewQuerySchema>;
+
+export const listOverview = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/milestones',
+  summary: 'Lists inventions with what is due next, without the obsolete ones. `total` is exact up to 1,000.',
+  service,
+  access: { kind: 'visible-inventions' },
+  query: overviewQuerySchema,
+  status: 200,
+  response: pageOfRows,
+  errors: [],
+});
+
+export const listObsolete = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/milestones/obsolete',
+  summary:
+    'Lists inventions without an active milestone, or with nothing but ones overdue and untouched for 90 days. `total` is exact up to 1,000.',
+  service,
+  access: { kind: 'visible-inventions' },
+  query: z.strictObject({ ...queryFields, size: sizeOf(40) }),
+  status: 200,
+  response: pageOfRows,
+  errors: [],
+});
+
+export const getOverviewRow = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/inventions/:id',
+  summary: 'Answers the row of one invention; with a milestone, that one as its next.',
+  service,
+  access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
+  params: inventionParamsSchema,
+  query: z.strictObject({ milestoneId: milestoneIdSchema.optional() }),
+  status: 200,
+  response: overviewRowSchema,
+  errors: ['invention.not_found', 'milestone.not_found'],
+});
+
+export const listInventionMilestones = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/inventions/:id/milestones',
+  summary: 'Answers the milestones of one invention with their tasks, in the specified order.',
+  service,
+  access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
+  params: inventionParamsSchema,
+  query: z.strictObject({
+    /** Only tasks of this assignee; milestones stay. */
+    assignee: assigneeValueSchema.optional(),
+  }),
+  status: 200,
+  response: inventionMilestonesSchema,
+  errors: ['invention.not_found'],
+});
+
+const milestoneChangeKinds = ['moved', 'finished', 'cancelled', 'added', 'reopened'] as const;
+
+const overviewChangeSchema = z.object({
+  milestoneId: milestoneIdSchema,
+  title: z.string(),
+  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
+  /** What became of it since that day; it may have moved and be finished. */
+  kinds: z.array(z.enum(milestoneChangeKinds)),
+  /** Its due date on that day and now. */
+  from: plainDateSchema.nullable(),
+  to: plainDateSchema.nullable(),
+  at: instantSchema,
+});
+
+export const compareOverview = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/changes',
+  summary:
+    'Lists the milestones that moved, were finished, cancelled, added or reopened since a day. `total` is exact up to 1,000.',
+  service,
+  access: { kind: 'visible-inventions' },
+  query: z.strictObject({
+    /** The beginning of that day in the person's time zone. */
+    since: plainDateSchema,
+    assignee: queryFields.assignee,
+    tags: queryFields.tags,
+    skip: skipSchema,
+    size: sizeOf(50),
+  }),
+  status: 200,
+  response: pageSchema(overviewChangeSchema),
+  errors: [],
+});
+
+/** One milestone that changed since a day. */
+export type OverviewChange = z.infer<typeof overviewChangeSchema>;

@@ -1,0 +1,204 @@
+import { answerEverything } from './office-action-templates.ts';
+import { approveDraft, checkPaper, checkReceipt, REPLY_POINTS, reviewDraft } from './standing-steps.ts';
+import {
+  afterDue,
+  afterTrigger,
+  beforeDue,
+  onDueDate,
+  STEP_TAGS,
+  type WorkflowTemplate,
+} from './workflow-template.ts';
+
+export const finalAction: WorkflowTemplate = {
+  title: 'Final office action',
+  description:
+    'From a final rejection (CTFR) to a first reply within two months, and the watch for the advisory action.',
+  keywords: ['final rejection', 'final action', 'CTFR'],
+  milestones: [
+    {
+      due: { ruleId: 'OA-F' },
+      steps: [
+        checkPaper,
+        {
+          title: 'Report the final action to the client',
+          role: 'PL',
+          at: afterTrigger(4),
+          instructions: [
+            '- Send the action and the cited references.',
+            '- Name the two-month date besides the due date: a first reply within two months makes the period end no earlier than the advisory action is mailed (MPEP 706.07(f)).',
+          ],
+        },
+        {
+          title: 'Options memo: amend, RCE, appeal or continue',
+          role: 'DR',
+          at: afterTrigger(15),
+          instructions: [
+            'Compare, and recommend one:',
+            '',
+            '- amendment after final (37 CFR 1.116),',
+            '- request for continued examination, with its fee,',
+            '- notice of appeal, with a pre-appeal request of at most five pages (37 CFR 41.31; MPEP 1204),',
+            '- continuation.',
+          ],
+        },
+        {
+          title: 'Choose the option',
+          role: 'CL',
+          at: afterTrigger(20),
+          tags: [STEP_TAGS.decision],
+          instructions: ['Choose one way of the memo; its cost and its date stand beside each.'],
+        },
+        { title: 'Draft the reply', role: 'DR', at: afterTrigger(28), instructions: answerEverything },
+        reviewDraft('Second attorney review of the draft', afterTrigger(32), REPLY_POINTS),
+        {
+          ...approveDraft,
+          at: afterTrigger(36),
+          instructions: ['Approve the draft or send changes in time for the two-month date.'],
+        },
+        {
+          title: 'Extension, fee and IDS check',
+          role: 'PL',
+          at: afterTrigger(38),
+          tags: [STEP_TAGS.fee, STEP_TAGS.ids],
+          instructions: [
+            '- Extension and fee by month (37 CFR 1.136(a), 1.17(a)).',
+            '- After a closing action an IDS needs the statement of 37 CFR 1.97(e) **and** the fee.',
+          ],
+        },
+        {
+          title: 'Sign and file within two months',
+          role: 'RA',
+          at: afterTrigger(40),
+          isCritical: true,
+          instructions: [
+            'Filed within two months, the period ends at the later of three months and the mail date of the advisory action, never past six months (MPEP 706.07(f)).',
+          ],
+        },
+        {
+          title: 'Watch for the advisory action',
+          role: 'DK',
+          at: beforeDue(5),
+          instructions: [
+            '- Look into the file every seven days: the reply does not stop the period.',
+            '- If an advisory action has come, RCE or appeal is decided within five days.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const advisoryAction: WorkflowTemplate = {
+  title: 'Advisory action',
+  description:
+    'The decision after an advisory action (CTAV): request for continued examination, appeal or amendment.',
+  keywords: ['advisory action', 'CTAV'],
+  milestones: [
+    {
+      due: { ruleId: 'OA-ADV' },
+      steps: [
+        {
+          title: 'Report the advisory action to the client',
+          role: 'PL',
+          at: afterTrigger(1),
+          instructions: [
+            'The advisory action sets no period of its own: the dates count from the final action, and from the advisory action only where the first reply came within two months (MPEP 706.07(f)).',
+          ],
+        },
+        {
+          title: 'Recommend RCE, appeal or amendment',
+          role: 'RA',
+          at: afterTrigger(2),
+          instructions: ['Say why the amendment was not entered or did not help, and what is to be filed.'],
+        },
+        {
+          title: 'Choose the option',
+          role: 'CL',
+          at: afterTrigger(4),
+          tags: [STEP_TAGS.decision],
+          instructions: ['RCE, notice of appeal or another amendment: answer within the day.'],
+        },
+        reviewDraft('Second attorney review of the submission', afterTrigger(5), REPLY_POINTS),
+        {
+          title: 'Compute extension and RCE fees',
+          role: 'PL',
+          at: afterTrigger(5),
+          tags: [STEP_TAGS.fee],
+          instructions: [
+            '- Extension by month, counted from the final action (37 CFR 1.136(a), 1.17(a)).',
+            '- A second or later RCE costs more than the first.',
+            '- Check the amounts on the day of filing.',
+          ],
+        },
+        {
+          title: 'File RCE, appeal or amendment',
+          role: 'RA',
+          at: afterTrigger(6),
+          isCritical: true,
+          instructions: ['Nothing can be filed later than six months after the final action (35 USC 133).'],
+        },
+        { ...checkReceipt, at: afterTrigger(7) },
+      ],
+    },
+  ],
+};
+
+export const continuedExamination: WorkflowTemplate = {
+  title: 'Request for continued examination',
+  description:
+    'From the decision for a request for continued examination to its receipt. The target date is the last day for it.',
+  keywords: ['RCE', 'RCEX', 'continued examination'],
+  anchor: 'due',
+  milestones: [
+    {
+      due: { title: 'File the request for continued examination', at: onDueDate },
+      steps: [
+        {
+          title: 'Find the fee: first or later request',
+          role: 'PL',
+          at: beforeDue(10),
+          tags: [STEP_TAGS.fee],
+          instructions: [
+            '- Count the requests that were made in this application: a second or later one costs more than the first.',
+            '- Check the entity status, and the amounts on the day of filing.',
+            '- In prioritized examination (Track One) the request ends the priority (MPEP 708.02(b)): say so first.',
+          ],
+        },
+        {
+          title: 'Make sure that a submission goes with it',
+          role: 'DR',
+          at: beforeDue(8),
+          instructions: [
+            'An amendment, new arguments or an IDS is filed with the request or is already on file and not entered; the request alone does not do.',
+          ],
+        },
+        reviewDraft('Second attorney review of the submission', beforeDue(6), REPLY_POINTS),
+        {
+          title: 'IDS sweep of the family',
+          role: 'PL',
+          at: beforeDue(5),
+          tags: [STEP_TAGS.ids],
+          instructions: [
+            'After the request, and before the next first action, an IDS needs neither statement nor fee (37 CFR 1.97(b)): cite now what is not cited yet.',
+          ],
+        },
+        {
+          title: 'Sign and file the request',
+          role: 'RA',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: ['File request, submission, fee and any extension together. Save the receipt.'],
+        },
+        {
+          title: 'Check the receipt and note the IDS window',
+          role: 'DK',
+          at: afterDue(1),
+          instructions: [
+            '- Keep the receipt as proof and finish the milestone; the milestones of the action it answers are closed with the same paper.',
+            '- The first IDS window is open again until the next first action.',
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,242 @@
+import { approveDraft, checkPaper, checkReceipt } from './standing-steps.ts';
+import {
+  afterDue,
+  afterTrigger,
+  beforeDue,
+  onClientDate,
+  STEP_TAGS,
+  type TemplateMilestone,
+  type WorkflowTemplate,
+} from './workflow-template.ts';
+
+const issueFee: WorkflowTemplate = {
+  title: 'Issue fee',
+  description:
+    'From the notice of allowance to the paid fee, with the last look at claims, continuation and IDS.',
+  keywords: ['issue fee', 'notice of allowance'],
+  milestones: [
+    {
+      due: { ruleId: 'AL-IF' },
+      steps: [
+        checkPaper,
+        {
+          title: 'Check allowed claims and need of a Rule 312 amendment',
+          role: 'RA',
+          at: afterTrigger(5),
+          instructions: [
+            "- Read the allowed claims against those filed last, and the examiner's amendment if there is one.",
+            '- An amendment after allowance comes before or with the issue fee (37 CFR 1.312).',
+          ],
+        },
+        {
+          title: 'IDS sweep before payment',
+          role: 'PL',
+          at: beforeDue(20),
+          tags: [STEP_TAGS.ids],
+          instructions: [
+            '- Look through the family for references that are not cited here.',
+            '- Until the issue fee is paid an IDS needs the statement of 37 CFR 1.97(e) **and** the fee; the statement is true for three months from the first citation in a foreign counterpart.',
+          ],
+        },
+        {
+          ...approveDraft,
+          title: 'Decide on a continuation',
+          tags: [STEP_TAGS.decision],
+          instructions: [
+            'A continuation or divisional is filed while this application is pending, before it issues (35 USC 120).',
+          ],
+        },
+        {
+          title: 'Check the entity status again',
+          role: 'DK',
+          at: beforeDue(10),
+          tags: [STEP_TAGS.fee],
+          instructions: ['Small or micro entity: ask whether it still holds before the fee is paid.'],
+        },
+        {
+          title: 'Pay the issue fee',
+          role: 'PL',
+          at: beforeDue(7),
+          isCritical: true,
+          tags: [STEP_TAGS.fee],
+          instructions: [
+            'Three months from the notice of allowance, **not extendable** (35 USC 151; 37 CFR 1.311). Save the receipt.',
+          ],
+        },
+        {
+          title: 'Watch for the issue notification',
+          role: 'DK',
+          at: afterDue(5),
+          instructions: [
+            '- When it comes: last day for what has to be co-pending is before the issue date (35 USC 120).',
+            '- After grant: maintenance fees at 3.5, 7.5 and 11.5 years (35 USC 41(b)), request on patent term within two months (37 CFR 1.705(b)).',
+          ],
+        },
+        {
+          title: 'Compare the patent as granted with the allowed claims',
+          role: 'PL',
+          at: afterDue(30),
+          instructions: [
+            '- Claims, inventors, assignee and priority as they should be? Otherwise ask the attorney for a certificate of correction.',
+            '- Bind the maintenance fees with the grant date.',
+          ],
+        },
+      ],
+    },
+    {
+      due: { ruleId: 'AL-OA' },
+      steps: [
+        {
+          title: 'Collect inventor oath and formal drawings',
+          role: 'PL',
+          at: beforeDue(15),
+          instructions: [
+            'An oath or declaration of every inventor, or a substitute statement (37 CFR 1.63, 1.64).',
+          ],
+        },
+        {
+          title: 'File oath and drawings',
+          role: 'PL',
+          at: beforeDue(7),
+          isCritical: true,
+          instructions: [
+            'Due with the issue fee and not extendable (35 USC 115(f); 37 CFR 1.136(c)). Save the receipt.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const lastContinuation: WorkflowTemplate = {
+  title: 'Continuation before issue',
+  description:
+    'From the issue notification to the last day on which a continuation or divisional can be filed.',
+  keywords: ['continuation application', 'divisional', 'ISSUE.NTF'],
+  milestones: [
+    {
+      due: { ruleId: 'AL-CON' },
+      steps: [
+        {
+          title: 'Ask for the final word on a continuation',
+          role: 'RA',
+          at: afterTrigger(1),
+          instructions: [
+            'Claims that were given up, species that were not elected, products that came since: is there something to claim?',
+          ],
+        },
+        {
+          title: 'Decide on the continuation',
+          role: 'CL',
+          at: afterTrigger(4),
+          tags: [STEP_TAGS.decision],
+          instructions: [
+            'After the issue date there is none. Past six and nine years from the earliest benefit date it costs more (37 CFR 1.17(w)).',
+          ],
+        },
+        {
+          title: 'File the continuation, or note that there is none',
+          role: 'RA',
+          at: beforeDue(1),
+          isCritical: true,
+          instructions: ['It is filed **before** the patent issues (35 USC 120). Save the receipt.'],
+        },
+      ],
+    },
+  ],
+};
+
+const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
+  due: { ruleId },
+  steps: [
+    {
+      title: `Decide to keep or drop the patent at ${years} years`,
+      role: 'CL',
+      at: { from: 'due', count: -6, unit: 'month' },
+      tags: [STEP_TAGS.decision],
+      instructions: ['The window has opened. Keep or drop: either answer is written down with its date.'],
+    },
+    {
+      title: 'Check the entity status',
+      role: 'PL',
+      at: beforeDue(40),
+      tags: [STEP_TAGS.fee],
+      instructions: ['Small or micro entity: ask whether it still holds; a licence may have ended it.'],
+    },
+    {
+      title: `Pay the fee due at ${years} years`,
+      role: 'PL',
+      at: beforeDue(30),
+      isCritical: true,
+      tags: [STEP_TAGS.fee],
+      instructions: [
+        'Utility and reissue patents only (35 USC 41(b); 37 CFR 1.362). Check the amount on the day of payment and save the receipt.',
+      ],
+    },
+    {
+      title: 'Check the receipt',
+      role: 'DK',
+      at: beforeDue(25),
+      instructions: ["The patent number, the fee and the year as paid, seen in the Office's own record."],
+    },
+    {
+      title: 'Warn that the surcharge has begun',
+      role: 'DK',
+      at: afterDue(1),
+      instructions: [
+        'Only where it is not paid and not dropped: six more months with a surcharge, then the patent expires (35 USC 41(b)).',
+      ],
+    },
+  ],
+});
+
+const maintenance: WorkflowTemplate = {
+  title: 'Maintenance fees',
+  description: 'The three maintenance fees of a patent, from its grant date.',
+  keywords: ['maintenance fee', 'annuities'],
+  milestones: [maintenanceFee('MF-1', '3.5'), maintenanceFee('MF-2', '7.5'), maintenanceFee('MF-3', '11.5')],
+};
+
+const patentTerm: WorkflowTemplate = {
+  title: 'Patent term adjustment',
+  description: 'Check of the patent term adjustment after grant.',
+  keywords: ['PTA', 'patent term'],
+  milestones: [
+    {
+      due: { ruleId: 'PTA-1' },
+      steps: [
+        {
+          title: 'Compute the adjustment again',
+          role: 'PL',
+          at: afterTrigger(10),
+          instructions: [
+            "Compare the Office's days of delay with the file, and the applicant's reductions (37 CFR 1.704).",
+          ],
+        },
+        {
+          title: 'Decide on a request',
+          role: 'CL',
+          at: onClientDate,
+          tags: [STEP_TAGS.decision],
+          instructions: ['Are the missing days worth the fee of the request?'],
+        },
+        {
+          title: 'File the request, or note that there is none',
+          role: 'RA',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: ['Two months from grant, up to seven with extensions (37 CFR 1.705(b)).'],
+        },
+        checkReceipt,
+      ],
+    },
+  ],
+};
+
+/** From allowance to the life of the patent. */
+export const ALLOWANCE_TEMPLATES: readonly WorkflowTemplate[] = [
+  issueFee,
+  lastContinuation,
+  maintenance,
+  patentTerm,
+];

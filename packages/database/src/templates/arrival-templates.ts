@@ -1,0 +1,120 @@
+import { afterStep, afterTrigger, STEP_TAGS, type WorkflowTemplate } from './workflow-template.ts';
+
+export const intake: WorkflowTemplate = {
+  title: 'Intake',
+  description: 'From the disclosure to the decision to file. It is the default where no other template fits.',
+  keywords: ['intake', 'invention disclosure'],
+  milestones: [
+    {
+      due: { title: 'Decide on the disclosure', at: afterTrigger(20) },
+      steps: [
+        {
+          title: 'Open the file and check for conflicts',
+          role: 'DK',
+          at: afterTrigger(1),
+          instructions: [
+            '- Enter title, inventors, references and the date the disclosure came.',
+            '- Run the conflict check on client, inventors and their employers. Nobody reads on while it is open.',
+          ],
+        },
+        {
+          title: 'Screen for bar dates',
+          role: 'RA',
+          at: afterTrigger(2),
+          instructions: [
+            'Ask for the first date of each, and enter the earliest one:',
+            '',
+            '- [ ] publication or talk',
+            '- [ ] public use',
+            '- [ ] sale or offer for sale',
+            '- [ ] disclosure without an obligation of secrecy',
+            '',
+            'The grace period is one year in the United States; most other countries have none.',
+          ],
+        },
+        {
+          title: 'Decide: file, hold or trade secret',
+          role: 'CL',
+          at: afterTrigger(15),
+          isCritical: true,
+          tags: [STEP_TAGS.decision],
+          instructions: [
+            'File, hold until more is known, or keep it secret: the answer is written down with its reason.',
+          ],
+        },
+        {
+          title: 'Search the prior art',
+          role: 'PL',
+          at: afterTrigger(20),
+          instructions: [
+            'Search by words and classes, and keep what is close: it shapes the claims and goes into an IDS once there is an application.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const transferIn: WorkflowTemplate = {
+  title: 'File transfer in',
+  description: 'From the signed power of attorney to the written acceptance of the files of another firm.',
+  keywords: ['file transfer', 'transfer in'],
+  milestones: [
+    {
+      due: { title: 'Accept the transferred file', at: afterTrigger(20) },
+      steps: [
+        {
+          title: 'Ask the old firm for its list and files',
+          role: 'DK',
+          at: afterTrigger(1),
+          instructions: [
+            'Docket list with every open date, files, and what is under way. **Nearest dates first.**',
+          ],
+        },
+        {
+          title: "Read continuity and file wrapper from the Office's record",
+          role: 'PL',
+          at: afterTrigger(3),
+          instructions: [
+            'Parents and children, priority, and every paper: compare with the list of the old firm.',
+          ],
+        },
+        {
+          title: 'Write the list of gaps',
+          role: 'PL',
+          at: afterTrigger(5),
+          instructions: [
+            'No priority claim on record, no mail, a missing assignment, an unpaid fee: each with its remedy.',
+          ],
+        },
+        {
+          title: 'File the power of attorney',
+          role: 'PL',
+          at: afterTrigger(5),
+          isCritical: true,
+          instructions: ['With the change of correspondence address, so that the next paper comes here.'],
+        },
+        {
+          title: 'Compute all open dates again',
+          role: 'DK',
+          at: afterTrigger(8),
+          instructions: ['From the papers themselves, never from the list of the old firm.'],
+        },
+        {
+          title: 'Check the computed dates a second time',
+          role: 'RA',
+          at: afterStep('Compute all open dates again', 2),
+          instructions: [
+            'Somebody else than who computed them; differences from the old list are explained.',
+          ],
+        },
+        {
+          title: 'Accept the file in writing',
+          role: 'RA',
+          at: afterTrigger(20),
+          instructions: ['To the client and the old firm, with the list of open dates.'],
+        },
+      ],
+    },
+  ],
+};

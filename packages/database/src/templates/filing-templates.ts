@@ -1,0 +1,139 @@
+import { intake, transferIn } from './arrival-templates.ts';
+import { fromProvisional, provisional } from './provisional-templates.ts';
+import { approveDraft, DRAFT_POINTS, reviewDraft } from './standing-steps.ts';
+import {
+  afterDue,
+  afterTrigger,
+  beforeDue,
+  onDueDate,
+  STEP_TAGS,
+  type TemplateStep,
+  type WorkflowTemplate,
+} from './workflow-template.ts';
+
+const filingSteps: readonly TemplateStep[] = [
+  {
+    title: 'Collect data sheet, declaration, assignment, power of attorney and fees',
+    role: 'PL',
+    at: beforeDue(5),
+    tags: [STEP_TAGS.fee],
+    instructions: [
+      '- [ ] application data sheet (37 CFR 1.76)',
+      '- [ ] declaration of each inventor (37 CFR 1.63)',
+      '- [ ] assignment',
+      '- [ ] power of attorney',
+      '- [ ] fee sheet with the entity status',
+    ],
+  },
+  {
+    title: 'Read the final proof',
+    role: 'RA',
+    at: beforeDue(2),
+    instructions: ['Specification, claims and drawings as they will be filed, page by page.'],
+  },
+  {
+    title: 'File the application and save the receipt',
+    role: 'PL',
+    at: onDueDate,
+    isCritical: true,
+    instructions: [
+      "The Office's day ends at 11:59 pm Eastern for electronic filing (37 CFR 1.6). Save the receipt with application and confirmation number.",
+    ],
+  },
+];
+
+const newApplication: WorkflowTemplate = {
+  title: 'New application',
+  description:
+    'From the instruction to file to the filed non-provisional application. It is dated by the target filing date.',
+  keywords: ['new application', 'utility application'],
+  anchor: 'due',
+  milestones: [
+    {
+      due: { title: 'File the application', at: onDueDate },
+      steps: [
+        {
+          title: 'Agree on engagement and fee',
+          role: 'RA',
+          at: afterTrigger(2),
+          instructions: [
+            'Scope, fee and the target filing date, in writing. Repeat the bar dates of the intake.',
+          ],
+        },
+        {
+          title: 'Call the inventors',
+          role: 'DR',
+          at: afterTrigger(7),
+          instructions: [
+            '- What is the problem, what was done before, what is new, what are the variants?',
+            '- Who contributed to which idea: inventorship follows the claims.',
+          ],
+        },
+        {
+          title: 'Draft the claims and an outline',
+          role: 'DR',
+          at: beforeDue(30),
+          instructions: [
+            'Independent claims of each kind that is wanted, the main dependent ones, and the list of figures.',
+          ],
+        },
+        {
+          title: 'Review the claims',
+          role: 'RA',
+          at: beforeDue(27),
+          instructions: ['Against the prior art that was found, and against what the client sells.'],
+        },
+        {
+          title: 'Draw the figures',
+          role: 'IL',
+          at: beforeDue(20),
+          instructions: [
+            'Every feature of the claims is shown, with reference signs that the description uses.',
+          ],
+        },
+        {
+          title: 'Draft the full application',
+          role: 'DR',
+          at: beforeDue(18),
+          instructions: ['Description, claims, abstract and figures, ready for review.'],
+        },
+        reviewDraft('Second attorney review of the application', beforeDue(15), DRAFT_POINTS),
+        {
+          title: 'Read the draft as inventor',
+          role: 'IN',
+          at: beforeDue(12),
+          instructions: [
+            'Is it right, does it work as written, is anything missing? Say so in the draft itself.',
+          ],
+        },
+        { ...approveDraft, title: 'Approve the application' },
+        ...filingSteps,
+        {
+          title: 'Enter the dates that count from the filing',
+          role: 'DK',
+          at: afterDue(1),
+          instructions: [
+            '- Foreign filing: twelve months from the earliest priority date (Paris Art. 4).',
+            '- First IDS window: three months from filing (37 CFR 1.97(b)).',
+            '- Watch for a filing receipt or a notice of missing parts.',
+          ],
+        },
+        {
+          title: 'Report the filing to the client',
+          role: 'PL',
+          at: afterDue(3),
+          instructions: ['Send the receipt and the application as filed, with the dates to come.'],
+        },
+      ],
+    },
+  ],
+};
+
+/** From a disclosure to a filed application. */
+export const FILING_TEMPLATES: readonly WorkflowTemplate[] = [
+  intake,
+  newApplication,
+  provisional,
+  fromProvisional,
+  transferIn,
+];

@@ -1,0 +1,233 @@
+import { checkPaper, checkReceipt } from './standing-steps.ts';
+import {
+  afterDue,
+  afterStep,
+  afterTrigger,
+  beforeDue,
+  STEP_TAGS,
+  type TemplateStep,
+  type WorkflowTemplate,
+} from './workflow-template.ts';
+
+interface Notice {
+  title: string;
+  ruleId: string;
+  keywords: readonly string[];
+  /** What is collected. */
+  collect: string;
+  /** What the period is, with its authority. */
+  period: string;
+}
+
+const collectParts = (collect: string, period: string): TemplateStep => ({
+  title: 'Collect what the notice asks for',
+  role: 'PL',
+  at: afterTrigger(10),
+  instructions: [`- Go through the notice line by line. ${collect}`, `- ${period}`],
+});
+
+/** A notice with a period of its own rule: log, collect, sign off, file, check. */
+const noticeTemplate = ({ title, ruleId, keywords, collect, period }: Notice): WorkflowTemplate => ({
+  title,
+  description: `From the notice to the filed answer. ${period}`,
+  keywords,
+  tags: ['formalities'],
+  milestones: [
+    {
+      due: { ruleId },
+      steps: [
+        checkPaper,
+        collectParts(collect, period),
+        {
+          title: 'Confirm inventor and applicant data',
+          role: 'CL',
+          at: afterTrigger(12),
+          tags: [STEP_TAGS.approval],
+          instructions: ['Compare names, residences and applicant with the application data sheet.'],
+        },
+        {
+          title: 'Sign off the reply',
+          role: 'RA',
+          at: beforeDue(5),
+          instructions: ['Nothing of the notice is left open, and nothing new is added to the application.'],
+        },
+        {
+          title: 'File the reply',
+          role: 'PL',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: ['File the parts together with the fees they need. Save the receipt.'],
+        },
+        checkReceipt,
+      ],
+    },
+  ],
+});
+
+/** A notice that says itself how long its period is: two people read the date before anything else. */
+const setPeriodTemplate = ({ title, ruleId, keywords, collect, period }: Notice): WorkflowTemplate => ({
+  title,
+  description: `From the notice to the filed answer. ${period}`,
+  keywords,
+  tags: ['formalities'],
+  milestones: [
+    {
+      due: { ruleId },
+      steps: [
+        {
+          title: 'Read the period from the paper and enter the date',
+          role: 'DK',
+          at: afterTrigger(2),
+          instructions: [
+            'The notice sets its own period, so nothing is computed. Enter the date as it is written; it is not relied on until somebody else has verified it.',
+          ],
+        },
+        {
+          title: 'Verify the entered date',
+          role: 'RA',
+          at: afterStep('Read the period from the paper and enter the date', 2),
+          instructions: ['Read the paper itself, then compare with the date that was entered.'],
+        },
+        { ...collectParts(collect, period), at: afterTrigger(12) },
+        {
+          title: 'File the reply',
+          role: 'PL',
+          at: afterTrigger(20),
+          isCritical: true,
+          instructions: ['File by the verified date. Save the receipt.'],
+        },
+      ],
+    },
+  ],
+});
+
+const filingReceipt: WorkflowTemplate = {
+  title: 'Filing receipt',
+  description: 'Check of the filing receipt against what was filed, within ten days.',
+  keywords: ['filing receipt'],
+  tags: ['formalities'],
+  milestones: [
+    {
+      due: { ruleId: 'PE-FR' },
+      steps: [
+        {
+          title: 'Compare the receipt with the application data sheet',
+          role: 'PL',
+          at: afterTrigger(3),
+          isCritical: true,
+          instructions: [
+            '- [ ] Names and residences of all inventors',
+            '- [ ] Applicant and title',
+            '- [ ] Foreign priority and domestic benefit',
+            '- [ ] Foreign filing licence',
+            '- [ ] Small or micro entity',
+            '',
+            'Anything wrong: ask for a corrected receipt.',
+          ],
+        },
+        {
+          title: 'Enter the dates that count from the filing',
+          role: 'DK',
+          at: afterTrigger(5),
+          instructions: [
+            '- Priority claim: the later of four months from filing and sixteen months from priority (37 CFR 1.55(d)).',
+            '- Foreign filing: twelve months from the earliest priority date, six for a design (Paris Art. 4).',
+            '- First IDS window: three months from filing (37 CFR 1.97(b)).',
+          ],
+        },
+        {
+          title: 'Report the filing to the client',
+          role: 'PL',
+          at: afterDue(1),
+          instructions: ['Send the receipt, and say when foreign filings are decided.'],
+        },
+      ],
+    },
+  ],
+};
+
+const computedNotices: readonly Notice[] = [
+  {
+    title: 'Missing parts',
+    ruleId: 'PE-MP',
+    keywords: ['missing parts', 'NTC.MISS.PRT', 'formalities'],
+    collect: 'Usually the oath or declaration, fees and the surcharge.',
+    period: 'Two months, with up to five months of extension (37 CFR 1.53(f); MPEP 710.02(d)).',
+  },
+  {
+    title: 'Corrected application papers',
+    ruleId: 'PE-CP',
+    keywords: ['corrected papers', 'NT.CR.APP.PA'],
+    collect: 'Usually drawings or specification pages that cannot be published as they are.',
+    period: 'Two months; some notices cannot be extended: read it in the paper.',
+  },
+  {
+    title: 'National-stage requirements',
+    ruleId: 'PE-371',
+    keywords: ['M905', 'missing requirements'],
+    collect: 'Usually the oath or declaration, the translation, fees and the surcharge.',
+    period: 'The later of two months and thirty-two months from priority (37 CFR 1.495(c)).',
+  },
+  {
+    title: 'Ex parte Quayle action',
+    ruleId: 'OA-Q',
+    keywords: ['Quayle', 'CTEQ'],
+    collect: 'The claims are allowable: only the formal matters of the action are answered.',
+    period: 'Two months, up to six with extensions (MPEP 710.02(b), 714.14).',
+  },
+  {
+    title: 'Non-compliant amendment',
+    ruleId: 'OA-NC',
+    keywords: ['non-compliant', 'NTC.A.NONCPL'],
+    collect:
+      'Only what the notice names is corrected, with the right status words in the claims (37 CFR 1.121).',
+    period:
+      'Two months; after a final action or for a preliminary amendment there is often no new period: read it in the paper (MPEP 714.03).',
+  },
+  {
+    title: 'Requirement for information',
+    ruleId: 'OA-105',
+    keywords: ['Rule 105', 'requirement for information'],
+    collect: 'Answer each question, or say that the information is not known or not at hand.',
+    period: 'Two months is usual; read it in the paper (MPEP 704.13).',
+  },
+];
+
+const setNotices: readonly Notice[] = [
+  {
+    title: 'Omitted items',
+    ruleId: 'PE-OM',
+    keywords: ['omitted items', 'NTC.OMIT.APP'],
+    collect:
+      'Pages or figures that are missing: decide whether to send them, which can change the filing date, or to go on without.',
+    period: 'As set in the notice, two months is usual (MPEP 601.01(d)).',
+  },
+  {
+    title: 'Incomplete application',
+    ruleId: 'PE-IN',
+    keywords: ['incomplete application', 'NT.INCPL.APP'],
+    collect: '**There is no filing date yet**: what the notice names comes before all other work.',
+    period: 'As set in the notice (MPEP 506).',
+  },
+  {
+    title: 'Pre-examination formalities notice',
+    ruleId: 'PE-FN',
+    keywords: ['pre-exam', 'PEFN'],
+    collect: 'Say early what will not come in time.',
+    period: 'As set in the notice.',
+  },
+  {
+    title: 'Appeal: defective brief',
+    ruleId: 'AP-DB',
+    keywords: ['defective brief', 'APBD'],
+    collect: 'Correct only what the notice names, in a whole new brief where it asks for one.',
+    period: 'As set in the notice, one or two months are usual (37 CFR 41.37(d)).',
+  },
+];
+
+/** What answers notices of the Office about the papers themselves. */
+export const FORMALITY_TEMPLATES: readonly WorkflowTemplate[] = [
+  ...computedNotices.map(noticeTemplate),
+  ...setNotices.map(setPeriodTemplate),
+  filingReceipt,
+];

@@ -1,0 +1,197 @@
+import { approveDraft, checkPaper, checkReceipt, REPLY_POINTS, reviewDraft } from './standing-steps.ts';
+import { afterDue, afterTrigger, beforeDue, STEP_TAGS, type WorkflowTemplate } from './workflow-template.ts';
+
+export const answerEverything: readonly string[] = [
+  '- Answer every rejection and objection of the action.',
+  '- Mark the amendments and point to their support in the description.',
+];
+
+export const nonFinalAction: WorkflowTemplate = {
+  title: 'Non-final office action',
+  description: 'From a non-final rejection (CTNF) to the filed reply.',
+  keywords: ['non-final', 'CTNF', 'office action'],
+  milestones: [
+    {
+      due: { ruleId: 'OA-NF' },
+      steps: [
+        checkPaper,
+        {
+          title: 'Report the action to the client with cited art',
+          role: 'PL',
+          at: afterTrigger(5),
+          instructions: [
+            '- Send the action, the cited references and a summary of the rejections by claim.',
+            '- Name three dates: the due date, the last one with extensions, and the one up to which no patent term is lost, three months from the action (37 CFR 1.704(b)).',
+            '- Ask for instructions.',
+          ],
+        },
+        {
+          title: 'Analyse rejections and set strategy',
+          role: 'DR',
+          at: beforeDue(35),
+          instructions: [
+            '- For each rejection: what is read on which reference, and what is missing there.',
+            '- Argue, amend, or ask for an interview.',
+          ],
+        },
+        {
+          title: 'Decide on an interview and ask for it',
+          role: 'RA',
+          at: beforeDue(30),
+          instructions: [
+            '- If an interview helps, bind the interview template as well.',
+            '- Its summary goes into the reply or into a paper of its own.',
+          ],
+        },
+        {
+          title: 'Instruct on amendments',
+          role: 'CL',
+          at: beforeDue(25),
+          tags: [STEP_TAGS.decision],
+          instructions: [
+            'Choose among the proposed amendments and arguments, and say which claims matter for the product.',
+          ],
+        },
+        {
+          title: 'Draft the reply',
+          role: 'DR',
+          at: beforeDue(20),
+          instructions: [
+            ...answerEverything,
+            '- A reply after three months costs patent term day for day, even where the extension is paid (37 CFR 1.704(b)).',
+          ],
+        },
+        reviewDraft('Second attorney review of the draft', beforeDue(14), REPLY_POINTS),
+        approveDraft,
+        {
+          title: 'Format, extension and IDS check',
+          role: 'PL',
+          at: beforeDue(5),
+          tags: [STEP_TAGS.ids],
+          instructions: [
+            '- Format the papers and fill in the forms.',
+            '- Past the due date: months of extension and their fee (37 CFR 1.136(a)).',
+            '- References of related or foreign files that are not cited here: before a closing action an IDS needs the statement of 37 CFR 1.97(e) **or** the fee, once the first window is over.',
+          ],
+        },
+        {
+          title: 'Sign and file the reply',
+          role: 'RA',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: [
+            "File electronically. The Office's day ends at 11:59 pm Eastern (37 CFR 1.6); save the receipt.",
+          ],
+        },
+        checkReceipt,
+      ],
+    },
+  ],
+};
+
+export const restriction: WorkflowTemplate = {
+  title: 'Restriction requirement',
+  description: 'From a restriction or election requirement (CTRS) to the filed election.',
+  keywords: ['restriction requirement', 'election requirement', 'CTRS'],
+  milestones: [
+    {
+      due: { ruleId: 'OA-RR' },
+      steps: [
+        checkPaper,
+        {
+          title: 'Map claims to species and inventions',
+          role: 'RA',
+          at: afterTrigger(5),
+          instructions: [
+            'List the groups of the requirement, the claims that read on each, and the generic claims.',
+          ],
+        },
+        {
+          ...approveDraft,
+          title: 'Pick the election',
+          tags: [STEP_TAGS.decision],
+          instructions: ['Choose what is examined first. The rest can go into a divisional.'],
+        },
+        {
+          title: 'Draft the election, with or without traverse',
+          role: 'DR',
+          at: beforeDue(7),
+          instructions: [
+            'Elect one group even where the requirement is traversed, and give the reasons (MPEP 818).',
+          ],
+        },
+        {
+          title: 'File the election',
+          role: 'PL',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: ['Two months, up to six with extensions (MPEP 710.02(b)). Save the receipt.'],
+        },
+        {
+          title: 'Note a divisional for the inventions not elected',
+          role: 'DK',
+          at: afterDue(2),
+          instructions: [
+            'Enter a reminder: a divisional is filed while this application is pending (35 USC 120).',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export const interview: WorkflowTemplate = {
+  title: 'Examiner interview',
+  description: 'From the decision to ask for an interview to the summary on record.',
+  keywords: ['examiner interview'],
+  milestones: [
+    {
+      due: { title: 'Hold the interview and put it on record', at: afterTrigger(20) },
+      steps: [
+        {
+          title: 'Schedule the interview with the examiner',
+          role: 'PL',
+          at: afterTrigger(2),
+          instructions: [
+            '- Ask the examiner for two or three times, and say who takes part.',
+            '- Put the time into the calendars of everybody who takes part.',
+          ],
+        },
+        {
+          title: 'Write the agenda and proposed claims',
+          role: 'RA',
+          at: afterTrigger(7),
+          instructions: [
+            '- One line for each rejection to be discussed, with the reference and the claim.',
+            '- Send the agenda and proposed amendments to the examiner before the interview; what is sent becomes part of the file.',
+          ],
+        },
+        {
+          title: 'Hold the interview',
+          role: 'RA',
+          at: afterTrigger(12),
+          isCritical: true,
+          instructions: [
+            'Note who took part, which claims and references were discussed, and what was agreed.',
+          ],
+        },
+        {
+          title: 'File our summary, in the reply or a paper of its own',
+          role: 'RA',
+          at: afterTrigger(15),
+          instructions: [
+            'The substance of the interview goes on record: in the reply, or as a separate paper (INTRVIEW.APP).',
+          ],
+        },
+        {
+          title: "Compare with the Office's summary",
+          role: 'PL',
+          at: afterTrigger(20),
+          instructions: [
+            'When the summary of the Office (INTV.SUM.APP or INTV.SUM.EX) is in the file, compare it with our notes and tell the attorney of every difference.',
+          ],
+        },
+      ],
+    },
+  ],
+};

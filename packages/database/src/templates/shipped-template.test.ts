@@ -1,0 +1,80 @@
+import { DEADLINE_RULES, deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { assertNoCircle } from '@hub/domain/workflow/schedule.ts';
+import { describe, expect, test } from 'vitest';
+import { SHIPPED, shippedFor } from './shipped-template.ts';
+
+/** Rules that start a date and no work of their own, each with the reason. */
+const WITHOUT_TEMPLATE: Readonly<Record<string, string>> = {
+  'OA-F2': 'its work is that of the final action, whose first reply is due within two months',
+  'OA-NR': 'the work of the action goes on with a new date',
+  T1: 'a warning',
+  'AL-312': 'a choice in the work on the issue fee',
+  'FF-REM': 'a reminder of the foreign filing',
+  'FF-LIC': 'a window, looked at in the work on foreign filing',
+  'PB-18': 'an expected event',
+  'CN-6': 'a cost that steps up',
+  'CN-9': 'a cost that steps up',
+  'PG-1': 'a window of others',
+};
+
+const templates = SHIPPED.map((template) => [template.title, template] as const);
+
+describe.each(templates)('%s', (_, template) => {
+  test('has milestones with steps, in order, each of which says what to do', () => {
+    expect(template.milestones.length).toBeGreaterThan(0);
+    expect(template.milestones.map(({ position }) => position)).toEqual(
+      template.milestones.map((_one, i) => i + 1),
+    );
+    for (const { steps, ruleId, offset } of template.milestones) {
+      expect((ruleId === null) !== (offset === null)).toBe(true);
+      expect(steps.length).toBeGreaterThan(1);
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_one, i) => i + 1));
+      expect(steps.filter(({ isCritical }) => isCritical)).toHaveLength(1);
+      for (const { title, instructions, category, role } of steps) {
+        expect(instructions.join('\n').length, title).toBeGreaterThan(30);
+        expect(instructions.join('\n'), title).not.toMatch(/[<>]/);
+        expect(category === '2AR', title).toBe(role === 'R2');
+      }
+    }
+  });
+
+  test('counts steps from what is there, and never in a circle', () => {
+    for (const { steps, offset, ruleId } of template.milestones) {
+      expect(() => assertNoCircle(steps)).not.toThrow();
+      const own = new Set(steps.map(({ id }) => id));
+      for (const { offset: from, title } of steps) {
+        if (from.stepId !== undefined) expect(own.has(from.stepId), title).toBe(true);
+      }
+      // Without a rule or a target date nothing can be counted from the due date but what the offset itself gives.
+      if (ruleId === null) expect(offset?.from).toBe(template.anchor === 'due' ? 'due' : 'trigger');
+    }
+  });
+
+  test('names rules that exist, and words by which it is found', () => {
+    for (const ruleId of [...template.ruleIds, ...template.milestones.flatMap((one) => one.ruleId ?? [])]) {
+      expect(deadlineRule(ruleId).id).toBe(ruleId);
+    }
+    for (const ruleId of template.ruleIds) expect(shippedFor(ruleId).template).toBe(template);
+    expect(template.keywords.length).toBeGreaterThan(0);
+    expect(template.description.length).toBeGreaterThan(20);
+  });
+});
+
+test('every rule has its template, or a reason to have none', () => {
+  const answered = SHIPPED.flatMap(({ ruleIds }) => ruleIds);
+  expect(new Set(answered).size).toBe(answered.length);
+  const rules = new Set(DEADLINE_RULES.map(({ id }) => id));
+  expect([...answered, ...Object.keys(WITHOUT_TEMPLATE)].sort()).toEqual([...rules].sort());
+});
+
+test('ids and titles are told apart, and one template is the default', () => {
+  const ids = SHIPPED.flatMap(({ id, milestones }) => [
+    id,
+    ...milestones.flatMap((milestone) => [milestone.id, ...milestone.steps.map((step) => step.id)]),
+  ]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(SHIPPED.map(({ title }) => title.toLowerCase())).size).toBe(SHIPPED.length);
+  expect(SHIPPED.filter(({ isDefault }) => isDefault).map(({ title }) => title)).toEqual(['Intake']);
+  const words = SHIPPED.flatMap(({ keywords }) => keywords.map((word) => word.toLowerCase()));
+  expect(new Set(words).size).toBe(words.length);
+});

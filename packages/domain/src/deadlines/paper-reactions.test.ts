@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { reactToPaper } from './paper-reactions.ts';
+import { DEADLINE_RULES, deadlineRule } from './rule-table.ts';
+
+/** Every code of the table of the Office's document codes that the hub reacts to (domain rules §7). */
+const CODES = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ CTMS SADV SFR. SR.. SRES NRES
+  NTC.A.NONCPL W/AC EX.A M327 ABN APP.FILE.REC NTC.MISS.PRT NT.CR.APP.PA NT.INCPL.APP NTC.OMIT.APP NT.INC.REPLY PEFN PEFR
+  M905 SEQ.REQ.DISC CRFD NTC.PUB ISSUE.NTF N/AP AP.PRE.REQ AP.PRE.DEC AP.B SAPB APBD APND APEA APRB WFEE.APPEAL APOH APDP
+  APDN APDA APDR APD1 APD2 APD3 AP/W APDS A... A.NE A.NE.AFCP A.NA A.QU A.PE AMSB SA.. A.LA A.I. ELC. REM CLM SPEC ABST DRW
+  DRW.NONBW CLM.NE SPEC.NE DRW.NE ABST.NE AF/D.130A AF/D.130B AF/D.131 AF/D.132 DIST DISQ IDS 892 1449 FOR NPL REF.OTHER
+  FRPR IDS.3P PROTEST QPIDS.REQ Q.DEC.REOP ADS OATH PA.. PA.LIST R3.73 C.AD TRNA TR.PROV TRAN.LET LET. XT/ 136A IFEE WFEE
+  N417 SES.REQ MES.GIB MES.IHEB MES.LOSS SES.LOSS TRACK1.REQ PPH.PET.652 PET.OP.AGE PG.NONPUB.RQ RESC EARLYPUB PET.AUTO
+  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB`.split(/\s+/);
+
+test.each([...CODES, 'FR TRANS'])('%s is known', (code) => {
+  const { name, direction, opens, closes, kind, note } = reactToPaper(code);
+  expect(name).not.toBe('Unknown paper');
+  expect(['O', 'I', 'N']).toContain(direction);
+  for (const ruleId of [...opens, ...closes]) expect(deadlineRule(ruleId).id).toBe(ruleId);
+  if (kind === 'review') expect(note.endsWith('.')).toBe(true);
+  if (opens.length + closes.length > 0) expect(kind).toBe('rules');
+});
+
+test.each([
+  ['CTFR', ['OA-F', 'OA-F2'], []],
+  ['CTNF', ['OA-NF'], []],
+  ['NOA', ['AL-IF', 'AL-OA'], []],
+  ['CTAV', ['OA-ADV'], []],
+  ['APEA', ['AP-RB', 'AP-FF', 'AP-OH'], []],
+  ['ABN', ['AB-W', 'AB-R'], []],
+  ['ISSUE.NTF', ['AL-CON'], []],
+  ['TR.PROV', ['FF-PAR', 'FF-REM'], []],
+  ['NTC.PUB', [], ['PB-18']],
+  ['A.NE', [], ['OA-F', 'OA-F2']],
+  ['ELC.', [], ['OA-RR']],
+  ['A.QU', [], ['OA-Q']],
+  ['IFEE', [], ['AL-IF']],
+  ['APOH', [], ['AP-OH']],
+  ['WFEE.APPEAL', [], ['AP-FF']],
+])('%s opens %j and closes %j', (code, opens, closes) => {
+  expect(reactToPaper(code)).toMatchObject({ opens, closes });
+});
+
+test('a request for continued examination closes the final rejection, the advisory action and the issue fee', () => {
+  expect(reactToPaper('RCEX').closes).toEqual(expect.arrayContaining(['OA-F', 'OA-ADV', 'AL-IF']));
+});
+
+describe('codes', () => {
+  test('are literal, without the blanks around them', () => {
+    expect(reactToPaper(' A... ')).toMatchObject({ code: 'A...', closes: ['OA-NF', 'OA-NC', 'OA-NR'] });
+    expect(reactToPaper('AXXX').kind).toBe('review');
+    expect(reactToPaper('ctnf').kind).toBe('review');
+    expect(reactToPaper('constructor').kind).toBe('review');
+  });
+
+  test('that nobody knows ask for a review', () => {
+    expect(reactToPaper('CTAF')).toEqual({
+      code: 'CTAF',
+      name: 'Unknown paper',
+      direction: null,
+      opens: [],
+      closes: [],
+      kind: 'review',
+      note: 'This document code is not in the table: read the paper.',
+    });
+  });
+
+  test.each([
+    ['PET.DEC.TC', 'O', 'review'],
+    ['PET.OP.DEC', 'O', 'review'],
+    ['PET.SPRE', 'I', 'review'],
+    ['PETWDISS', 'I', 'review'],
+    ['SES.LOSS.ELC', 'I', 'informational'],
+  ])('%s belongs to a family', (code, direction, kind) => {
+    expect(reactToPaper(code)).toMatchObject({ code, direction, kind });
+  });
+});
+
+test('a rule is started only by the codes it names', () => {
+  for (const code of CODES)
+    for (const ruleId of reactToPaper(code).opens) expect(deadlineRule(ruleId).triggerCodes).toContain(code);
+  for (const { id, triggerCodes } of DEADLINE_RULES) {
+    for (const code of triggerCodes) {
+      const isDecidedByPeople = id === 'AP-N' || id === 'AL-312';
+      expect(reactToPaper(code).opens.includes(id)).toBe(!isDecidedByPeople);
+    }
+  }
+});

@@ -1,0 +1,110 @@
+import type { DeadlineRule } from '../deadline-rule.ts';
+import {
+  ADVISORY_END,
+  days,
+  FIVE_MONTHS,
+  FIXED,
+  APPEAL_RULES as IN_FORCE,
+  months,
+  STATUTORY_CEILING,
+} from './rule-parts.ts';
+
+const appeal = { ...FIXED, version: 1, effectiveFrom: IN_FORCE } as const;
+const answer = { triggerCodes: ['APEA'], triggerName: 'the examiner’s answer' } as const;
+const decision = {
+  triggerCodes: ['APDA', 'APDP', 'APDN', 'APDR', 'APD1', 'APD2', 'APD3'],
+  triggerName: 'the Board decision',
+} as const;
+
+/** From the notice of appeal to the courts. */
+export const APPEAL_RULES: readonly DeadlineRule[] = [
+  {
+    id: 'AP-N',
+    ...appeal,
+    triggerCodes: ['CTFR'],
+    triggerName: 'the final or second rejection',
+    milestoneTitle: 'File notice of appeal',
+    period: months(3),
+    laterOf: ADVISORY_END,
+    extension: STATUTORY_CEILING,
+    note: 'A pre-appeal brief request of at most five pages is filed at the same time.',
+    citation: '37 CFR 41.31; MPEP 1204',
+  },
+  {
+    id: 'AP-B',
+    ...appeal,
+    triggerCodes: ['N/AP'],
+    triggerName: 'receipt of the notice of appeal',
+    milestoneTitle: 'File appeal brief',
+    period: months(2),
+    extension: FIVE_MONTHS,
+    citation: '37 CFR 41.37; MPEP 1205.01',
+  },
+  {
+    id: 'AP-PB',
+    ...appeal,
+    triggerCodes: ['AP.PRE.DEC'],
+    triggerName: 'the pre-appeal conference decision',
+    milestoneTitle: 'File appeal brief after pre-appeal decision',
+    period: months(1),
+    laterOf: { fact: 'noticeOfAppeal', months: 2, citation: '37 CFR 41.37(a); MPEP 1204.02' },
+    extension: FIVE_MONTHS,
+    citation: 'MPEP 1204.02',
+  },
+  {
+    id: 'AP-DB',
+    ...appeal,
+    triggerCodes: ['APBD', 'APND'],
+    triggerName: 'the notice of a defective appeal brief or notice of appeal',
+    milestoneTitle: 'Correct defective appeal brief',
+    period: { kind: 'as-set' },
+    extension: 'as-set',
+    citation: '37 CFR 41.37(d); MPEP 1205.03',
+  },
+  {
+    id: 'AP-RB',
+    ...appeal,
+    ...answer,
+    milestoneTitle: 'File reply brief',
+    period: months(2),
+    citation: '37 CFR 41.41, 1.136(a)(1); MPEP 1208',
+  },
+  {
+    id: 'AP-FF',
+    ...appeal,
+    ...answer,
+    effectiveFrom: '2013-03-18',
+    milestoneTitle: 'Pay appeal forwarding fee',
+    period: months(2),
+    note: 'Without the fee the appeal is dismissed.',
+    citation: '37 CFR 41.45; MPEP 1208.01',
+  },
+  {
+    id: 'AP-OH',
+    ...appeal,
+    ...answer,
+    milestoneTitle: 'Request oral hearing',
+    period: months(2),
+    earlierOf: { fact: 'replyBrief', citation: '37 CFR 41.47(b)' },
+    citation: '37 CFR 41.47, 1.136(a)(1)',
+  },
+  {
+    id: 'AP-RH',
+    ...appeal,
+    ...decision,
+    milestoneTitle: 'Request rehearing of Board decision',
+    period: months(2),
+    note: 'After a new ground of rejection prosecution may be reopened instead.',
+    citation: '37 CFR 41.50(b), 41.52, 1.136(a)(1)',
+  },
+  {
+    id: 'AP-CT',
+    ...appeal,
+    ...decision,
+    effectiveFrom: '2012-09-16',
+    milestoneTitle: 'Appeal Board decision to court',
+    period: days(63),
+    extensionNote: 'This period cannot be extended by fee; only the Director extends it.',
+    citation: '37 CFR 90.3',
+  },
+];
