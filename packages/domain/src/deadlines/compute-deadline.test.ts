@@ -258,6 +258,20 @@ describe('facts', () => {
     expect(compute('OA-105', '2026-05-04').explanation.at(-1)?.text).toContain('2 months are typical');
   });
 
+  test.each([
+    ['two months that end on a Saturday', '2026-05-04', '2026-07-06', '2026-08-04'],
+    ['thirty days that end on a Saturday', '2026-04-09', '2026-05-11', '2026-06-09'],
+    ['a day of its own', '2026-05-04', '2026-06-17', '2026-07-17'],
+  ])(
+    'a read date that was rolled already is extended from before rolling: %s',
+    (_what, start, setDue, first) => {
+      const read = compute('OA-105', start, { setDue });
+      expect(read.due).toBe(setDue);
+      expect(read.extensions[0]?.date).toBe(first);
+      expect(compute('OA-NC', start, { setDue }).extensions[0]?.date).toBe(first);
+    },
+  );
+
   test('a notice that may set its own period has a usual one', () => {
     expect(compute('OA-NC', '2026-05-04').due).toBe('2026-07-06');
     expect(compute('OA-NC', '2026-05-04', { setDue: '2026-06-04' }).due).toBe('2026-06-04');

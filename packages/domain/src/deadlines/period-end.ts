@@ -93,8 +93,9 @@ function atLeast({ rule, start, explanation }: Computation, end: PeriodEnd): Per
   return { ...end, day };
 }
 
-/** Extension months of a read date are counted from the trigger where it lies whole months after it. */
-function readEnd({ rule, start, explanation }: Computation, day: DayNumber): PeriodEnd {
+/** Extension months are counted from the date before rolling, also where a person has read the rolled one. */
+function readEnd(computation: Computation, day: DayNumber): PeriodEnd {
+  const { rule, start, explanation } = computation;
   refuseBefore(start, day, 'setDue');
   explanation.push({
     step: 'read',
@@ -109,10 +110,18 @@ function readEnd({ rule, start, explanation }: Computation, day: DayNumber): Per
       citation: '37 CFR 1.134',
     });
   }
+  return { day, ...readBase(computation, day) };
+}
+
+/** What extension months of a read date are counted from: the trigger where the date ends whole months or the shortest period. */
+function readBase({ rule, start, calendar }: Computation, day: DayNumber): Omit<PeriodEnd, 'day'> {
+  const ends = (unrolled: DayNumber): boolean =>
+    unrolled === day || rollDay(unrolled, 1, calendar).day === day;
   for (let months = 1; months <= LONGEST_SET_MONTHS; months += 1) {
-    if (addMonthsToDay(start, months) === day) return { day, base: start, baseMonths: months };
+    if (ends(addMonthsToDay(start, months))) return { base: start, baseMonths: months };
   }
-  return { day, base: day, baseMonths: 0 };
+  const shortest = start + (rule.minimumDays ?? 0);
+  return { base: shortest > start && ends(shortest) ? shortest : day, baseMonths: 0 };
 }
 
 function dayBefore({ rule, start, facts, explanation }: Computation, fact: DeadlineFact): PeriodEnd | null {

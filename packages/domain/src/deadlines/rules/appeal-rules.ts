@@ -27,6 +27,7 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     period: months(3),
     laterOf: ADVISORY_END,
     extension: STATUTORY_CEILING,
+    isPtaRelevant: true,
     note: 'A pre-appeal brief request of at most five pages is filed at the same time.',
     citation: '37 CFR 41.31; MPEP 1204',
   },
