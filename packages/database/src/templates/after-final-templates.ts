@@ -52,13 +52,13 @@ export const finalAction: WorkflowTemplate = {
         reviewDraft('Second attorney review of the draft', afterTrigger(32), REPLY_POINTS),
         {
           ...approveDraft,
-          at: afterTrigger(36),
+          at: afterTrigger(35),
           instructions: ['Approve the draft or send changes in time for the two-month date.'],
         },
         {
           title: 'Extension, fee and IDS check',
           role: 'PL',
-          at: afterTrigger(38),
+          at: afterTrigger(37),
           tags: [STEP_TAGS.fee, STEP_TAGS.ids],
           instructions: [
             '- Extension and fee by month (37 CFR 1.136(a), 1.17(a)).',
@@ -68,7 +68,7 @@ export const finalAction: WorkflowTemplate = {
         {
           title: 'Sign and file within two months',
           role: 'RA',
-          at: afterTrigger(40),
+          at: afterTrigger(38),
           isCritical: true,
           instructions: [
             'Filed within two months, the period ends at the later of three months and the mail date of the advisory action, never past six months (MPEP 706.07(f)).',

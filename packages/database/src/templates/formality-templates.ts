@@ -88,11 +88,11 @@ const setPeriodTemplate = ({ title, ruleId, keywords, collect, period }: Notice)
           at: afterStep('Read the period from the paper and enter the date', 2),
           instructions: ['Read the paper itself, then compare with the date that was entered.'],
         },
-        { ...collectParts(collect, period), at: afterTrigger(12) },
+        collectParts(collect, period),
         {
           title: 'File the reply',
           role: 'PL',
-          at: afterTrigger(20),
+          at: beforeDue(3),
           isCritical: true,
           instructions: ['File by the verified date. Save the receipt.'],
         },

@@ -1,5 +1,6 @@
+import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { DEADLINE_RULES, deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
-import { assertNoCircle } from '@hub/domain/workflow/schedule.ts';
+import { assertNoCircle, scheduleSteps } from '@hub/domain/workflow/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { SHIPPED, shippedFor } from './shipped-template.ts';
 
@@ -59,6 +60,32 @@ describe.each(templates)('%s', (_, template) => {
     expect(template.description.length).toBeGreaterThan(20);
   });
 });
+
+const stepsOf = (ruleId: string) => shippedFor(ruleId).milestone.steps;
+const dueOf = (ruleId: string, trigger: string, setDue?: string) =>
+  computeDeadline({ rule: deadlineRule(ruleId), trigger, facts: { setDue: setDue ?? null } }).due;
+
+test('the first reply to a final action is filed within two months, whatever holidays lie between', () => {
+  const steps = stepsOf('OA-F').filter(({ offset: { from } }) => from === 'trigger');
+  // Of all winters to come the one with the most of them: Inauguration Day falls on a Thursday.
+  for (let day = 0; day < 180; day += 1) {
+    const trigger = Temporal.PlainDate.from('2032-10-01').add({ days: day }).toString();
+    const dates = scheduleSteps({ trigger, due: null, client: null, steps });
+    const filed = steps.findLast(({ isCritical }) => isCritical);
+    expect(`${filed && dates.get(filed.id)}` <= `${dueOf('OA-F2', trigger)}`, trigger).toBe(true);
+  }
+});
+
+test.each(['PE-OM', 'PE-IN', 'PE-FN', 'AP-DB'])(
+  'a reply to %s is filed before the date that the paper sets',
+  (ruleId) => {
+    const [trigger, setDue] = ['2026-11-02', '2026-11-16'];
+    const due = dueOf(ruleId, trigger, setDue);
+    const dates = scheduleSteps({ trigger, due, client: null, steps: stepsOf(ruleId) });
+    const filed = stepsOf(ruleId).find(({ isCritical }) => isCritical);
+    expect(filed && dates.get(filed.id)).toBe('2026-11-10');
+  },
+);
 
 test('every rule has its template, or a reason to have none', () => {
   const answered = SHIPPED.flatMap(({ ruleIds }) => ruleIds);
