@@ -3,13 +3,14 @@ import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import {
   cancelMilestone,
   checkMilestone,
+  createMilestone,
   finishMilestone,
   getMilestone,
   listChecks,
   updateMilestone,
 } from '@hub/contract/workflow/milestones.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
-import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPaper } from '@hub/testkit/builders/build-paper.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -79,6 +80,15 @@ describe('a finish without evidence', () => {
     expect((await second.call(listChecks, {})).body.map(({ id }) => id)).not.toContain(milestone.id);
     expect((await check(second, milestone, 'confirmed')).problem.code).toBe('milestone.not_found');
   });
+
+  test.each(['PE-FR', 'OA-F2', 'PG-1'])(
+    'is nobody’s to check for %s, which binds nobody',
+    async (rule_id) => {
+      const milestone = await buildStatutory({ rule_id });
+      const { body } = await finisher.call(finishMilestone, { ...paramsOf(milestone), body: {} });
+      expect(body).toMatchObject({ finished: true, proof: 'none', check: null });
+    },
+  );
 
   test('is confirmed by the second person', async () => {
     const milestone = await buildAwaiting();
@@ -193,6 +203,19 @@ describe('a finish with a paper', () => {
     const { problem } = await finisher.call(finishMilestone, { ...paramsOf(milestone), body });
     expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'documentId' }] });
     expect((await finisher.call(getMilestone, paramsOf(milestone))).body.finished).toBe(false);
+  });
+
+  test('is refused with a paper from before the period began', async () => {
+    const { id } = await buildInvention(hub.db);
+    const body = { inventionId: id, title: 'Reply', ruleId: 'OA-NF', trigger: '2026-09-15' };
+    const { body: milestone } = await finisher.call(createMilestone, { body });
+    const finishWith = async (document_date: string) => {
+      const paper = await buildPaper(hub.db, { invention_id: id, code: 'A...', document_date });
+      return finisher.call(finishMilestone, { ...paramsOf(milestone), body: { documentId: paper.id } });
+    };
+    const { problem } = await finishWith('2026-09-14');
+    expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'documentId' }] });
+    expect((await finishWith('2026-09-15')).body).toMatchObject({ finished: true, proof: 'evidence' });
   });
 
   test('gives one that awaits it its evidence later, and withdraws the check', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** Whether a paper shows that a milestone was met. */
@@ -13,21 +12,32 @@ export const hasClosingDocument = async (db: Database, milestoneId: string): Pro
   return row !== undefined;
 };
 
-/**
- * Makes a paper of the milestone's invention the one that shows it was met.
- * @returns false where the invention has no such paper
- */
+/** The date of a paper of an invention; nothing where the invention has no such paper. */
+export const findPaperDate = async (
+  db: Database,
+  inventionId: string,
+  documentId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('patent_documents')
+    .select('document_date as date')
+    .where('id', '=', documentId)
+    .where('invention_id', '=', inventionId)
+    .executeTakeFirst();
+  return row?.date;
+};
+
+/** Makes a paper of the milestone's invention the one that shows it was met. */
 export const addClosingDocument = async (
   tx: Database,
-  milestone: { id: string; inventionId: string },
+  milestoneId: string,
   documentId: string,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into milestone_documents (milestone_id, document_id, relation)
-    select ${milestone.id}::uuid, id, 'closed' from patent_documents
-    where id = ${documentId} and invention_id = ${milestone.inventionId}
-    on conflict (milestone_id, document_id, relation) do update set relation = excluded.relation`.execute(tx);
-  return numAffectedRows === 1n;
+): Promise<void> => {
+  await tx
+    .insertInto('milestone_documents')
+    .values({ milestone_id: milestoneId, document_id: documentId, relation: 'closed' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** Says of no paper any more that it shows the milestone was met. */

@@ -1,4 +1,6 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/milestone.schema.ts';
+import type { KeptDeadline } from '@hub/domain/deadlines/kept-deadline.ts';
+import { DEADLINE_RULES } from '@hub/domain/deadlines/rule-table.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -8,6 +10,7 @@ import { changeMilestone, type MilestoneVersion, readDocuments, readOwn } from '
 import { closeCheck, insertCheck } from './milestone-checks.repository.ts';
 import {
   addClosingDocument,
+  findPaperDate,
   hasClosingDocument,
   removeClosingDocuments,
 } from './milestone-documents.repository.ts';
@@ -28,17 +31,35 @@ export const assertActive = (milestone: MilestoneRow): void => {
 const lacksPaper = ({ finished, deleted, proof }: MilestoneRow): boolean =>
   finished && !deleted && (proof === 'awaiting' || proof === 'confirmed');
 
+/** A reminder, an internal date or a window is met without a paper; of a rule that is in no table nothing is known. */
+const isStatutory = (ruleId: string): boolean => {
+  const rule = DEADLINE_RULES.find(({ id }) => id === ruleId);
+  return rule === undefined || rule.kind === 'statutory';
+};
+
 /** What shows that a milestone was met: only a statutory one needs a paper. */
 const findProof = async (tx: Database, { id, ruleId }: MilestoneRow): Promise<MilestoneProof> => {
-  if (ruleId === null) return 'none';
+  if (ruleId === null || !isStatutory(ruleId)) return 'none';
   return (await hasClosingDocument(tx, id)) ? 'evidence' : 'awaiting';
 };
 
-/** Otherwise the paper that started a milestone could stand in for its proof, and nobody would check it. */
-const assertAnswers = (documents: Milestone['documents'], documentId: string): void => {
-  if (!documents.some(({ id, relation }) => id === documentId && relation === 'opened')) return;
-  const message = 'This paper started the milestone: it does not show that it was met';
-  throw appError('request.invalid', { errors: [{ path: 'documentId', message }] });
+const noProof = (message: string) =>
+  appError('request.invalid', { errors: [{ path: 'documentId', message }] });
+
+/** Otherwise the paper that started a milestone, or an older one, could stand in for its proof, and nobody would check it. */
+const assertAnswers = async (
+  tx: Database,
+  { inventionId, deadline }: MilestoneRow,
+  documents: Milestone['documents'],
+  documentId: string,
+): Promise<void> => {
+  if (documents.some(({ id, relation }) => id === documentId && relation === 'opened'))
+    throw noProof('This paper started the milestone: it does not show that it was met');
+  const date = await findPaperDate(tx, inventionId, documentId);
+  if (date === undefined) throw appError('paper.not_found');
+  const trigger = (deadline as KeptDeadline | null)?.trigger;
+  if (trigger !== undefined && date < trigger)
+    throw noProof(`This paper is of ${date}, and the period began on ${trigger}`);
 };
 
 /** Finishes a milestone that a paper shows was met; one that was finished without it gets its proof. */
@@ -50,8 +71,8 @@ const finishByPaper = async (
 ): Promise<MilestoneRow> => {
   if (!lacksPaper(before)) assertActive(before);
   const documentsBefore = await readDocuments(tx, before);
-  assertAnswers(documentsBefore, documentId);
-  if (!(await addClosingDocument(tx, before, documentId))) throw appError('paper.not_found');
+  await assertAnswers(tx, before, documentsBefore, documentId);
+  await addClosingDocument(tx, before.id, documentId);
   if (before.finished)
     await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
   const type = before.finished ? 'milestone.updated' : 'milestone.finished';
