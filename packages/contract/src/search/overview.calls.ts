@@ -117,7 +117,7 @@ const queryFields = {
 const sizeOf = (usual: number) => z.coerce.number().int().min(1).max(200).default(usual);
 
 const pageOfRows = pageSchema(overviewRowSchema).extend({
-  /** Today in the person's time zone, by which dates are overdue. */
+  /** Today where the patent office counts its days, by which dates are overdue (37 CFR 1.6). */
   today: plainDateSchema,
 });
 

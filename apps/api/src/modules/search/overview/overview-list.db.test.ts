@@ -165,6 +165,16 @@ describe('what is obsolete', () => {
     expect(dates).toEqual([day(-120), day(-300), null, null]);
   });
 
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is late by the day of the Office, not of %s',
+    async (time_zone) => {
+      const person = await buildPerson(hub.db);
+      await hub.db.updateTable('people').set({ time_zone }).where('id', '=', person.id).execute();
+      const { body } = await (await hub.signIn(person)).call(listOverview, { query: {} });
+      expect(body.today).toBe(todayIn('America/New_York', hub.clock.now()));
+    },
+  );
+
   test('hangs on the day of whoever looks', async () => {
     const { id } = await buildInvention(hub.db, { tags: ['zones'] });
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];

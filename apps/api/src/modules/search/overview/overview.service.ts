@@ -7,7 +7,7 @@ import type {
   OverviewRow,
 } from '@hub/contract/search/overview.calls.ts';
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
-import { todayIn } from '@hub/domain/dates/today.ts';
+import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -54,8 +54,8 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
     section: OverviewListing['section'],
     { assignee, qs, tags, sort, skip, size }: OverviewQuery,
   ): Promise<OverviewPage> => {
-    const today = todayIn(actor.timeZone, clock.now());
-    const oldestDay = plusDays(today, -forgottenAfterDays);
+    const now = clock.now();
+    const oldestDay = plusDays(todayIn(actor.timeZone, now), -forgottenAfterDays);
     const filter: OverviewFilter = {
       viewer: actor,
       assigneeId: await findAssignee(database, actor, assignee),
@@ -73,6 +73,7 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
           readOverviewPage(database, actor, { ...filter, foundByText: matchInventions(search) }, listing),
         )
       : await readOverviewPage(database, actor, filter, listing);
+    const today = todayIn(OFFICE_TIME_ZONE, now);
     return { collection: page.rows.map(presentRow), total: page.total, size, skip, today };
   };
 
