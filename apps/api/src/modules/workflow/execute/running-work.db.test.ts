@@ -7,7 +7,7 @@ import {
   previewUpgrade,
   upgradeWorkflow,
 } from '@hub/contract/workflow/execute.calls.ts';
-import { finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { finishMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
 import {
@@ -106,6 +106,16 @@ const byTitle = <T extends { title: string }>(entities: readonly T[]) =>
 
 describe('a move', () => {
   const body = { trigger: '2026-12-14', reason: 'The action was mailed again.' };
+
+  test('warns of a client date that was set by hand and would lie after the due date', async () => {
+    const { params, reply } = await buildRunning();
+    await client.call(updateMilestone, { params: { id: reply.id }, body: { clientDueDate: '2027-02-12' } });
+    const plan = (await client.call(previewMove, { params, body: { trigger: '2026-11-02' } })).body;
+    expect(plan.milestones[0]?.to).toEqual({ dueAt: '2027-02-02', clientDueDate: '2027-02-12' });
+    expect(plan.warnings).toContain(
+      'The client date of “Reply due” would be 2027-02-12, which lies after its due date.',
+    );
+  });
 
   test('moves what is open with its reason; what is done or set by hand stays, as the preview says', async () => {
     const { params, invention } = await buildRunning();

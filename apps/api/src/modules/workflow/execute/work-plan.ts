@@ -79,6 +79,8 @@ const listWarnings = ({ milestones }: WorkPlan, today: string): string[] => {
   const past = written.flatMap(({ title, dueAt, clientDueDate }) => {
     if (dueAt === null) return [];
     if (dueAt < today) return [`“${title}” would be due on ${dueAt}, which lies in the past.`];
+    if (clientDueDate !== null && clientDueDate > dueAt)
+      return [`The client date of “${title}” would be ${clientDueDate}, which lies after its due date.`];
     if (clientDueDate === null || clientDueDate >= today) return [];
     return [`The client date of “${title}” would be ${clientDueDate}, which lies in the past.`];
   });
