@@ -3,8 +3,9 @@ import { bindWorkflow, listBoundWorkflows, previewBind } from '@hub/contract/wor
 import { finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import type { DateOffset } from '@hub/contract/workflow/template.schema.ts';
 import { deleteWorkflow } from '@hub/contract/workflow/workflows.calls.ts';
-import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import {
   buildTemplate,
   buildTemplateMilestone,
@@ -67,6 +68,33 @@ const datedOffsets: [string, string][] = [
 ];
 
 describe('binding', () => {
+  test('gives work to nobody who may not see the invention or has left, unless a person names them', async () => {
+    const [reader, outsider, walled, gone] = [
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+      await buildPerson(hub.db, { is_active: false }),
+    ];
+    const team = await buildTeam(hub.db, { members: [outsider] });
+    const kept = await buildTeam(hub.db, { members: [walled] });
+    const everybody = [reader.email, outsider.email, walled.email, gone.email, team.name];
+    const { template, steps } = await buildActionTemplate([null], {
+      role_assignees: JSON.stringify({ DK: everybody }),
+    });
+    const { id } = steps[0] ?? { id: '' };
+    await hub.db.updateTable('workflow_template_steps').set({ role: 'DK' }).where('id', '=', id).execute();
+    const assigneesOn = async (is_restricted: boolean, roles = {}) => {
+      const invention = await buildInvention(hub.db, { is_restricted });
+      for (const person of [client.person, reader, walled]) await grantInvention(hub.db, invention, person);
+      await wallInvention(hub.db, invention, kept);
+      const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25', roles };
+      return (await bind(body)).body.milestones[0]?.tasks[0]?.assignees;
+    };
+    expect(await assigneesOn(true)).toEqual([reader.email]);
+    expect(await assigneesOn(false)).toEqual([reader.email, outsider.email, team.name]);
+    expect(await assigneesOn(true, { DK: [outsider.email] })).toEqual([outsider.email]);
+  });
+
   test('makes the milestone and the tasks of 20 steps with their dates, as the preview shows them', async () => {
     const [drafter, reviewer, docketer] = [
       await buildPerson(hub.db),

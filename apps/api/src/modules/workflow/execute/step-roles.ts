@@ -2,6 +2,7 @@ import { type RoleAssignees, type StepRole, stepRoles } from '@hub/contract/work
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findPrincipals, type PrincipalRow } from '../assignees/assignees.repository.ts';
+import { listThoseWhoMayTakeWork } from '../assignees/standing-assignees.read-model.ts';
 import type { BoundInvention } from './bound-invention.read-model.ts';
 
 /** Who does the steps of each role. */
@@ -36,8 +37,8 @@ const rolesOf = (
 };
 
 /**
- * Who does the steps of each role. Throws `assignee.unknown` for whom the caller names and nobody has; whom a template or
- * the workspace names and who has left is left out.
+ * Who does the steps of each role. Throws `assignee.unknown` for whom the caller names and nobody has; of those whom the
+ * caller does not name, who has left or may not see the invention is left out.
  */
 export const resolveRoles = async (
   db: Database,
@@ -55,7 +56,12 @@ export const resolveRoles = async (
       .map((value) => ({ path: `roles.${role}`, message: `${value} is not known here` })),
   );
   if (errors.length > 0) throw appError('assignee.unknown', { errors });
+  const ids = known.map(({ id }) => id);
+  const standing = await listThoseWhoMayTakeWork(db, invention.id, ids);
   return new Map(
-    [...values].map(([role, named]) => [role, [...new Set(named.flatMap((value) => find(value) ?? []))]]),
+    [...values].map(([role, named]) => {
+      const principals = [...new Set(named.flatMap((value) => find(value) ?? []))];
+      return [role, asked[role] ? principals : principals.filter(({ id }) => standing.has(id))];
+    }),
   );
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { mayTakeWork } from '../assignees/standing-assignees.read-model.ts';
 
 /**
  * Who reads the unknown papers of an invention: docketing as the workspace names it, else the invention's first project
@@ -19,17 +20,7 @@ const readStandingOwners = async (db: Database, inventionId: string): Promise<st
       from invention_project_assignees assignee join principals on principals.id = assignee.principal_id
       where assignee.invention_id = ${inventionId})
     select named.tier, named.value from named
-    where (exists (select from people where people.id = named.id and people.is_active)
-        or exists (
-          select from team_members join people on people.id = team_members.person_id
-          where team_members.team_id = named.id and people.is_active))
-      and not exists (
-        select from invention_walls
-        where invention_walls.invention_id = ${inventionId} and invention_walls.principal_id = named.id)
-      and (not exists (select from inventions where id = ${inventionId} and is_restricted)
-        or exists (
-          select from invention_readers
-          where invention_readers.invention_id = ${inventionId} and invention_readers.principal_id = named.id))
+    where ${mayTakeWork(inventionId, 'named.id')}
     order by named.tier, named.position`.execute(db);
   const docketing = rows.filter(({ tier }) => tier === 1).map(({ value }) => value);
   const assigned = rows.filter(({ tier }) => tier === 2).map(({ value }) => value);
