@@ -15,6 +15,7 @@ import { buildInvention, wallInvention } from '@hub/testkit/builders/build-inven
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPaper } from '@hub/testkit/builders/build-paper.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import {
   buildTemplate,
   buildTemplateMilestone,
@@ -297,7 +298,8 @@ describe('an unknown paper', () => {
         .executeTakeFirstOrThrow()
     ).value;
     const invention = await buildInvention(hub.db);
-    await wallInvention(hub.db, invention, walled);
+    const team = await buildTeam(hub.db, { members: [walled] });
+    await wallInvention(hub.db, invention, team);
     await assign(invention, [gone, walled, assigned]);
     await nameDocketing({ DK: [docketing.email.toUpperCase()] });
     expect(await readOwners(invention.id)).toEqual([docketing.email]);
