@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, milestoneIdSchema, plainDateSchema } from '../fields.ts';
+import { idSchema, instantSchema, inventionIdSchema, milestoneIdSchema, plainDateSchema } from '../fields.ts';
 
 /** Size of the applicant, by which the Office's fees are reduced (37 CFR 1.27, 1.29). */
 export const entitySizeSchema = z.enum(['large', 'small', 'micro']);
@@ -102,7 +102,7 @@ export const closureSchema = z.object({
 export const disagreementSchema = z.object({
   milestoneId: milestoneIdSchema,
   milestoneTitle: z.string(),
-  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
+  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
   /** What is stored, and what the rules compute now. */
   stored: z.object({ due: plainDateSchema.nullable(), latest: plainDateSchema.nullable() }),
   computed: z.object({ due: plainDateSchema.nullable(), latest: plainDateSchema.nullable() }),
@@ -116,7 +116,7 @@ const personSchema = z.object({ email: z.string(), name: z.string() });
 
 export const dateCardSchema = z.object({
   title: z.string(),
-  invention: z.object({ id: idSchema, title: z.string(), references: z.array(z.string()) }),
+  invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
   milestoneId: milestoneIdSchema.nullable(),
   dueAt: plainDateSchema.nullable(),
   clientDueDate: plainDateSchema.nullable(),

@@ -1,4 +1,4 @@
-import type { MilestoneId } from '@hub/contract/fields.ts';
+import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
@@ -21,7 +21,7 @@ export const listDisagreements = async (db: Database, actor: Actor) => {
     .select([
       sql.ref<MilestoneId>('deadline_disagreements.milestone_id').as('milestoneId'),
       'milestones.title as milestoneTitle',
-      'inventions.id as inventionId',
+      sql.ref<InventionId>('inventions.id').as('inventionId'),
       'inventions.title as inventionTitle',
       'inventions.reference_list as references',
       sql.ref<DueDates>('deadline_disagreements.stored').as('stored'),

@@ -1,4 +1,3 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -35,7 +34,7 @@ export const Disagreements = () => {
         <ul className={classes.list}>
           {data.disagreements.map((one) => (
             <li key={one.milestoneId} className={classes.disagreement}>
-              <Link to="/inventions/$id" params={{ id: inventionIdSchema.parse(one.invention.id) }}>
+              <Link to="/inventions/$id" params={{ id: one.invention.id }}>
                 {one.invention.references[0] !== undefined && (
                   <ReferenceChip>{one.invention.references[0]}</ReferenceChip>
                 )}{' '}
