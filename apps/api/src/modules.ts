@@ -11,7 +11,7 @@ import { registerSearch } from './modules/search/search.routes.ts';
 import { registerTaskSearch } from './modules/search/tasks/task-search.routes.ts';
 import { registerSettings } from './modules/settings/settings.routes.ts';
 import { registerStreams } from './modules/streams/streams.routes.ts';
-import { registerSuggest } from './modules/suggest/suggest.routes.ts';
+import { registerSuggest } from './modules/suggest/suggest.module.ts';
 import { registerDateCard } from './modules/workflow/date-card/date-card.routes.ts';
 import { registerDeadlines } from './modules/workflow/deadlines/deadlines.module.ts';
 import { registerExecute } from './modules/workflow/execute/execute.routes.ts';

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { createSuggestService } from './suggest.service.ts';
 
 /** Who work can be given to, and what it can be marked with. */
-export const registerSuggest: Module = (app, dependencies) => {
+export const registerSuggestRoutes: Module = (app, dependencies) => {
   const suggest = createSuggestService(dependencies);
   registerCall(app, suggestAssignees, ({ query }) => suggest.suggestAssignees(query));
   registerCall(app, suggestTags, ({ actor, query }) => suggest.suggestTags(actor, query));
