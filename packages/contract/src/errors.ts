@@ -88,6 +88,11 @@ export const errorCatalogue = {
     status: 409,
     title: 'This template runs on the invention already. Say so if it is to run once more.',
   },
+  'workflow.work_changed': {
+    status: 409,
+    title:
+      'Somebody has worked on this since it was started, or a paper started it. Cancel its milestones instead.',
+  },
   'workflow.date_missing': { status: 400, title: 'Give the date that the work counts from.' },
   'deadline.rule_unknown': { status: 404, title: 'There is no such deadline rule.' },
   'deadline.rule_not_in_force': { status: 400, title: 'This rule was not in force on that date.' },

@@ -53,6 +53,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.revertTemplate': few(200),
   'workflow.bindWorkflow': edit(201),
   'workflow.previewBind': edit(200),
+  'workflow.unbindWorkflow': edit(204),
   'workflow.listBoundWorkflows': read,
   'workflow.moveWorkflow': edit(200),
   'workflow.previewMove': edit(200),

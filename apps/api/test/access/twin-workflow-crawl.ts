@@ -77,6 +77,7 @@ export const workflowAttempts: readonly (readonly [string, RequestParts])[] = [
     'workflow.bindWorkflow',
     { body: { inventionId: canary.invention, templateId: boundTemplate, trigger: '2026-01-05' } },
   ],
+  ['workflow.unbindWorkflow', { params: { workflowId: canaryWorkflow } }],
   ['workflow.moveWorkflow', { params: { workflowId: canaryWorkflow }, body: { trigger: '2026-01-05' } }],
   ['workflow.upgradeWorkflow', { params: { workflowId: canaryWorkflow } }],
   ['workflow.createPaper', { body: { inventionId: canary.invention, code: 'CTNF', date: '2026-01-05' } }],

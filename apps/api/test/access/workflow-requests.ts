@@ -68,6 +68,7 @@ export const workflowRequests: Readonly<Record<string, Aim>> = {
     parts: { params: { id: invention.id } },
     proof: workflow.id,
   }),
+  'workflow.unbindWorkflow': ({ workflow }) => ({ parts: { params: { workflowId: workflow.id } } }),
   'workflow.moveWorkflow': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id }, body: { trigger: '2026-01-05' } },
     proof: workflow.id,

@@ -1,4 +1,4 @@
-import { type JoinAnswer, liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { type JoinAnswer, liveSocketPath, type SharedChange } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
@@ -7,6 +7,8 @@ export interface LiveClient {
   readonly socket: Socket;
   /** Every event that came, in order. */
   readonly events: StreamEvent[];
+  /** Every change of something shared that came, in order. */
+  readonly shared: SharedChange[];
   join(inventionId: unknown): Promise<JoinAnswer>;
   /** Resolves when so many events have come in all. */
   waitForEvents(count: number): Promise<StreamEvent[]>;
@@ -28,6 +30,8 @@ export const connectLive = async (
     ...options,
   });
   const events: StreamEvent[] = [];
+  const shared: SharedChange[] = [];
+  socket.on('shared:changed', (change: SharedChange) => shared.push(change));
   const waiting = new Set<() => void>();
   socket.on('stream:added', (event: StreamEvent) => {
     events.push(event);
@@ -43,6 +47,7 @@ export const connectLive = async (
   return {
     socket,
     events,
+    shared,
     join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
     waitForEvents: (count) =>
       new Promise((resolve) => {

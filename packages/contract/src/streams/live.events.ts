@@ -18,7 +18,19 @@ export interface ClientActions {
   leave: (inventionId: string) => void;
 }
 
+/** What people share beside the work on inventions. */
+export const sharedKinds = ['templates', 'filters', 'boards'] as const;
+
+/** Something that people share was made, changed or deleted, or is shared no more; it is read again to know what. */
+export interface SharedChange {
+  of: (typeof sharedKinds)[number];
+  /** Null where any of them may have changed: after events may have been lost, or by a setting of them all. */
+  id: string | null;
+}
+
 /** What the live socket tells a client. A hint only: the stream's table is the truth. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
+  /** Without a room: to everybody who may see it, but not to the session that did it. */
+  'shared:changed': (change: SharedChange) => void;
 }

@@ -27,6 +27,7 @@ const streamEventTypes = [
   'paper.received',
   'paper.decided',
   'workflow.bound',
+  'workflow.unbound',
   'workflow.moved',
   'workflow.upgraded',
 ] as const;

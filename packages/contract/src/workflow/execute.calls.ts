@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idSchema, inventionParamsSchema, madeFromSchema } from '../fields.ts';
+import { idSchema, inventionParamsSchema, madeFromSchema, nothingSchema } from '../fields.ts';
 import {
   bindResultSchema,
   bindSchema,
@@ -61,6 +61,18 @@ export const previewBind = defineCall({
   status: 200,
   response: workflowPlanSchema,
   errors: bindErrors,
+});
+
+export const unbindWorkflow = defineCall({
+  method: 'DELETE',
+  path: '/api/workflow/execute/:workflowId',
+  summary: 'Takes a binding back with its milestones and tasks, as long as nobody has changed any of them.',
+  service,
+  access: ofWorkflow,
+  params: paramsSchema,
+  status: 204,
+  response: nothingSchema,
+  errors: ['workflow.run_not_found', 'workflow.work_changed'],
 });
 
 export const listBoundWorkflows = defineCall({

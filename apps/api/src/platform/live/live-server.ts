@@ -9,9 +9,11 @@ import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createSocketCount } from './live-limits.ts';
 import { createLiveRooms } from './live-rooms.ts';
+import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
-import { readStreamNotice, streamChannel } from './publish.ts';
+import { readNotice } from './publish.ts';
+import { streamChannel } from './stream-channel.ts';
 
 export type LiveServerOptions = Pick<
   AppDependencies,
@@ -83,6 +85,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   };
   const feed = createLiveFeed({ ...telling, rooms });
   const taskFeed = createLiveTaskFeed(telling);
+  const sharedFeed = createLiveSharedFeed(telling);
   const join = createLiveJoin({
     database,
     gate,
@@ -120,7 +123,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   };
 
   const hear = (payload: string): void => {
-    const notice = readStreamNotice(payload);
+    const notice = readNotice(payload);
+    if ('of' in notice) return sharedFeed.hear(notice);
     const { inventionId, seq } = notice;
     taskFeed.hear(notice);
     const room = rooms.find(inventionId);
@@ -143,6 +147,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
           rooms.markAllBehind();
           feed.wake();
           taskFeed.catchUp();
+          sharedFeed.catchUp();
         },
         log,
       });
@@ -159,7 +164,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopHearing();
-      await Promise.all([feed.stop(), taskFeed.stop()]);
+      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop()]);
     },
     countSockets: () => io.of('/').sockets.size,
     countRooms: () => rooms.size,

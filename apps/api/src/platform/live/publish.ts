@@ -9,18 +9,19 @@ import { insertEntries } from '../audit/audit-log.ts';
 import { takeEntry } from '../audit/pending-entry.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
-
-/** Channel on which a commit tells every server that an invention has new events. */
-export const streamChannel = 'stream_events';
+import { type SharedNotice, sharedNoticeSchema } from './shared-notice.ts';
+import { streamChannel } from './stream-channel.ts';
 
 const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
 
 /** What a commit tells: an invention and the number of its newest event. */
 export type StreamNotice = z.infer<typeof streamNoticeSchema>;
 
+const noticeSchema = z.union([streamNoticeSchema, sharedNoticeSchema]);
+
 /** Reads a notification of the channel. */
-export const readStreamNotice = (payload: string): StreamNotice =>
-  streamNoticeSchema.parse(JSON.parse(payload));
+export const readNotice = (payload: string): StreamNotice | SharedNotice =>
+  noticeSchema.parse(JSON.parse(payload));
 
 /** A remark, for the stream. */
 interface NewComment {

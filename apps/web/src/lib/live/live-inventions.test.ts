@@ -47,6 +47,7 @@ const startHub = () => {
     onEvent: (listener) => {
       sendEvent = listener;
     },
+    onShared: () => undefined,
     onStatus: (listener) => {
       sendStatus = listener;
     },

@@ -38,6 +38,7 @@ const startHub = (isConnected = true) => {
     },
     leave: (room) => void calls.push(`leave ${room}`),
     onEvent: (listener) => void eventListeners.push(listener),
+    onShared: () => undefined,
     onStatus: (listener) => void statusListeners.push(listener),
   };
   const tell = (status: LiveStatus) => {

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { JoinAnswer, taskRoom } from '@hub/contract/streams/live.events.ts';
+import type { JoinAnswer, SharedChange, taskRoom } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 
 /** State of the live connection, in the words of product §4. */
@@ -14,6 +14,7 @@ export interface LiveTransport {
   join: (room: LiveRoom) => Promise<JoinAnswer>;
   leave: (room: LiveRoom) => void;
   onEvent: (listener: (event: StreamEvent) => void) => void;
+  onShared: (listener: (change: SharedChange) => void) => void;
   /** `connect` the first time, `reconnect` after each cut; rooms must be joined again then. */
   onStatus: (listener: (status: LiveStatus) => void) => void;
 }

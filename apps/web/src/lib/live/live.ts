@@ -1,5 +1,8 @@
+import { queryClient } from '../query-client.ts';
 import { createStore } from '../store.ts';
+import { followShared } from './live-shared.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
+import { renewShared } from './renew-shared.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
 const status = createStore<LiveStatus>('reconnecting');
@@ -14,6 +17,7 @@ export const liveTransport = (): LiveTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
+    followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;
 };

@@ -3,6 +3,7 @@ import {
   type JoinAnswer,
   liveSocketPath,
   type ServerEvents,
+  type SharedChange,
 } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { Socket } from 'socket.io-client';
@@ -58,12 +59,16 @@ const followStatus = (socket: LiveSocket, tell: (status: LiveStatus) => void): v
 /** Live events over Socket.IO. */
 export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
+  const sharedListeners = new Set<(change: SharedChange) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
     .then((socket) => {
       socket.on('stream:added', (event) => {
         for (const listener of eventListeners) listener(event);
+      });
+      socket.on('shared:changed', (change) => {
+        for (const listener of sharedListeners) listener(change);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -85,6 +90,7 @@ export const createSocketTransport = (): LiveTransport => {
       void opening.then((socket) => socket.connected && socket.emit('leave', room));
     },
     onEvent: (listener) => eventListeners.add(listener),
+    onShared: (listener) => sharedListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),
   };
 };

@@ -15,6 +15,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findChanges } from '../../../platform/live/field-changes.ts';
 import { findUsableFilters } from '../filters/filters.service.ts';
 import { assertMayEditShared, assertMayMove, mayEditShared } from '../sharing/sharing.policy.ts';
+import { tellShared } from '../sharing/tell-shared.ts';
 import {
   type BoardRow,
   findBoard,
@@ -68,7 +69,9 @@ export const createBoardsService = ({ database, clock }: { database: Database; c
       { title, filters: normaliseIds(filters) },
       nowText(clock),
     );
-    return viewBoard(tx, actor, await readBoard(tx, actor, id));
+    const created = await readBoard(tx, actor, id);
+    await tellShared(tx, actor, 'boards', created);
+    return viewBoard(tx, actor, created);
   };
 
   const edit = async (
@@ -87,6 +90,7 @@ export const createBoardsService = ({ database, clock }: { database: Database; c
     await updateBoard(tx, before.id, change, nowText(clock));
     const after = await findBoard(tx, actor, before.id);
     if (!after) throw new Error('A board that may be changed stays in sight');
+    await tellShared(tx, actor, 'boards', after, before);
     return after;
   };
 

@@ -8,6 +8,7 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findChanges } from '../../../platform/live/field-changes.ts';
 import { assertMayEditShared, assertMayMove, assertMayShare } from '../sharing/sharing.policy.ts';
+import { tellShared } from '../sharing/tell-shared.ts';
 import { presentFilter } from './filter.presenter.ts';
 import {
   findFilter,
@@ -80,6 +81,7 @@ export const createFiltersService = ({ database, clock }: { database: Database; 
     await updateFilter(tx, row.id, change, nowText(clock));
     const after = await findFilter(tx, actor, row.id);
     if (!after) throw new Error('A filter that may be changed stays in sight');
+    await tellShared(tx, actor, 'filters', after, row);
     return presentFilter(actor, after);
   };
 
@@ -103,6 +105,7 @@ export const createFiltersService = ({ database, clock }: { database: Database; 
       await insertFilter(tx, { id, ownerId: actor.id }, { ...filter, teamId }, nowText(clock));
       const created = await findFilter(tx, actor, id);
       if (!created) throw new Error('A filter of one’s own stays in sight');
+      await tellShared(tx, actor, 'filters', created);
       return presentFilter(actor, created);
     },
 

@@ -8,7 +8,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findChanges } from '../../../platform/live/field-changes.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
-import { lockInvention, lockTasks } from '../tasks/tasks.repository.ts';
 import { findVersion } from '../templates/template-content.repository.ts';
 import { findTemplate, type WholeTemplateRow } from '../templates/templates.repository.ts';
 import { findBoundInvention } from './bound-invention.read-model.ts';
@@ -18,7 +17,7 @@ import { resolveRoles } from './step-roles.ts';
 import { tellPlan } from './tell-plan.ts';
 import { presentPlan, type WorkPlan } from './work-plan.ts';
 import { readBoundWorkflow } from './workflow.presenter.ts';
-import { lockWorkflow, updateWorkflow } from './workflows.repository.ts';
+import { lockWork, updateWorkflow } from './workflows.repository.ts';
 import { writePlan } from './write-plan.ts';
 
 /** What is done to one running workflow: by whom, which, and from which version. */
@@ -107,17 +106,6 @@ export const createChangeService = ({
     return presentPlan(plan, todayIn(OFFICE_TIME_ZONE, clock.now()));
   };
 
-  const lockWork = async (tx: Database, id: string, inventionId: string): Promise<void> => {
-    await lockInvention(tx, inventionId);
-    await lockWorkflow(tx, id);
-    const tasks = await tx.selectFrom('tasks').select('id').where('workflow_id', '=', id).execute();
-    await lockTasks(
-      tx,
-      tasks.map((task) => task.id),
-      { mayEntitle: true },
-    );
-  };
-
   const change = async (
     tx: Database,
     { actor, id, madeFrom }: WorkflowEdit,
@@ -125,7 +113,7 @@ export const createChangeService = ({
     { type, reason }: { readonly type: 'workflow.moved' | 'workflow.upgraded'; readonly reason: string },
   ): Promise<Result> => {
     const { inventionId } = await readBoundWorkflow(tx, actor, id);
-    await lockWork(tx, id, inventionId);
+    await lockWork(tx, { id, inventionId });
     const before = await readBoundWorkflow(tx, actor, id);
     assertFresh(madeFrom, before);
     const plan = await planChangeOf(tx, actor, before, decide);

@@ -5,12 +5,14 @@ import {
   previewBind,
   previewMove,
   previewUpgrade,
+  unbindWorkflow,
   upgradeWorkflow,
 } from '@hub/contract/workflow/execute.calls.ts';
 import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
 import type { Module } from '../../../platform/module.ts';
 import { createBindingService } from './binding.service.ts';
 import { createChangeService } from './change.service.ts';
+import { createUnbindService } from './unbind.service.ts';
 
 /** Calls that bind templates and change the work that runs on them. */
 export const registerExecute: Module = (app, dependencies) => {
@@ -22,6 +24,8 @@ export const registerExecute: Module = (app, dependencies) => {
     note({ workflowId: bound.workflow.id });
     return bound;
   });
+  const { unbind } = createUnbindService(dependencies);
+  registerWrite(app, unbindWorkflow, ({ tx, actor, params }) => unbind(tx, actor, params.workflowId));
   registerCall(app, listBoundWorkflows, ({ actor, params }) => binding.listWorkflows(actor, params.id));
   registerCall(app, previewMove, ({ actor, params, body }) =>
     change.previewMove(actor, params.workflowId, body),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { lockInvention, lockTasks } from '../tasks/tasks.repository.ts';
 
 const selectWorkflows = (db: Database) =>
   db
@@ -122,8 +123,7 @@ export const updateWorkflow = async (
     .execute();
 };
 
-/** Locks a workflow and its milestones until the transaction ends; its tasks are locked apart, after them. */
-export const lockWorkflow = async (tx: Database, id: string): Promise<void> => {
+const lockWorkflow = async (tx: Database, id: string): Promise<void> => {
   await tx.selectFrom('workflows').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await tx
     .selectFrom('milestones')
@@ -132,4 +132,19 @@ export const lockWorkflow = async (tx: Database, id: string): Promise<void> => {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+};
+
+/** Locks a workflow with its milestones and tasks until the transaction ends, after its invention. */
+export const lockWork = async (
+  tx: Database,
+  { id, inventionId }: Pick<WorkflowRow, 'id' | 'inventionId'>,
+): Promise<void> => {
+  await lockInvention(tx, inventionId);
+  await lockWorkflow(tx, id);
+  const tasks = await tx.selectFrom('tasks').select('id').where('workflow_id', '=', id).execute();
+  await lockTasks(
+    tx,
+    tasks.map((task) => task.id),
+    { mayEntitle: true },
+  );
 };

@@ -9,6 +9,7 @@ import { type Clock, nowText } from '../../../platform/clock.ts';
 import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import { tellTemplate } from './tell-template.ts';
 import { presentTemplate } from './template.presenter.ts';
 import { assertContent, orderContent, type PathOf } from './template-content.policy.ts';
 import {
@@ -67,6 +68,7 @@ export const createTemplateDraftsService = ({ clock }: { clock: Clock }) => {
   ): Promise<void> => {
     const draft = { templateId: id, milestones: orderContent(milestones), version, editorId: actor.id };
     await saveDraft(tx, draft, nowText(clock));
+    await tellTemplate(tx, actor, id);
   };
 
   const publish = async (
@@ -81,6 +83,7 @@ export const createTemplateDraftsService = ({ clock }: { clock: Clock }) => {
     await updateTemplate(tx, current.id, { version: published.version }, nowText(clock));
     const { updatedAt } = await readTemplate(tx, current.id);
     await insertVersion(tx, { ...published, note, publishedBy: actor.id, publishedAt: updatedAt });
+    await tellTemplate(tx, actor, current.id);
   };
 
   return {
@@ -125,6 +128,7 @@ export const createTemplateDraftsService = ({ clock }: { clock: Clock }) => {
       // So that no later draft has the version of this one.
       await updateTemplate(tx, current.id, {}, nowText(clock));
       await deleteDraft(tx, current.id);
+      await tellTemplate(tx, edit.actor, current.id);
     },
 
     publishDraft: async (tx: Database, edit: TemplateEdit, note: string): Promise<WorkflowTemplate> => {

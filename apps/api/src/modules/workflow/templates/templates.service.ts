@@ -20,6 +20,7 @@ import { findChanges } from '../../../platform/live/field-changes.ts';
 import { findTemplateByTexts } from './find-template.service.ts';
 import { resolveRoles } from './role-assignees.service.ts';
 import { countRunning } from './running-work.read-model.ts';
+import { tellTemplate } from './tell-template.ts';
 import { presentMilestones, presentTemplate } from './template.presenter.ts';
 import { assertKnownRules, copyContent, orderContent } from './template-content.policy.ts';
 import {
@@ -135,6 +136,7 @@ export const createTemplatesService = ({ database, clock }: { database: Database
     await updateTemplate(tx, id, change, now);
     const after = await findTemplate(tx, id);
     if (!after) throw new Error('A locked template is there');
+    await tellTemplate(tx, actor, id);
     return presentTemplate(after, current.running);
   };
 
@@ -164,9 +166,14 @@ export const createTemplatesService = ({ database, clock }: { database: Database
 
     getSettings: (): Promise<TemplateSettings> => readTemplateSettings(database),
 
-    putSettings: async (tx: Database, settings: TemplateSettings): Promise<TemplateSettings> => {
+    putSettings: async (
+      tx: Database,
+      actor: Actor,
+      settings: TemplateSettings,
+    ): Promise<TemplateSettings> => {
       const roles = await resolveRoles(tx, settings.roles);
       await saveTemplateSettings(tx, { ...settings, roles }, nowText(clock));
+      await tellTemplate(tx, actor, null);
       return readTemplateSettings(tx);
     },
 
@@ -205,6 +212,7 @@ export const createTemplatesService = ({ database, clock }: { database: Database
       const published = { templateId: id, version: 1, milestones };
       await publishContent(tx, published);
       await insertVersion(tx, { ...published, note: '', publishedBy: actor.id, publishedAt: now });
+      await tellTemplate(tx, actor, id);
       return viewTemplate(tx, actor, await findTemplate(tx, id));
     },
 

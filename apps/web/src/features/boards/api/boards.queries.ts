@@ -2,14 +2,15 @@ import type { Board, BoardView } from '@hub/contract/search/boards.calls.ts';
 import { getBoard, listBoards } from '@hub/contract/search/boards.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
 
 /** Boards of one page of the list (product §9). */
 export const BOARDS_PER_PAGE = 25;
 
-const LIST_KEY = ['boards', 'list'] as const;
+const LIST_KEY = [BOARDS_KEY, 'list'] as const;
 
-/** One page of the board list. Others change boards without an event, so it is read anew when the person comes back. */
+/** One page of the board list; read anew when the person comes back to it. */
 export const boardListQuery = ({ q, page = 1 }: BoardListSearch) =>
   queryOptions({
     queryKey: [...LIST_KEY, q ?? '', page],
@@ -22,7 +23,7 @@ export const boardListQuery = ({ q, page = 1 }: BoardListSearch) =>
     staleTime: 0,
   });
 
-const boardKey = (id: string) => ['boards', 'one', id];
+const boardKey = (id: string) => [BOARDS_KEY, 'one', id];
 
 /** One board with its columns; read anew when the person comes back to it. */
 export const boardQuery = (id: string) =>

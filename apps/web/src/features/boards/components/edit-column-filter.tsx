@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
 import { FilterBar, type FilterState, isUnsaved, useSavedFilters } from '../../filters/public.ts';
 import { useColumn } from '../hooks/use-column.ts';
 import classes from './edit-column-filter.module.css';
@@ -33,7 +34,7 @@ export const EditColumnFilter = ({ filter, onClose }: EditColumnFilterProps) => 
     if (document.activeElement === document.body) bar.current?.focus();
   });
   const close = (): void => {
-    void client.invalidateQueries({ queryKey: ['boards'] });
+    void client.invalidateQueries({ queryKey: [BOARDS_KEY] });
     onClose();
   };
   return (

@@ -4,6 +4,7 @@ import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { updateFilter } from '@hub/contract/search/filters.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
 import { showUndo, tellRefused } from '../../editing/public.ts';
 import { savedFiltersQuery } from '../../filters/public.ts';
 import { saveBoard } from '../api/board-edit.ts';
@@ -28,7 +29,7 @@ export function useBoardSharing(board: Board) {
   };
   const renew = (): void => {
     void client.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
-    void client.invalidateQueries({ queryKey: ['boards', 'one'] });
+    void client.invalidateQueries({ queryKey: [BOARDS_KEY, 'one'] });
     void renewBoardList(client);
   };
   /** Runs a change of sharing; false when it was refused, which is told. */

@@ -9,10 +9,9 @@ import {
 } from '@hub/contract/workflow/workflows.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { TEMPLATES_KEY as KEY } from '../../../lib/shared-keys.ts';
 
-const KEY = 'workflow-templates';
-
-/** All templates by title. Others change them without an event, so the list is read anew when the person comes back. */
+/** All templates by title; read anew when the person comes back to them. */
 export const templatesQuery = queryOptions({
   queryKey: [KEY, 'list'],
   queryFn: ({ signal }) => request(listWorkflows, { signal }),
@@ -58,7 +57,10 @@ export const rulesQuery = queryOptions({
 
 /** Shows a template as it is by now. */
 export const keepTemplate = (client: QueryClient, template: WorkflowTemplate): void => {
-  client.setQueryData(templateQuery(template.id).queryKey, template);
+  const { queryKey } = templateQuery(template.id);
+  // A reading on its way may have begun before the change.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, template);
 };
 
 /** Forgets a template that is gone. */

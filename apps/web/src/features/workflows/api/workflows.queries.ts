@@ -4,6 +4,7 @@ import { findWorkflow, listWorkflows } from '@hub/contract/workflow/workflows.ca
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../../lib/http/request.ts';
+import { TEMPLATES_KEY } from '../../../lib/shared-keys.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +20,7 @@ export const boundWorkflowsQuery = (inventionId: InventionId) =>
 
 /** The templates a workflow can be started from. */
 export const templateChoicesQuery = queryOptions({
-  queryKey: ['workflow-templates', 'choices'],
+  queryKey: [TEMPLATES_KEY, 'choices'],
   queryFn: ({ signal }) => request(listWorkflows, { signal }),
   staleTime: MINUTE_MS,
 });
@@ -27,7 +28,7 @@ export const templateChoicesQuery = queryOptions({
 /** The template that fits the references of an invention. */
 export const fittingTemplateQuery = (references: readonly string[]) =>
   queryOptions({
-    queryKey: ['workflow-templates', 'fitting', references],
+    queryKey: [TEMPLATES_KEY, 'fitting', references],
     queryFn: ({ signal }) =>
       request(findWorkflow, { query: references.length > 0 ? { references: [...references] } : {}, signal }),
     staleTime: MINUTE_MS,

@@ -10,9 +10,9 @@ import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { failureText } from '../../editing/public.ts';
+import { failureText, showUndo } from '../../editing/public.ts';
 import { calendar } from '../../tasks/public.ts';
+import { takeBack } from '../api/take-back.ts';
 import {
   type BindInput,
   bindPreviewQuery,
@@ -59,8 +59,9 @@ function useStart(invention: Named, onClose: () => void) {
       request(bindWorkflow, { body, headers: { 'idempotency-key': crypto.randomUUID() } }),
     onSuccess: async ({ workflow, milestones }) => {
       const made = milestones.length === 1 ? '1 milestone' : `${milestones.length} milestones`;
-      showSuccess({
+      showUndo({
         text: `“${workflow.template.title}” was started: ${made}, ${workflow.totalTasks} tasks.`,
+        onUndo: () => void takeBack(client, workflow),
       });
       onClose();
       await renewInventionWork(client, invention.id);

@@ -1,0 +1,68 @@
+import type { SharedChange } from '@hub/contract/streams/live.events.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { followShared } from './live-shared.ts';
+import type { LiveStatus } from './live-transport.ts';
+import { renewShared } from './renew-shared.ts';
+
+const keys = [
+  ['workflow-templates', 'list'],
+  ['workflow-templates', 'choices'],
+  ['workflow-templates', 'one', 'a'],
+  ['workflow-templates', 'one', 'b'],
+  ['filters'],
+  ['boards', 'list', '', 1],
+  ['boards', 'one', 'a'],
+  ['boards', 'one', 'b'],
+  ['tasks', 'a'],
+];
+
+const renewedBy = async (change: SharedChange): Promise<string[]> => {
+  const client = new QueryClient();
+  for (const key of keys) client.setQueryData(key, 'read');
+  await renewShared(client, change);
+  return keys
+    .filter((key) => client.getQueryState(key)?.isInvalidated)
+    .map((key) => key.slice(0, 3).join(' '));
+};
+
+test.each<[SharedChange, string[]]>([
+  [
+    { of: 'templates', id: 'a' },
+    ['workflow-templates list', 'workflow-templates choices', 'workflow-templates one a'],
+  ],
+  [
+    { of: 'templates', id: null },
+    [
+      'workflow-templates list',
+      'workflow-templates choices',
+      'workflow-templates one a',
+      'workflow-templates one b',
+    ],
+  ],
+  [{ of: 'boards', id: 'b' }, ['boards list ', 'boards one b']],
+  [{ of: 'filters', id: 'a' }, ['filters', 'boards one a', 'boards one b']],
+])('%o makes old what shows it', async (change, expected) => {
+  expect(await renewedBy(change)).toEqual(expected);
+});
+
+test('after a cut anything may have changed', () => {
+  let share: (change: SharedChange) => void = () => undefined;
+  let tell: (status: LiveStatus) => void = () => undefined;
+  const onChange = vi.fn();
+  followShared(
+    { onShared: (listener) => (share = listener), onStatus: (listener) => (tell = listener) },
+    onChange,
+  );
+  tell('connect');
+  expect(onChange).not.toHaveBeenCalled();
+  share({ of: 'boards', id: 'a' });
+  tell('disconnect');
+  tell('reconnect');
+  expect(onChange.mock.calls.flat()).toEqual([
+    { of: 'boards', id: 'a' },
+    { of: 'templates', id: null },
+    { of: 'filters', id: null },
+    { of: 'boards', id: null },
+  ]);
+});
