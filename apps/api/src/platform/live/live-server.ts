@@ -12,7 +12,7 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
-import { readNotice } from './publish.ts';
+import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
 export type LiveServerOptions = Pick<
@@ -122,15 +122,19 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     });
   };
 
-  const hear = (payload: string): void => {
-    const notice = readNotice(payload);
-    if ('of' in notice) return sharedFeed.hear(notice);
+  const hearStream = (notice: StreamNotice): void => {
     const { inventionId, seq } = notice;
     taskFeed.hear(notice);
     const room = rooms.find(inventionId);
     if (!room || seq <= (room.delivered ?? 0)) return;
     room.isBehind = true;
     feed.wake();
+  };
+
+  const hear = (payload: string): void => {
+    const notice = readNotice(payload);
+    if ('of' in notice) sharedFeed.hear(notice);
+    else hearStream(notice);
   };
 
   admitSockets(io, gate);

@@ -1,12 +1,12 @@
-import type { BoundWorkflow } from '@hub/contract/workflow/execute.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { BoundWork } from './bound-work.read-model.ts';
+import type { WorkflowRow } from './workflows.repository.ts';
 
 /** Whether anything happened to locked work after it was made, or a paper stands behind it. */
 export const isWorkTouched = async (
   tx: Database,
-  { inventionId, createdAt }: Pick<BoundWorkflow, 'inventionId' | 'createdAt'>,
+  { inventionId, createdAt }: Pick<WorkflowRow, 'inventionId' | 'createdAt'>,
   { milestones, tasks }: BoundWork,
 ): Promise<boolean> => {
   const milestoneIds = milestones.map(({ id }) => id);
