@@ -1,5 +1,6 @@
 import type { Note, NoteVersion } from '@hub/contract/workflow/note.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
@@ -12,6 +13,8 @@ import { noteTitle } from '../model/note-title.ts';
 import classes from './notes.module.css';
 
 const WIDTH = 680;
+/** Comparing more long versions at once would hold up the screen. */
+const SHOWN_AT_ONCE = 10;
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface VersionLineProps {
@@ -50,6 +53,7 @@ interface NoteHistoryProps {
 export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
   const client = useQueryClient();
   const { data: versions, error, refetch } = useQuery(noteVersionsQuery(note));
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const title = noteTitle(note.content);
   const { id, inventionId } = note;
   const { edit } = useEdit({
@@ -67,7 +71,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
       )}
       {!error && !versions && <LoadingSpinner />}
       <ol className={classes.versions} aria-label="Versions">
-        {versions?.map((version, index) => (
+        {versions?.slice(0, shown).map((version, index) => (
           <VersionLine
             key={version.id}
             version={version}
@@ -76,6 +80,11 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
           />
         ))}
       </ol>
+      {versions && versions.length > shown && (
+        <Button variant="text" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show earlier versions
+        </Button>
+      )}
     </Modal>
   );
 };

@@ -40,3 +40,28 @@ test('texts that take too long to compare are shown one after the other', () => 
   const parts = diffNotes(from, to);
   expect(parts.map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });
+
+const longestNote = 100_000;
+
+test('a note of the largest size is compared word by word', () => {
+  const note = 'A long note says many things. '.repeat(longestNote).slice(0, longestNote);
+  const at = note.indexOf('many', 50_000);
+  const changed = `${note.slice(0, at)}few${note.slice(at + 4)}`;
+  const startedAtMs = performance.now();
+  const parts = diffNotes(note, changed);
+  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+  expect(parts.filter(({ kind }) => kind !== 'same')).toMatchObject([
+    { kind: 'removed', text: 'many' },
+    { kind: 'added', text: 'few' },
+  ]);
+});
+
+test('two notes of the largest size with nothing in common hold up the screen for a moment only', () => {
+  const write = (seed: number) =>
+    Array.from({ length: longestNote }, (_, n) => ((n * seed) % 99_991).toString(36))
+      .join(' ')
+      .slice(0, longestNote);
+  const startedAtMs = performance.now();
+  diffNotes(write(7_919), write(104_729));
+  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+});
