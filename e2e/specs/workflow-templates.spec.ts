@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
 import {
   createWorkflow,
+  deleteWorkflow,
   getWorkflow,
   publishDraft,
   saveDraft,
+  updateWorkflow,
 } from '@hub/contract/workflow/workflows.calls.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
@@ -48,6 +50,25 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps of Respond' 
 /** The button of a step; the date of another one may name it too. */
 const step = (page: Page, title: string) =>
   steps(page).getByRole('button', { name: new RegExp(`^\\d ${title}`) });
+
+test('what a colleague does to a template arrives where it is shown', async ({ openAs, callAs }) => {
+  const call = await callAs(admin);
+  const [list, open] = [await openAs(paralegal), await openAs(attorney)];
+  await list.goto('/workflows');
+  await expect(list.getByRole('heading', { level: 1 })).toBeVisible();
+  const template = await createOwnTemplate(call);
+  const row = list.getByRole('row').filter({ hasText: template.title });
+  await expect(row).toContainText('reply');
+  await open.goto(`/workflows/${template.id}`);
+  await expect(open.getByRole('heading', { level: 1, name: template.title })).toBeVisible();
+  const params = { id: template.id };
+  const title = uniqueTitle('Answer');
+  await call(updateWorkflow, { params, body: { title, tags: ['renamed'] } });
+  await expect(open.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: title })).toContainText('renamed');
+  await call(deleteWorkflow, { params });
+  await expect(list.getByRole('row').filter({ hasText: title })).toHaveCount(0);
+});
 
 test('a template is edited by keyboard, published, compared and reverted', async ({ openAs, callAs }) => {
   const call = await callAs(admin);

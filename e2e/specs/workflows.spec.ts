@@ -85,6 +85,10 @@ test('a workflow that runs already is started once more only knowingly', async (
     'Read the letter',
     'Read the letter',
   ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`“${template.title}” was taken back.`)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  expect((await readTasks()).toSorted()).toEqual(['Draft the answer', 'Read the letter']);
 });
 
 test('a newer version of a template is applied after showing what changes and what stays', async ({
