@@ -1,6 +1,6 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
-import { listPapers } from '@hub/contract/workflow/papers.calls.ts';
+import { createPaper, listPapers } from '@hub/contract/workflow/papers.calls.ts';
 import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -93,6 +93,36 @@ test('a reply that comes to the file finishes what it answers', async ({ openAs,
       .getByText(/^Closed by /)
       .first(),
   ).toBeVisible();
+});
+
+test('what the file says stands in the decision, and is corrected there', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { id: inventionId } = await makeInvention(call);
+  for (const body of [
+    { code: 'CTFR', date: '2026-08-06' },
+    { code: 'A.NE', date: '2026-10-20' },
+    { code: 'CTAV', date: '2026-11-12' },
+  ])
+    await call(createPaper, { body: { inventionId, ...body } });
+  const { collection } = await call(listPapers, { query: { inventionId } });
+  const advisory = collection.find(({ code }) => code === 'CTAV');
+  const page = await openAs('paralegal@demo.hub');
+  await page.goto(`/papers?paper=${advisory?.id}`);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  const final = decision.getByLabel('Date of the final rejection');
+  const reply = decision.getByLabel('Date of the first reply');
+  await expect(final).toHaveValue('6 Aug 2026');
+  await expect(reply).toHaveValue('20 Oct 2026');
+  await expect(decision).toContainText('Filled in from the file.');
+  await expect(decision.locator('time[datetime="2026-11-06"]')).toBeVisible();
+  await final.fill('13 Aug 2026');
+  await page.keyboard.press('Tab');
+  await expect(decision.locator('time[datetime="2026-11-13"]')).toBeVisible();
+  await expectAccessible(page, 'a decision with facts of the file');
+  await decision.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('CTAV confirmed')).toBeVisible();
+  const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });
+  expect(milestones.map(({ deadline }) => deadline?.trigger)).toContain('2026-08-13');
 });
 
 test('a paper that nobody knows makes a review task, and a person says what it is', async ({

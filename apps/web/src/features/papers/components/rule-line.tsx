@@ -1,6 +1,8 @@
 import { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
 import type { WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -10,19 +12,18 @@ import { request } from '../../../lib/http/request.ts';
 import { failureText } from '../../editing/public.ts';
 import { LegalDate } from '../../tasks/public.ts';
 import { FactFields, missingFacts, PlanTable, planSize } from '../../workflows/public.ts';
-import { openFacts, type RuleChoice } from '../model/paper-decision.ts';
+import { isAsKnown, openFacts, type RuleChoice } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
 
 /** The dates of a rule: as proposed, or computed with what a person gave. */
 function useRuleDates(paper: Paper, rule: RuleChoice) {
-  const isProposed = rule.dueAt !== null && Object.keys(rule.facts).length === 0;
+  const isProposed = rule.dueAt !== null && isAsKnown(rule);
   const { data, error } = useQuery({
     queryKey: ['deadline', rule.ruleId, paper.date, rule.facts],
-    queryFn: ({ signal }) =>
-      request(computeDeadlineDate, {
-        body: { ruleId: rule.ruleId, trigger: paper.date, facts: rule.facts },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const start = startOfPeriod(deadlineRule(rule.ruleId), paper.date, rule.facts);
+      return request(computeDeadlineDate, { body: { ruleId: rule.ruleId, ...start }, signal });
+    },
     enabled: !isProposed && openFacts(rule).length === 0,
     retry: false,
   });
@@ -75,7 +76,14 @@ export const RuleLine = ({ paper, rule, plan, onChange }: RuleLineProps) => {
       </div>
       {rule.isChosen && (
         <div className={classes.choiceBody}>
-          <FactFields names={rule.missing} facts={rule.facts} onChange={(facts) => onChange({ facts })} />
+          <FactFields names={rule.asked} facts={rule.facts} onChange={(facts) => onChange({ facts })} />
+          {Object.keys(rule.known).length > 0 && (
+            <p className={classes.muted}>
+              {isAsKnown(rule)
+                ? 'Filled in from the file. Correct it where the papers say otherwise.'
+                : 'Changed from what the file says.'}
+            </p>
+          )}
           {error && (
             <p className={classes.problem} role="alert">
               {failureText(error)}

@@ -4,6 +4,7 @@ import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import { describe, expect, test } from 'vitest';
 import {
   confirmBody,
+  isAsKnown,
   isComplete,
   openFacts,
   proposedDecision,
@@ -57,6 +58,20 @@ describe('a decision about a paper', () => {
       closes: [id(4)],
       roles: {},
     });
+  });
+
+  test('shows what the file says, and confirms what a person corrects of it', () => {
+    const [advisory] = paper().opens;
+    if (!advisory) throw new Error('The paper starts nothing.');
+    const facts = { finalRejection: '2026-01-05', firstReply: '2026-02-20' };
+    const proposed = proposedDecision(paper({ opens: [{ ...advisory, ruleId: 'OA-ADV', facts }] }));
+    expect(proposed.rules).toMatchObject([{ asked: ['finalRejection', 'firstReply'], facts }]);
+    expect(proposed.rules.map(isAsKnown)).toEqual([true]);
+    expect(isComplete(withRule(proposed, 'OA-ADV', { facts: { finalRejection: '2026-01-05' } }))).toBe(false);
+    const corrected = { ...facts, firstReply: '2026-02-23' };
+    const decision = withRule(proposed, 'OA-ADV', { facts: corrected });
+    expect(decision.rules.map(isAsKnown)).toEqual([false]);
+    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
   });
 
   test('that does nothing cannot be confirmed', () => {

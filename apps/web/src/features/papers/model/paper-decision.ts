@@ -11,8 +11,10 @@ export interface RuleChoice {
   /** As the hub proposes them; null where a fact is missing. */
   dueAt: string | null;
   latest: string | null;
-  /** The dates that a person has to give. */
-  missing: readonly DateFact[];
+  /** The dates that it counts with: those the hub knows and those that a person has to give. */
+  asked: readonly DateFact[];
+  /** What the hub counted the proposed dates with. */
+  known: DeadlineFacts;
   template: { id: string; title: string } | null;
   isChosen: boolean;
   /** Whether the steps of the template are made besides the milestone. */
@@ -29,12 +31,12 @@ export interface PaperDecision {
 
 /** What the hub proposes, as the decision a person starts from. */
 export const proposedDecision = (paper: Paper): PaperDecision => ({
-  rules: paper.opens.map(({ missing, ...proposed }) => ({
+  rules: paper.opens.map(({ missing, facts: known = {}, ...proposed }) => ({
     ...proposed,
-    missing: missing.filter(isDateFact),
+    asked: [...Object.keys(known), ...missing].filter(isDateFact),
     isChosen: true,
     withSteps: proposed.template !== null,
-    facts: {},
+    ...{ known, facts: known },
   })),
   closes: paper.closes.map(({ id }) => id),
   roles: {},
@@ -60,8 +62,8 @@ export const withNamedRule = (decision: PaperDecision, rule: DeadlineRuleAnswer)
           ...decision.rules,
           {
             ...{ ruleId: rule.id, title: rule.milestoneTitle, dueAt: null, latest: null },
-            ...{ missing: rule.needs.filter(isDateFact), template: null, isChosen: true },
-            ...{ withSteps: true, facts: {} },
+            ...{ asked: rule.needs.filter(isDateFact), template: null, isChosen: true },
+            ...{ withSteps: true, known: {}, facts: {} },
           },
         ],
       };
@@ -73,8 +75,11 @@ export const withClosing = (decision: PaperDecision, id: string, isMet: boolean)
 });
 
 /** The dates that are still to be given for a rule. */
-export const openFacts = ({ missing, facts }: RuleChoice): DateFact[] =>
-  missing.filter((fact) => !facts[fact]);
+export const openFacts = ({ asked, facts }: RuleChoice): DateFact[] => asked.filter((fact) => !facts[fact]);
+
+/** Whether a rule still counts with what the hub knows. */
+export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
+  JSON.stringify(facts) === JSON.stringify(known);
 
 /** Whether a decision can be confirmed: it does something, and every rule has its dates. */
 export const isComplete = ({ rules, closes }: PaperDecision): boolean => {
