@@ -5,7 +5,7 @@ import type { InventionListQuery } from '../api/inventions.queries.ts';
 import { countText } from '../api/list-pages.ts';
 import { DEFAULT_SORT, type InventionListSearch, tidySearch } from '../api/list-search.ts';
 import { useInventionPages } from '../hooks/use-invention-pages.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { InventionBar } from './invention-bar.tsx';
 import { InventionTable } from './invention-table.tsx';
 import { InventionsSkeleton } from './inventions-skeleton.tsx';
 import { ListError } from './list-error.tsx';
@@ -42,7 +42,7 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
   const change = useCallback((next: InventionListSearch) => onSearch(tidySearch(next)), [onSearch]);
   return (
     <>
-      <FilterBar
+      <InventionBar
         search={search}
         onChange={change}
         count={list.total === null ? '' : countText(list.total)}
