@@ -1,7 +1,8 @@
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import { getMilestoneDateCard } from '@hub/contract/workflow/deadlines.calls.ts';
-import { updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { finishMilestone, getMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { isoDay, parseDay } from '@hub/domain/dates/day-number.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
 import { type Caller, expect, test } from '../src/hub-test.ts';
@@ -97,6 +98,65 @@ test('a date that a person set tells its changes', async ({ openAs, callAs }) =>
   await createTaskViewPage(page).open(task.id);
   await expect(createTaskViewPage(page).title).toHaveText(task.title);
   await expect(dates.opener(task.title)).toHaveCount(0);
+});
+
+test('the client date is moved on the strip by keys and by pointer, and never past the due date', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(marcus);
+  const { invention, milestone } = await createWork(call, []);
+  const params = { id: milestone.id };
+  const kept = async () => (await call(getMilestone, { params })).clientDueDate;
+  await call(updateMilestone, { params, body: { clientDueDate: '2031-02-17' } });
+  const page = await openAs(marcus);
+  await page.goto(`/inventions/${invention.id}`);
+  const strip = page.getByRole('figure', { name: `Dates of “${milestone.title}”` });
+  const handle = strip.getByRole('slider', { name: 'Client date' });
+  await handle.press('ArrowLeft');
+  await handle.press('PageDown');
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Sunday, 9 February 2031');
+  await handle.press('Escape');
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Monday, 17 February 2031');
+  await handle.press('ArrowRight');
+  await handle.press('Enter');
+  await expect.poll(kept).toBe('2031-02-18');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(kept).toBe('2031-02-17');
+
+  for (const key of ['PageUp', 'PageUp', 'PageUp']) await handle.press(key);
+  await expect(strip).toContainText('The client date is after the due date.');
+  await expectAccessible(page, 'a client date that is moved');
+  await handle.press('Enter');
+  await expect(
+    page.getByText('The client date cannot be after the due date, Monday, 3 March 2031.'),
+  ).toBeVisible();
+  await expect(handle).toHaveAttribute('aria-valuetext', 'Monday, 17 February 2031');
+
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The handle is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 120, y, { steps: 6 });
+  const aimed = await handle.getAttribute('aria-valuenow');
+  await page.mouse.up();
+  await expect.poll(kept).toBe(isoDay(Number(aimed)));
+  expect(Number(aimed)).toBeLessThan(parseDay('2031-02-17') ?? 0);
+});
+
+test('the client date of a finished milestone stands still', async ({ openAs, callAs }) => {
+  const call = await callAs(marcus);
+  const { invention, milestone } = await createWork(call, []);
+  const params = { id: milestone.id };
+  await call(updateMilestone, { params, body: { clientDueDate: '2031-02-17' } });
+  await call(finishMilestone, { params });
+  const page = await openAs(marcus);
+  await page.goto(`/inventions/${invention.id}`);
+  const strip = page.getByRole('figure', { name: `Dates of “${milestone.title}”` });
+  await page.getByRole('button', { name: milestone.title, exact: true }).click();
+  await expect(strip).toContainText('Client 17 Feb 2031');
+  await expect(strip.getByRole('slider')).toHaveCount(0);
 });
 
 test('any deadline is computed, and its rule is found', async ({ openAs }) => {

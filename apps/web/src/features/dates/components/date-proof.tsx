@@ -1,4 +1,5 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
@@ -9,6 +10,12 @@ import { DateCardButton } from './date-card-button.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { ExtensionLadder } from './extension-ladder.tsx';
 
+export interface MilestoneDateProofProps {
+  milestone: Milestone;
+  /** Absent where the person may not move its client date. */
+  onClientDate: ((date: IsoDate) => void) | undefined;
+}
+
 /** The earliest open second attorney review among the tasks of a milestone. */
 const nextReview = ({ tasks }: Milestone): string | null =>
   tasks
@@ -17,7 +24,7 @@ const nextReview = ({ tasks }: Milestone): string | null =>
     .sort()[0] ?? null;
 
 /** Why the date of an open milestone is what it is: its dates on one strip, and the arithmetic. */
-export const DateProof = ({ milestone }: { milestone: Milestone }) => {
+export const DateProof = ({ milestone, onClientDate }: MilestoneDateProofProps) => {
   const { id, title, updatedAt, deadline } = milestone;
   // Only the size of the applicant is asked for, once: everything else the milestone says itself, also after live changes.
   const { data: card } = useQuery({
@@ -37,6 +44,7 @@ export const DateProof = ({ milestone }: { milestone: Milestone }) => {
       </header>
       <DateStrip
         title={title}
+        onClientDate={onClientDate}
         dates={{
           ...milestone,
           nextReviewAt: nextReview(milestone),

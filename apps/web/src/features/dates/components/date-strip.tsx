@@ -1,16 +1,22 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
+import { useClientMove } from '../hooks/use-client-move.ts';
 import {
   buildStrip,
   groupByDay,
   placeLabels,
   type Strip,
+  type StripAxis,
   type StripDates,
   type StripDay,
   type StripRung,
+  stripAxis,
 } from '../model/date-strip.ts';
-import { writeFee, writeMonths } from '../model/date-words.ts';
+import { writeDateInWords, writeFee, writeMonths } from '../model/date-words.ts';
+import { ClientHandle } from './client-handle.tsx';
 import classes from './date-strip.module.css';
 import { StripShape } from './strip-shape.tsx';
 
@@ -56,7 +62,13 @@ const DatesTable = ({ strip: { marks, rungs } }: { strip: Strip }) => (
   </div>
 );
 
-const Axis = ({ strip, days }: { strip: Strip; days: readonly StripDay[] }) => (
+interface AxisProps {
+  strip: Strip;
+  days: readonly StripDay[];
+  handle: ReactNode;
+}
+
+const Axis = ({ strip, days, handle }: AxisProps) => (
   <div className={classes.axis} data-plain={strip.rungs.length === 0 || undefined}>
     <span className={classes.line} />
     {strip.extension && (
@@ -87,16 +99,13 @@ const Axis = ({ strip, days }: { strip: Strip; days: readonly StripDay[] }) => (
         ))}
       </span>
     ))}
+    {handle}
   </div>
 );
 
-/** The dates of one milestone on one axis: review, client, PTA-safe, due and latest, with the ladder and its price. */
-export const DateStrip = (props: { title: string; dates: Omit<StripDates, 'today'> }) => {
-  const today = useToday();
+/** Where labels of the days stand, for the width there is. */
+const Labels = ({ days }: { days: readonly StripDay[] }) => {
   const { ref, width } = useElementSize();
-  const strip = buildStrip({ ...props.dates, today });
-  if (!strip) return null;
-  const days = groupByDay(strip.marks);
   const total = width || USUAL_WIDTH;
   const labels = placeLabels(
     days.map((day) => ({ at: day.place * total, width: labelWidth(day) })),
@@ -104,25 +113,38 @@ export const DateStrip = (props: { title: string; dates: Omit<StripDates, 'today
   );
   const rows = Math.max(...labels.map(({ row }) => row)) + 1;
   return (
-    <figure className={classes.strip} aria-label={`Dates of “${props.title}”`}>
+    <div ref={ref} className={classes.labels} style={{ height: rows * ROW }} aria-hidden="true">
+      {days.map(({ date, label, kinds }, index) => (
+        <span
+          key={date}
+          className={classes.label}
+          style={{ left: labels[index]?.left, top: (labels[index]?.row ?? 0) * ROW }}
+        >
+          {kinds.map((kind) => (
+            <StripShape key={kind} kind={kind} />
+          ))}
+          {label} <LegalDate date={date} />
+        </span>
+      ))}
+    </div>
+  );
+};
+
+interface DrawnStripProps {
+  title: string;
+  strip: Strip;
+  handle?: ReactNode;
+}
+
+const DrawnStrip = ({ title, strip, handle }: DrawnStripProps) => {
+  const days = groupByDay(strip.marks);
+  return (
+    <figure className={classes.strip} aria-label={`Dates of “${title}”`}>
       <p className={classes.hidden}>
         {strip.marks.map(({ label, date }) => `${label} ${writeShortDate(date)}`).join(', ')}.
       </p>
-      <Axis strip={strip} days={days} />
-      <div ref={ref} className={classes.labels} style={{ height: rows * ROW }} aria-hidden="true">
-        {days.map(({ date, label, kinds }, index) => (
-          <span
-            key={date}
-            className={classes.label}
-            style={{ left: labels[index]?.left, top: (labels[index]?.row ?? 0) * ROW }}
-          >
-            {kinds.map((kind) => (
-              <StripShape key={kind} kind={kind} />
-            ))}
-            {label} <LegalDate date={date} />
-          </span>
-        ))}
-      </div>
+      <Axis strip={strip} days={days} handle={handle} />
+      <Labels days={days} />
       <DatesTable strip={strip} />
       {strip.warnings.map((warning) => (
         <p key={warning} className={classes.warning}>
@@ -130,5 +152,61 @@ export const DateStrip = (props: { title: string; dates: Omit<StripDates, 'today
         </p>
       ))}
     </figure>
+  );
+};
+
+type MovableStripProps = Omit<DrawnStripProps, 'strip'> & {
+  dates: StripDates;
+  clientDate: IsoDate;
+  axis: StripAxis;
+  onMove: (date: IsoDate) => void;
+};
+
+/** A strip on which the client date is moved; what would no longer fit is said on the way. */
+const MovableStrip = ({ title, dates, clientDate, axis, onMove }: MovableStripProps) => {
+  const move = useClientMove({ date: clientDate, dueAt: dates.dueAt, axis, onMove });
+  const shown = move.preview ?? clientDate;
+  const strip = buildStrip({ ...dates, clientDueDate: shown }, axis);
+  const place = strip.marks.find(({ kind }) => kind === 'client')?.place ?? 0;
+  return (
+    <div className={classes.movable}>
+      <DrawnStrip
+        title={title}
+        strip={strip}
+        handle={<ClientHandle date={shown} place={place} axis={axis} move={move} />}
+      />
+      {move.preview && (
+        <p className={classes.moving}>
+          Client date {writeDateInWords(move.preview)}. Enter keeps it, Escape puts it back.
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface DateStripProps {
+  title: string;
+  dates: Omit<StripDates, 'today'>;
+  /** Where the client date may be moved. */
+  onClientDate?: ((date: IsoDate) => void) | undefined;
+}
+
+/** The dates of one milestone on one axis: review, client, PTA-safe, due and latest, with the ladder and its price. */
+export const DateStrip = (props: DateStripProps) => {
+  const today = useToday();
+  const { title, onClientDate } = props;
+  const dates = { ...props.dates, today };
+  const axis = stripAxis(dates);
+  if (!axis) return null;
+  if (!onClientDate || !dates.clientDueDate)
+    return <DrawnStrip title={title} strip={buildStrip(dates, axis)} />;
+  return (
+    <MovableStrip
+      title={title}
+      dates={dates}
+      clientDate={dates.clientDueDate}
+      axis={axis}
+      onMove={onClientDate}
+    />
   );
 };

@@ -1,12 +1,12 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { Suspense } from 'react';
 import { lazyView } from '../../../components/lazy-view.tsx';
+import type { MilestoneDateProofProps } from './date-proof.tsx';
 import classes from './milestone-date-proof.module.css';
 
 const DateProof = lazyView(async () => (await import('./date-proof.tsx')).DateProof);
 
 /** Why the date of a milestone is what it is, loaded when it is first shown. */
-export const MilestoneDateProof = (props: { milestone: Milestone }) => (
+export const MilestoneDateProof = (props: MilestoneDateProofProps) => (
   <Suspense fallback={<div className={classes.waiting} />}>
     <DateProof {...props} />
   </Suspense>

@@ -1,6 +1,6 @@
 import type { DeadlineAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import { describe, expect, test } from 'vitest';
-import { buildStrip, groupByDay, placeLabels, type StripDates } from './date-strip.ts';
+import { buildStrip, groupByDay, placeLabels, type StripDates, stripAxis } from './date-strip.ts';
 
 const deadline: DeadlineAnswer = {
   ruleId: 'OA-NF',
@@ -26,9 +26,14 @@ const dates: StripDates = {
   today: '2027-03-01',
 };
 
+const stripOf = (of: StripDates) => {
+  const axis = stripAxis(of);
+  return axis && buildStrip(of, axis);
+};
+
 describe('a strip', () => {
   test('has every date in order, inside the axis', () => {
-    const strip = buildStrip(dates);
+    const strip = stripOf(dates);
     expect(strip?.marks.map(({ kind }) => kind)).toEqual([
       'today',
       'review',
@@ -45,38 +50,44 @@ describe('a strip', () => {
   });
 
   test('has the price of each month for the size of the applicant, where it is known', () => {
-    expect(buildStrip(dates)?.rungs.map(({ month, price }) => [month, price])).toEqual([
+    expect(stripOf(dates)?.rungs.map(({ month, price }) => [month, price])).toEqual([
       [1, 94],
       [2, null],
     ]);
   });
 
   test('leaves out a latest date that is the due date', () => {
-    const strip = buildStrip({ ...dates, deadline: { ...deadline, extensions: [], latest: '2027-04-29' } });
+    const strip = stripOf({ ...dates, deadline: { ...deadline, extensions: [], latest: '2027-04-29' } });
     expect(strip?.marks.map(({ kind }) => kind)).not.toContain('latest');
     expect(strip?.extension).toBeNull();
   });
 
   test('leaves out a day that is far from every date', () => {
-    expect(buildStrip({ ...dates, today: '2035-01-01' })?.marks.map(({ kind }) => kind)).not.toContain(
-      'today',
-    );
+    expect(stripOf({ ...dates, today: '2035-01-01' })?.marks.map(({ kind }) => kind)).not.toContain('today');
   });
 
   test('has one label for the dates of one day', () => {
-    const days = groupByDay(buildStrip(dates)?.marks ?? []);
+    const days = groupByDay(stripOf(dates)?.marks ?? []);
     expect(days.map(({ label }) => label)).toEqual(['Today', '2AR', 'Client', 'PTA-safe, Due', 'Latest']);
   });
 
   test('is none without a date', () => {
     const none = { dueAt: null, clientDueDate: null, nextReviewAt: null, deadline: null };
-    expect(buildStrip({ ...dates, ...none })).toBeNull();
+    expect(stripOf({ ...dates, ...none })).toBeNull();
+  });
+
+  test('keeps its axis while one of its dates is moved, also past its end', () => {
+    const axis = stripAxis(dates);
+    if (!axis) throw new Error('The strip has no axis.');
+    const placeOf = (clientDueDate: string) =>
+      buildStrip({ ...dates, clientDueDate }, axis).marks.map(({ kind, place }) => [kind, place]);
+    const others = (places: unknown[][]) => Object.fromEntries(places.filter(([kind]) => kind !== 'client'));
+    expect(others(placeOf('2027-05-20'))).toEqual(others(placeOf('2027-04-15')));
+    expect(Object.fromEntries(placeOf('2031-01-01'))).toMatchObject({ client: 1 });
   });
 
   test('says what does not fit together', () => {
-    expect(
-      buildStrip({ ...dates, clientDueDate: '2027-05-03', nextReviewAt: '2027-05-04' })?.warnings,
-    ).toEqual([
+    expect(stripOf({ ...dates, clientDueDate: '2027-05-03', nextReviewAt: '2027-05-04' })?.warnings).toEqual([
       'The client date is after the due date.',
       'The second attorney review is after the client date.',
       'The second attorney review is after the due date.',

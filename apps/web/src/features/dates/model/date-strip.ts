@@ -106,20 +106,35 @@ const listWarnings = ({ dueAt, clientDueDate, nextReviewAt }: StripDates): strin
 
 const dayOf = (date: IsoDate): number => parseDay(date) ?? 0;
 
-/** The dates of a milestone on one axis, the earliest first; null where it has none. Today is left out where it is far off. */
-export function buildStrip(dates: StripDates): Strip | null {
+/** The days an axis begins and ends with, its margins among them. */
+export interface StripAxis {
+  readonly from: number;
+  readonly to: number;
+  readonly hasToday: boolean;
+}
+
+/** The axis that shows all dates of a milestone; null where it has none. Today is left out where it is far off. */
+export function stripAxis(dates: StripDates): StripAxis | null {
   const dated = listDates(dates);
   if (dated.length === 0) return null;
-  const ladder = dates.deadline?.extensions ?? [];
-  const days = [...dated, ...ladder].map(({ date }) => dayOf(date));
+  const days = [...dated, ...(dates.deadline?.extensions ?? [])].map(({ date }) => dayOf(date));
   const span = Math.max(...days) - Math.min(...days);
   const today = dayOf(dates.today);
-  const isNear = today > Math.min(...days) - 2 * span - NEAR && today < Math.max(...days) + span + NEAR;
-  if (isNear) days.push(today);
+  const hasToday = today > Math.min(...days) - 2 * span - NEAR && today < Math.max(...days) + span + NEAR;
+  if (hasToday) days.push(today);
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const margin = Math.max(1, (last - first) * MARGIN);
-  const placeOf = (date: IsoDate): number => (dayOf(date) - first + margin) / (last - first + 2 * margin);
-  const all: Dated[] = isNear ? [...dated, { kind: 'today', label: labels.today, date: dates.today }] : dated;
+  return { from: first - margin, to: last + margin, hasToday };
+}
+
+/** The dates of a milestone on an axis, the earliest first. */
+export function buildStrip(dates: StripDates, { from, to, hasToday }: StripAxis): Strip {
+  const dated = listDates(dates);
+  const ladder = dates.deadline?.extensions ?? [];
+  const placeOf = (date: IsoDate): number => Math.min(1, Math.max(0, (dayOf(date) - from) / (to - from)));
+  const all: Dated[] = hasToday
+    ? [...dated, { kind: 'today', label: labels.today, date: dates.today }]
+    : dated;
   const marks = all
     .map((mark) => ({ ...mark, place: placeOf(mark.date) }))
     .sort((a, b) => a.date.localeCompare(b.date));

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showUndo, useEdit } from '../../editing/public.ts';
 import { renewPapers } from '../../papers/public.ts';
+import { writeShortDate } from '../../tasks/public.ts';
 import { isStatutory } from '../api/milestone-fields.ts';
 import { milestoneTarget } from '../api/milestone-target.ts';
 
@@ -36,7 +37,16 @@ export function useMilestoneEdit(milestone: Milestone) {
     finishing.current = evidence;
     return close('finished');
   };
-  return { edit, finish, cancel: () => close('deleted'), isSaving };
+  const moveClientDate = async (date: string): Promise<void> => {
+    const before = milestone.clientDueDate;
+    const outcome = await edit({ clientDueDate: date });
+    if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
+    showUndo({
+      text: `The client date of “${milestone.title}” is ${writeShortDate(date)} now.`,
+      onUndo: () => void edit({ clientDueDate: before }),
+    });
+  };
+  return { edit, finish, cancel: () => close('deleted'), moveClientDate, isSaving };
 }
 
 function closedText(milestone: Milestone, flag: 'finished' | 'deleted'): string {
