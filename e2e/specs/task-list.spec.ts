@@ -1,4 +1,5 @@
 import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
@@ -194,6 +195,37 @@ test('columns are hidden and put in another order, and stay so', async ({ openAs
   await list.view.getByRole('button', { name: 'Reset' }).click();
   await expect(list.columnHead('Tags')).toBeVisible();
   await reset;
+});
+
+test('single letters are switched off in the settings of the list, at once and for good', async ({
+  openAs,
+}) => {
+  const page = await openAs('inhouse@demo.hub');
+  const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
+  const pane = page.getByRole('complementary', { name: 'Lists of tasks' });
+  const letters = pane.getByRole('switch', { name: 'Single-letter keys' });
+  const options = page.getByRole('dialog', { name: 'View options' });
+  await page.goto('/tasks');
+  await expect(page.getByRole('button', { name: 'View options' })).toBeVisible();
+  await expect(pane).toBeHidden();
+  await page.keyboard.press('v');
+  await expect(options).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cog.click();
+  await letters.click();
+  await expect(pane.getByText('Saved')).toBeVisible();
+  await expectAccessible(page, 'the settings of the list');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'View options' })).toBeVisible();
+  await cog.click();
+  await expect(letters).not.toBeChecked();
+  await page.keyboard.press('v');
+  await expect(options).toBeHidden();
+  await letters.click();
+  await expect(pane.getByText('Saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(options).toBeVisible();
 });
 
 test('what is on screen is saved as CSV, and formulas are text', async ({ openAs, callAs }) => {

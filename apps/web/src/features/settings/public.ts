@@ -1,3 +1,4 @@
+export { keepSetting, settingQuery } from './api/setting.queries.ts';
 export { SettingsCog } from './components/settings-cog.tsx';
 export { SettingsPane } from './components/settings-pane.tsx';
 export { useSetting } from './hooks/use-setting.ts';

@@ -5,7 +5,7 @@ export { taskKind } from './api/task-fields.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
 export { writeTaskValue } from './api/task-value.ts';
 export { statusChoices, statusWords, taskState } from './api/task-words.ts';
-export { defaultSettings, keepTasksSetting, tasksSettingQuery } from './api/tasks-setting.queries.ts';
+export { tasksSetting } from './api/tasks-setting.ts';
 export { changeWork, workQuery } from './api/work.queries.ts';
 export {
   findMilestone,

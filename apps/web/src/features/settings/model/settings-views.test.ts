@@ -9,7 +9,6 @@ test('every name of the specification stands in the registry; these have no view
     'InventionContent',
     'Inventions',
     'Observer',
-    'Search',
     'Widget',
     'FilesParts',
     'TaskForms',

@@ -9,14 +9,16 @@ interface SettingsViewProps {
 
 type SettingsView = LazyExoticComponent<ComponentType<SettingsViewProps>>;
 
+const SettingsForm = lazyView(async () => (await import('../components/settings-form.tsx')).SettingsForm);
+
 /** Every view the settings pane can hold, by its name (product §2); null where no screen has settings of that kind yet. */
 export const settingsViews = {
   Create: null,
   InventionContent: null,
   Inventions: null,
   Observer: null,
-  Search: null,
-  Settings: lazyView(async () => (await import('../components/settings-form.tsx')).SettingsForm),
+  Search: SettingsForm,
+  Settings: SettingsForm,
   Widget: null,
   FilesParts: null,
   TaskForms: null,

@@ -1,5 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { useSettingsPane } from '../../settings/public.ts';
+import { tasksSetting } from '../../tasks/public.ts';
 import type { TaskListSearch } from '../model/list-search.ts';
 import { paneWidth } from '../model/pane-width.ts';
 import { TaskList } from './task-list.tsx';
@@ -17,6 +19,7 @@ interface TaskListScreenProps {
 
 /** The list of tasks with the open task beside it or over it. */
 export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScreenProps) => {
+  useSettingsPane('Search', tasksSetting);
   const width = useStore(paneWidth);
   const screen = useRef<HTMLDivElement>(null);
   const wantsPane = useRef(false);

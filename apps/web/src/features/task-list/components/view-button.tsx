@@ -1,6 +1,6 @@
 import { taskColumns } from '@hub/contract/search/task-columns.ts';
 import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
-import { Popover, Switch } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -73,7 +73,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
   );
 };
 
-/** How the list looks and listens: layout, grouping and sort, which belong to the filter; columns and keys, which are one's own. */
+/** How the list looks: layout, grouping and sort, which belong to the filter; columns, which are one's own. */
 export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }: ViewButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const run = (): void => setOpen(!isOpen);
@@ -114,13 +114,6 @@ export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }:
             <ColumnChoice settings={settings} onSettings={onSettings} />
           </section>
         )}
-        <Switch
-          size="xs"
-          label="Single-letter keys"
-          description="Such as S for the status; other keys keep working"
-          checked={settings.letterKeys}
-          onChange={(event) => onSettings({ letterKeys: event.currentTarget.checked })}
-        />
       </PopoverPanel>
     </Popover>
   );
