@@ -1,6 +1,6 @@
 import { Modal as MantineModal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useDialogKeys } from '../lib/keys/keys.ts';
 import styles from './modal.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -27,6 +27,8 @@ export const Modal = (props: ModalProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   useDialogKeys(opened);
   useFocusReturn(opened);
+  // Mantine names each modal a dialog after all other properties, so the element itself says what it is.
+  const renderRoot = (root: ComponentProps<'section'>) => <section {...root} role={props.role ?? 'dialog'} />;
   return (
     <MantineModal
       opened={opened}
@@ -39,7 +41,7 @@ export const Modal = (props: ModalProps) => {
       closeOnClickOutside={dismissible}
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ content: { role: props.role ?? 'dialog' }, header: { role: 'none' } }}
+      attributes={{ content: { renderRoot }, header: { role: 'none' } }}
     >
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}

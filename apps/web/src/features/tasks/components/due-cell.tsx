@@ -5,6 +5,7 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DueLabel } from '../../../components/due-label.tsx';
+import { PopoverPanel } from '../../../components/popover-panel.tsx';
 import { useToday } from '../hooks/use-today.ts';
 import { calendar } from './calendar.ts';
 import classes from './cell-button.module.css';
@@ -53,14 +54,14 @@ export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: Due
           {due}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={12}>
+      <PopoverPanel label={label} p={12}>
         <DatePicker value={dueAt} onChange={choose} defaultDate={dueAt ?? today} size="xs" {...calendar} />
         <div className={classes.actions}>
           <Button variant="text" size="small" onClick={() => choose(null)} disabled={dueAt === null}>
             No due date
           </Button>
         </div>
-      </Popover.Dropdown>
+      </PopoverPanel>
     </Popover>
   );
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
+import { PopoverPanel } from '../../../components/popover-panel.tsx';
 import classes from './cell-button.module.css';
 import { PeopleStack } from './people-stack.tsx';
 
@@ -53,14 +54,14 @@ export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProp
           )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={12}>
+      <PopoverPanel label={label} p={12}>
         <div ref={picker} className={classes.picker}>
           <PeoplePicker value={people} onChange={onChange} aria-label={label} />
           <Button variant="text" size="small" onClick={() => setOpen(false)}>
             Close
           </Button>
         </div>
-      </Popover.Dropdown>
+      </PopoverPanel>
     </Popover>
   );
 };

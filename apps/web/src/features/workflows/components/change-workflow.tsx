@@ -20,9 +20,9 @@ export function useWorkflowChange(
   return useMutation({
     mutationFn: options.change,
     onSuccess: async () => {
+      await renewInventionWork(client, workflow.inventionId);
       showSuccess({ text: options.doneText });
       options.onClose();
-      await renewInventionWork(client, workflow.inventionId);
     },
     onError: () => void renewInventionWork(client, workflow.inventionId),
   });

@@ -58,13 +58,14 @@ function useStart(invention: Named, onClose: () => void) {
     mutationFn: (body: BindInput) =>
       request(bindWorkflow, { body, headers: { 'idempotency-key': crypto.randomUUID() } }),
     onSuccess: async ({ workflow, milestones }) => {
+      // The new milestones are in their place before the dialog goes, so nothing moves under the pointer.
+      await renewInventionWork(client, invention.id);
       const made = milestones.length === 1 ? '1 milestone' : `${milestones.length} milestones`;
       showUndo({
         text: `“${workflow.template.title}” was started: ${made}, ${workflow.totalTasks} tasks.`,
         onUndo: () => void takeBack(client, workflow),
       });
       onClose();
-      await renewInventionWork(client, invention.id);
     },
   });
 }
