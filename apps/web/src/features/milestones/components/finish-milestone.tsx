@@ -95,8 +95,8 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
                   Show all {evidence.length} papers
                 </Button>
               )}
-              <Radio value={NO_PAPER} className={classes.paper} label="No paper yet" data-autofocus />
             </div>
+            <Radio value={NO_PAPER} className={classes.none} label="No paper yet" data-autofocus />
           </Radio.Group>
           {value === NO_PAPER && (
             <TextField

@@ -68,11 +68,14 @@ export function useTimelineView(options: TimelineViewOptions) {
   const [view, setView] = useState<TimelineView>({ left: 0, right: 0 });
   const shown = useRef<TimelineSpan | null>(null);
   const anchor = useRef<number | null>(null);
+  /** Read before the width changes: a narrower timeline has moved the scroller by then. */
+  const lastLeft = useRef(0);
   const measure = useCallback((): void => {
     const element = scroller.current;
     if (!element) return;
     const left = element.scrollLeft;
     const right = left + element.clientWidth - listPx;
+    lastLeft.current = left;
     setView((before) => (before.left === left && before.right === right ? before : { left, right }));
   }, [scroller, listPx]);
   useWheelZoom(options, anchor);
@@ -84,7 +87,7 @@ export function useTimelineView(options: TimelineViewOptions) {
     const isSame = before?.dayPx === span.dayPx && before.from === span.from;
     if (!before) element.scrollLeft = dayMiddle(today, span) - width * TODAY_AT;
     else if (!isSame)
-      element.scrollLeft = keepDay(element.scrollLeft, anchor.current ?? width / 2, before, span);
+      element.scrollLeft = keepDay(lastLeft.current, anchor.current ?? width / 2, before, span);
     anchor.current = null;
     shown.current = span;
     measure();
