@@ -154,7 +154,7 @@ test('a draft with a circle waits; a removed step comes back; the draft is disca
   await expectAccessible(page, 'a template with a fault');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page
-    .getByRole('dialog', { name: 'Discard the draft?' })
+    .getByRole('alertdialog', { name: 'Discard the draft?' })
     .getByRole('button', { name: 'Discard draft' })
     .click();
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden();

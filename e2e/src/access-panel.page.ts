@@ -5,7 +5,7 @@ export const createAccessPanel = (page: Page) => {
   const button = page.getByRole('button', { name: /^Access: / });
   const dialog = page.getByRole('dialog', { name: 'Access' });
   const restricted = dialog.getByRole('switch', { name: 'Restricted' });
-  const question = page.getByRole('dialog', { name: /\?$/ }).or(page.getByRole('alertdialog'));
+  const question = page.getByRole('alertdialog');
   const pick = async (field: string, name: string) => {
     await dialog.getByRole('combobox', { name: field }).fill(name);
     await page.getByRole('option', { name }).click();
