@@ -143,6 +143,10 @@ test('T17: the API page keeps to its content policy and its styles', async ({ pa
   const call = page.locator('.swagger-ui .opblock').first();
   await expect(call).toBeVisible();
   await expect(call).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await call.getByRole('button').first().click({ timeout: 60_000 });
+  await expect(call.locator('.opblock-body').getByText('Responses', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   expect(complaints).toEqual([]);
 });
 
