@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type ViewportSize } from '@playwright/test';
+import { type ContextPool, createContextPool } from './context-pool.ts';
 
 /** A demo sign-in. */
 type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
@@ -77,9 +78,11 @@ const findCaller = (baseURL: string, email: DemoEmail): Promise<Caller> => {
   return caller;
 };
 
-interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions {
   /** What the browser keeps of the hub besides the token. */
   stored?: Record<string, string>;
+  viewport?: ViewportSize;
+  colorScheme?: 'dark' | 'light';
 }
 
 interface HubFixtures {
@@ -90,24 +93,28 @@ interface HubFixtures {
 }
 
 /** Playwright's `test` with the hub's people. */
-export const test = base.extend<HubFixtures>({
+export const test = base.extend<HubFixtures, { contexts: ContextPool }>({
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = createContextPool(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
   callAs: async ({ baseURL }, use) => {
     await use((email) => findCaller(baseURL ?? '', email));
   },
-  openAs: async ({ browser, baseURL }, use) => {
+  openAs: async ({ contexts, baseURL }, use) => {
     const origin = baseURL ?? '';
-    const closers: (() => Promise<void>)[] = [];
-    await use(async (email, { stored = {}, ...options } = {}) => {
+    await use(async (email, { stored = {}, viewport, colorScheme } = {}) => {
       const kept = { HUB_AUTH_TOKEN: await signInToken(origin, email), ...stored };
-      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-      const context = await browser.newContext({
-        ...options,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      });
-      closers.push(() => context.close());
-      return context.newPage();
+      const page = await contexts.openPage(origin, kept);
+      if (viewport) await page.setViewportSize(viewport);
+      if (colorScheme) await page.emulateMedia({ colorScheme });
+      return page;
     });
-    for (const close of closers) await close();
+    await contexts.giveBack();
   },
 });
 
