@@ -32,7 +32,7 @@ const empty = async (context: BrowserContext): Promise<boolean> => {
 
 /**
  * The browser contexts of one worker. A context that a test has given back serves the next one, with nothing left in it
- * but the scripts and styles that it has loaded and compiled: a load with them costs half of a first one.
+ * but the scripts and styles that it has loaded and compiled: a load with them costs two thirds of a first one.
  */
 export interface ContextPool {
   /** An empty page in a context that no other page of the test has. */
