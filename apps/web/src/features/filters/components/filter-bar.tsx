@@ -3,6 +3,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { useSlow } from '../../../components/use-slow.ts';
 import { useToday } from '../../tasks/public.ts';
 import { DaysZoneProvider } from '../hooks/use-days-zone.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
@@ -44,6 +45,7 @@ export const FilterBar = (props: FilterBarProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const menu = useRef<HTMLButtonElement>(null);
   const officeToday = useToday();
+  const isSlow = useSlow(count.isPending);
   const { byId } = useSavedFilters();
   const open = state.filterId ? byId(state.filterId) : null;
   const isOther = open ? isUnsaved(state, open) : asksForAnything(state.data);
@@ -109,7 +111,7 @@ export const FilterBar = (props: FilterBarProps) => {
           {fields}
         </>
       )}
-      <span className={classes.progress} data-running={count.isPending || undefined} />
+      <span className={classes.progress} data-running={isSlow || undefined} />
     </search>
   );
 };

@@ -45,8 +45,9 @@ const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellWor
   const shown = people.length > MOST_PEOPLE ? people.slice(0, MOST_PEOPLE - 1) : people;
   return (
     <span className={classes.people} title={names}>
-      {shown.map((person) => (
-        <PersonAvatar key={person} value={person} name={nameOf(person)} size="small" />
+      {shown.map((person, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: another task's people take over the circles that are there
+        <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
       <span className={classes.unseen}>{names}</span>
@@ -59,8 +60,9 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
   const shown = tags.slice(0, MOST_TAGS);
   return (
     <span className={classes.tags} title={tags.join(', ')}>
-      {shown.map((tag) => (
-        <span key={tag} className={classes.tag}>
+      {shown.map((tag, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: another task's tags take over the marks that are there
+        <span key={place} className={classes.tag}>
           {tag}
         </span>
       ))}

@@ -7,7 +7,9 @@ import {
   type RefObject,
   useEffect,
   useMemo,
+  useRef,
 } from 'react';
+import { useSlow } from '../../../components/use-slow.ts';
 import { useStore } from '../../../lib/store.ts';
 import { type Conflict, useConflicts } from '../../editing/public.ts';
 import type { ActivePlace } from '../hooks/use-active-row.ts';
@@ -15,6 +17,7 @@ import { SCROLL_ID, type useListWindow } from '../hooks/use-list-window.ts';
 import { useTallRows } from '../hooks/use-tall-rows.ts';
 import { columnsWidth, columnTemplate, type ShownColumn } from '../model/columns.ts';
 import type { ListItem, ListItems } from '../model/list-items.ts';
+import { nextRowKeys, noRowKeys } from '../model/row-keys.ts';
 import { savingCells } from '../model/saving-cells.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
 import { GroupHeadRow } from './group-head-row.tsx';
@@ -74,6 +77,13 @@ function useColumnOrder(columns: readonly ShownColumn[]): readonly ShownColumn[]
   return useMemo(() => columns, [key]);
 }
 
+/** The keys of the rows by their places. */
+function useRowKeys(places: Parameters<typeof nextRowKeys>[1]): ReadonlyMap<number, string> {
+  const drawn = useRef(noRowKeys);
+  drawn.current = nextRowKeys(drawn.current, places);
+  return drawn.current.byPlace;
+}
+
 const conflictsById = (
   conflicts: readonly Conflict[],
   openId: string | null,
@@ -123,6 +133,7 @@ export const TaskGrid = (props: TaskGridProps) => {
   const saving = useStore(savingCells);
   const conflicts = conflictsById(useConflicts('task'), props.openId);
   const rowColumns = useColumnOrder(columns);
+  const isFaded = useSlow(props.isOutdated);
   const { onRange } = props;
   const rows = virtualItems.flatMap(({ index }) => {
     const item = items.at(index);
@@ -141,13 +152,12 @@ export const TaskGrid = (props: TaskGridProps) => {
   const rowPx = virtualizer.options.estimateSize(0);
   useTallRows(tall, (item) => virtualizer.resizeItem(item, rowPx));
 
-  const seen = new Set<string>();
+  const keys = useRowKeys(virtualItems.map(({ index }) => ({ item: index, id: taskOn(index)?.id ?? null })));
   const drawRow = (index: number, top: number): ReactNode => {
     const task = taskOn(index);
     const conflict = task && conflicts.get(task.id);
     const isEdited = task !== undefined && editing?.id === task.id;
-    const key = task && !seen.has(task.id) ? task.id : index;
-    if (task) seen.add(task.id);
+    const key = keys.get(index);
     const row = (
       <TaskGridRow
         key={key}
@@ -220,7 +230,7 @@ export const TaskGrid = (props: TaskGridProps) => {
         role="rowgroup"
         data-task-rows
         className={classes.body}
-        data-outdated={props.isOutdated || undefined}
+        data-outdated={isFaded || undefined}
         style={{ height: virtualizer.getTotalSize() }}
         onClick={props.onRowClick}
         onContextMenu={props.onRowMenu}

@@ -1,5 +1,6 @@
 import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useSlow } from '../../../components/use-slow.ts';
 import { type RowRange, useTaskPages } from '../hooks/use-task-pages.ts';
 import { listItems } from '../model/list-items.ts';
 import type { TaskListInput } from '../model/task-list-input.ts';
@@ -27,13 +28,14 @@ export const TaskListBody = (props: TaskListInput) => {
   }, []);
   const loaded = useTaskPages(query, range, isReady);
   const { first, error, retry } = loaded;
+  const isSlow = useSlow(loaded.isFetching && first !== undefined);
   const total = first?.total ?? 0;
   const groups = first?.groups ?? null;
   const items = useMemo(() => listItems({ total, groups, closed }), [total, groups, closed]);
   const groupBy: FilterDataInput['groupBy'] = loaded.query.groupBy;
   return (
     <div className={classes.body}>
-      {loaded.isFetching && first && <div className={classes.busy} />}
+      {isSlow && <div className={classes.busy} />}
       {error && first && <StaleNotice error={error} onRetry={retry} />}
       <WaitingEdits
         {...{ items, range, openId: props.openId, pages: loaded.pages }}

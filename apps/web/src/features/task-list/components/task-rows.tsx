@@ -59,7 +59,7 @@ export const TaskRows = (props: TaskRowsProps) => {
     return (
       <Suspense fallback={content}>
         <CellEditor
-          key={column}
+          key={`${task.id} ${column}`}
           task={task}
           column={column}
           today={words.today}

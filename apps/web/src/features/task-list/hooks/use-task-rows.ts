@@ -1,5 +1,6 @@
 import type { FoundTask } from '@hub/contract/search/search.calls.ts';
 import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { useRest } from '../../tasks/public.ts';
 import type { BulkPanel } from '../components/bulk-actions.tsx';
@@ -91,14 +92,15 @@ function useStepBack(
   });
 }
 
-/** Scrolls to the top when another list takes over. */
-function useTopOfList(query: object, scroller: React.RefObject<HTMLElement | null>): void {
+/** Scrolls to the top when another list takes over; who is there already need not be measured. */
+function useTopOfList(query: object, virtualizer: Virtualizer<HTMLElement, Element>): void {
   const shown = useRef(query);
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
-    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [query, scroller]);
+    const { scrollOffset, scrollElement } = virtualizer;
+    if (scrollOffset !== 0) scrollElement?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [query, virtualizer]);
 }
 
 /** Everything that a list of rows is and can do, for the components that draw it. */
@@ -137,7 +139,7 @@ export function useTaskRows(input: TaskRowsInput) {
     onSortByOrder: sortByOrder,
     renew: changes.renew,
   });
-  useTopOfList(loaded.query, scroller);
+  useTopOfList(loaded.query, window.virtualizer);
   const openMenu = (task: FoundTask, at: OpenMenu['at']): void =>
     setMenu({ task, at, item: active.place?.item ?? 0 });
   useStepBack(input.stepBack, { active, selection, scroller });
