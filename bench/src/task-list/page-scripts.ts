@@ -49,7 +49,7 @@ export const watchRows = (rows: number): string => String.raw`(() => {
   for (const name of ['click', 'keydown', 'input'])
     window.addEventListener(name, press, { capture: true, passive: true });
   const readIds = () =>
-    [...document.querySelectorAll('[data-task-rows]:not([data-outdated]) [data-item]')]
+    [...document.querySelectorAll('[aria-busy="false"] > [data-task-rows] [data-item]')]
       .filter(({ dataset }) => Number(dataset.item) < ${rows})
       .sort((a, b) => Number(a.dataset.item) - Number(b.dataset.item))
       .map((row) => /\/tasks\/([\w-]+)/.exec(row.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? '')
