@@ -12,28 +12,46 @@ export const findTemplateIds = async (db: Database, ids: readonly string[]): Pro
 /** More than this of one kind weigh no more. */
 const mostWeighed = { tasks: 1_000, inventions: 3_000 };
 
-/**
- * Those of these tags that a task or an invention has which the viewer may see, the one first by which tasks are found
- * with the least reading: the tasks of an invention stand together, those with a tag of their own do not.
- */
+const selectTagged = (viewer: Viewer) => ({
+  tasks: sql`select from tasks
+    where tags <> '{}' and tags @> array[tag] and not is_deleted and ${visibleRow(viewer, 'tasks')}`,
+  inventions: sql`select from inventions where tags @> array[tag] and ${visibleRow(viewer, 'inventions')}`,
+});
+
+/** Those of these tags that a task or an invention has which the viewer may see. */
 export const findSeenTags = async (
   db: Database,
   viewer: Viewer,
   tags: readonly string[],
 ): Promise<string[]> => {
   if (tags.length === 0) return [];
+  const { tasks, inventions } = selectTagged(viewer);
   const { rows } = await sql<{ tag: string }>`
-    select tag from (
+    select tag from unnest(${tags}::text[]) as tag where exists (${inventions}) or exists (${tasks})`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
+};
+
+/**
+ * The same, the one first by which tasks are found with the least reading: the tasks of an invention stand together, those
+ * with a tag of their own do not.
+ */
+export const rankSeenTags = async (
+  db: Database,
+  viewer: Viewer,
+  tags: readonly string[],
+): Promise<string[]> => {
+  const { tasks, inventions } = selectTagged(viewer);
+  const { rows } = await sql<{ tag: string }>`
+    with weighed as materialized (
       select tag,
-        10 * (select count(*) from (
-          select from tasks
-          where tags <> '{}' and tags @> array[tag] and not is_deleted and ${visibleRow(viewer, 'tasks')}
-          limit ${sql.lit(mostWeighed.tasks)}) as tagged_task)
-        + 3 * (select count(*) from (
-          select from inventions where tags @> array[tag] and ${visibleRow(viewer, 'inventions')}
-          limit ${sql.lit(mostWeighed.inventions)}) as tagged_invention) as weight
-      from unnest(${tags}::text[]) as tag) as weighed
-    where weight > 0 order by weight, tag`.execute(db);
+        10 * (select count(*) from (${tasks} limit ${sql.lit(mostWeighed.tasks)}) as tagged_task)
+        + 3 * (select count(*) from (${inventions} limit ${sql.lit(mostWeighed.inventions)}) as tagged_invention)
+          as weight
+      from unnest(${tags}::text[]) as tag
+    )
+    select tag from weighed where weight > 0 order by weight, tag`.execute(db);
   return rows.map(({ tag }) => tag);
 };
 

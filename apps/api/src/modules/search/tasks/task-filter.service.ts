@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findPrincipals } from '../../workflow/public.ts';
-import { findSeenTags, findTemplateIds, findTimeZone } from './filter-values.read-model.ts';
+import { findSeenTags, findTemplateIds, findTimeZone, rankSeenTags } from './filter-values.read-model.ts';
 import type { TaskFilter } from './task-match.read-model.ts';
 import { readTextQuery } from './text-query.read-model.ts';
 
@@ -71,10 +71,11 @@ export const resolveTaskFilter = async (
   const { assignees = [], projectAssignees = [], inHouseAttorney, workflows = [], tags = [] } = question;
   const { viewer, timeZone } = await findSight(database, actor, question.searchAs);
   const attorneys = inHouseAttorney === undefined ? [] : [inHouseAttorney];
+  const findTags = question.tagsConjugation === 'and' && tags.length > 1 ? rankSeenTags : findSeenTags;
   const [ids, templateIds, seenTags, text] = await Promise.all([
     findIds(database, actor, [...assignees, ...projectAssignees, ...attorneys]),
     findTemplateIds(database, workflows),
-    findSeenTags(database, viewer, tags),
+    findTags(database, viewer, tags),
     question.qs ? readTextQuery(database, question.qs) : undefined,
   ]);
   const idsOf = (values: readonly string[]): string[] => [

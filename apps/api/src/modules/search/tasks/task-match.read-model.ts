@@ -31,8 +31,10 @@ export interface TaskFilter {
   /** Whether the task has to have all of them, not any. */
   readonly needsAllTags: boolean;
   readonly inventionId?: string | undefined;
-  /** Whether deleted tasks match in place of all others. */
-  readonly isOfDeleted?: boolean;
+  /** Of tasks of which it is known that they match in all else. */
+  readonly taskIds?: readonly string[] | undefined;
+  /** Whether deleted tasks match in place of all others, or beside them; not at all unless told. */
+  readonly deleted?: 'alone' | 'too';
 }
 
 /** The rows that match a filter, as the parts of a query that is to read them. */
@@ -51,8 +53,8 @@ const has = <T>(list: readonly T[] | undefined): list is readonly T[] =>
   list !== undefined && list.length > 0;
 
 /** Open work has indexes of its own. */
-const isOfOpenWork = ({ status, isOfDeleted = false }: TaskFilter): boolean =>
-  !isOfDeleted && has(status) && status.every(isOpen);
+const isOfOpenWork = ({ status, deleted }: TaskFilter): boolean =>
+  deleted === undefined && has(status) && status.every(isOpen);
 
 const openStatuses = TASK_STATUSES.filter(isOpen);
 
@@ -89,8 +91,8 @@ const withinStatusDays = ({ statusDays: days, timeZone }: TaskFilter): Condition
 const hasOwnTag = (tags: readonly string[]): Condition =>
   sql`tasks.tags <> '{}' and tasks.tags && ${tags}::text[]`;
 
-const hasTagOfInvention = (tags: readonly string[]): Condition =>
-  sql`tasks.invention_id in (select id from inventions where tags && ${tags}::text[])`;
+const isOfTagged = (lists: readonly (readonly string[])[]): Condition =>
+  sql`tasks.invention_id in (select id from inventions where ${allOf(lists.map((tags) => sql`tags && ${tags}::text[]`))})`;
 
 /** Tags of which a task has to have one, for each such list. */
 const tagLists = ({ tags, needsAllTags }: TaskFilter): (readonly string[])[] => {
@@ -104,11 +106,16 @@ const withTags = (lists: readonly (readonly string[])[]): Condition[] =>
       select from inventions where inventions.id = tasks.invention_id and inventions.tags && ${tags}::text[]))`,
   );
 
+const conditionsOnDeletion = (filter: TaskFilter): Condition[] => {
+  if (isOfOpenWork(filter) || filter.deleted === 'too') return [];
+  return [filter.deleted === 'alone' ? sql`tasks.is_deleted` : sql`not tasks.is_deleted`];
+};
+
 /** What only the task itself tells; nothing where a copy of its being open tells all. */
 const conditionsOnTask = (filter: TaskFilter): Condition[] => {
   const { status, templateIds } = filter;
   return [
-    ...(isOfOpenWork(filter) ? [] : [filter.isOfDeleted ? sql`tasks.is_deleted` : sql`not tasks.is_deleted`]),
+    ...conditionsOnDeletion(filter),
     ...(has(status) && !isOfAllOpenWork(filter) ? [sql`tasks.status = any(${status}::text[])`] : []),
     ...withinStatusDays(filter),
     ...(has(templateIds)
@@ -117,26 +124,29 @@ const conditionsOnTask = (filter: TaskFilter): Condition[] => {
   ];
 };
 
-/** What the ids of the task and its invention lead to. */
-const conditionsOnIds = (
-  { textQuery, projectAssigneeIds, inHouseAttorneyId, inventionId }: TaskFilter,
-  ids: { task: Condition; invention: Condition },
+const conditionsOnInvention = (
+  { projectAssigneeIds, inHouseAttorneyId, inventionId }: TaskFilter,
+  id: Condition,
 ): Condition[] => [
-  ...(inventionId === undefined ? [] : [sql`${ids.invention} = ${inventionId}::uuid`]),
-  ...(textQuery === undefined
-    ? []
-    : [sql`${ids.task} in (select task_id from task_texts where terms @@ ${textQuery}::tsquery)`]),
+  ...(inventionId === undefined ? [] : [sql`${id} = ${inventionId}::uuid`]),
   ...(has(projectAssigneeIds)
     ? [
-        sql`${ids.invention} in (select invention_id from invention_project_assignees
+        sql`${id} in (select invention_id from invention_project_assignees
           where principal_id = any(${projectAssigneeIds}::uuid[]))`,
       ]
     : []),
   ...(inHouseAttorneyId === undefined
     ? []
-    : [
-        sql`${ids.invention} in (select id from inventions where in_house_attorney_id = ${inHouseAttorneyId}::uuid)`,
-      ]),
+    : [sql`${id} in (select id from inventions where in_house_attorney_id = ${inHouseAttorneyId}::uuid)`]),
+];
+
+/** What the ids of the task and its invention lead to. */
+const conditionsOnIds = (filter: TaskFilter, ids: { task: Condition; invention: Condition }): Condition[] => [
+  ...conditionsOnInvention(filter, ids.invention),
+  ...(filter.taskIds === undefined ? [] : [sql`${ids.task} = any(${filter.taskIds}::uuid[])`]),
+  ...(filter.textQuery === undefined
+    ? []
+    : [sql`${ids.task} in (select task_id from task_texts where terms @@ ${filter.textQuery}::tsquery)`]),
 ];
 
 /** Columns of `work`: rows that tell of a task what most lists need, so that the task is read only where they do not. */
@@ -156,6 +166,10 @@ const taskColumns = {
 
 const joinTasks = sql`join tasks on tasks.id = work.task_id`;
 
+/** The indexes of open work do not hold that it is open. */
+const isOpenOf = (filter: TaskFilter, table: string): Condition =>
+  isOfOpenWork(filter) ? sql`true as is_open` : sql.ref(`${table}.is_open`);
+
 /** As the index knows it: the open work of one assignee is a range of it, in order of date. */
 const selectAssigned = (filter: TaskFilter, [first, ...others]: readonly string[]): Condition => {
   const isOfOne = filter.needsAllAssignees || others.length === 0;
@@ -171,8 +185,8 @@ const selectAssigned = (filter: TaskFilter, [first, ...others]: readonly string[
     ...withinDays(sql`own.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_assignees', 'own'),
   ];
-  return sql`select ${isOfOne ? sql`` : sql`distinct`} own.task_id, own.invention_id, own.due_at, own.is_open
-    from task_assignees own where ${allOf(conditions)}`;
+  return sql`select ${isOfOne ? sql`` : sql`distinct`} own.task_id, own.invention_id, own.due_at,
+      ${isOpenOf(filter, 'own')} from task_assignees own where ${allOf(conditions)}`;
 };
 
 /** By the copies that the rows of the assignees have. */
@@ -194,20 +208,28 @@ const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
   visibleRow(filter.viewer, 'tasks'),
 ];
 
-/** One index knows the tags of tasks, another those of inventions; a condition with `or` would use neither. */
+/**
+ * One index knows the tags of tasks, another those of inventions; a condition with `or` would use neither. So a task has
+ * the first tag itself, or its invention has them all, or its invention has the first and the task another one.
+ */
 const matchTagged = (
   filter: TaskFilter,
-  [tags, ...others]: readonly [readonly string[], ...(readonly string[])[]],
+  lists: readonly [readonly string[], ...(readonly string[])[]],
   readsTasks: boolean,
 ): TaskMatch => {
-  const conditions = allOf([...conditionsWithoutTags(filter), ...withTags(others)]);
-  const select = (tagged: Condition) =>
-    sql`select tasks.id as task_id, tasks.invention_id, tasks.due_at, tasks.is_open
-      from tasks where ${tagged} and ${conditions}`;
+  const [tags, ...others] = lists;
+  const conditions = conditionsWithoutTags(filter);
+  const select = (...tagged: readonly Condition[]) =>
+    sql`select tasks.id as task_id, tasks.invention_id, tasks.due_at, ${isOpenOf(filter, 'tasks')}
+      from tasks where ${allOf([...tagged, ...conditions])}`;
+  const parts = [
+    select(hasOwnTag(tags), ...withTags(others)),
+    select(isOfTagged(lists)),
+    ...(others.length > 0 ? [select(sql`tasks.tags <> '{}'`, isOfTagged([tags]), ...withTags(others))] : []),
+  ];
   return {
     ...workColumns,
-    from: sql`(${select(hasOwnTag(tags))} union ${select(hasTagOfInvention(tags))}) as work
-      ${readsTasks ? joinTasks : sql``}`,
+    from: sql`(${sql.join(parts, sql` union `)}) as work ${readsTasks ? joinTasks : sql``}`,
     where: sql`true`,
   };
 };
@@ -221,10 +243,11 @@ export const isReadInOrder = ({
   statusDays,
   templateIds,
   tags,
+  taskIds,
   dueDays,
 }: TaskFilter): boolean =>
   (assigneeIds?.length === 1 || (assigneeIds === undefined && dueDays === undefined)) &&
-  [textQuery, projectAssigneeIds, inHouseAttorneyId, statusDays, templateIds, tags].every(
+  [textQuery, projectAssigneeIds, inHouseAttorneyId, statusDays, templateIds, tags, taskIds].every(
     (asked) => asked === undefined,
   );
 
@@ -246,8 +269,61 @@ export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch =
   };
 };
 
-/** The ids of the tasks that match a filter, as a query of one column `id`. */
-export const selectMatchingIds = (filter: TaskFilter): RawBuilder<{ id: string }> => {
+/** The ids of the tasks that match a filter, as a query of one column. */
+export const selectMatchingIds = (filter: TaskFilter): RawBuilder<unknown> => {
   const { from, where, id } = matchTasks(filter, false);
-  return sql`select ${id} as id from ${from} where ${where}`;
+  return sql`select ${id} from ${from} where ${where}`;
+};
+
+/** Filters that find the tasks of a filter and such as are deleted, no two the same; in one where no index tells them apart. */
+export const withDeleted = (filter: TaskFilter): TaskFilter[] =>
+  has(filter.assigneeIds) && !has(filter.status)
+    ? [{ ...filter, deleted: 'too' }]
+    : [filter, { ...filter, deleted: 'alone' }];
+
+/** Whether a filter asks nothing that only the task tells, beside a tag that its invention may have as well. */
+const isOfInventions = (filter: TaskFilter): boolean =>
+  [
+    filter.status,
+    filter.assigneeIds,
+    filter.dueDays,
+    filter.statusDays,
+    filter.templateIds,
+    filter.textQuery,
+    filter.taskIds,
+  ].every((asked) => asked === undefined) && tagLists(filter).length < 2;
+
+/** What an event or the like says of whose it is. */
+export interface RowColumns {
+  readonly task: Condition;
+  readonly invention: Condition;
+}
+
+/**
+ * Conditions on rows that tell of tasks, such as events: one of them is met where the task matches a filter, be it deleted
+ * or not, and several may be. Each is to be planned for itself: the rows of an invention are found together, those of a
+ * task each by itself.
+ */
+export const listRowConditions = (filter: TaskFilter, row: RowColumns): RawBuilder<boolean>[] => {
+  if (!isOfInventions(filter))
+    return withDeleted(filter).map(
+      (one) =>
+        sql<boolean>`${allOf([...conditionsOnInvention(one, row.invention), sql`${row.task} in (${selectMatchingIds(one)})`])}`,
+    );
+  const [tags] = tagLists(filter);
+  const isSeen = allOf([
+    ...conditionsOnInvention(filter, sql.ref('inventions.id')),
+    visibleRow(filter.viewer, 'inventions'),
+  ]);
+  const ofInventions = (condition: Condition) =>
+    sql<boolean>`${row.invention} in (select id from inventions where ${condition} and ${isSeen})`;
+  if (!tags) return [ofInventions(sql`true`)];
+  const isSeenTask = allOf([
+    ...conditionsOnInvention(filter, taskColumns.inventionId),
+    visibleRow(filter.viewer, 'tasks'),
+  ]);
+  return [
+    ofInventions(sql`tags && ${tags}::text[]`),
+    sql`${row.task} in (select id from tasks where ${hasOwnTag(tags)} and ${isSeenTask})`,
+  ];
 };

@@ -50,6 +50,33 @@ export const countTasks = async (db: Database, filter: TaskFilter): Promise<Task
   return completeCounts(db, filter, counts);
 };
 
+/** As many ids are worth keeping in place of what found them. */
+const mostKept = 500;
+
+/** Counts the tasks that match a filter, and answers a filter that finds them by their ids where they are few. */
+export const countAndNarrow = async (
+  db: Database,
+  filter: TaskFilter,
+): Promise<{ counts: TaskCounts; filter: TaskFilter }> => {
+  const match = matchTasks(filter, false);
+  const { rows } = await sql<{ counts: number[]; ids: string[] }>`
+    with found as materialized (
+      select ${match.id} as id, ${isOverdue(match, filter)} as is_overdue
+      from ${match.from} where ${match.where} limit ${sql.lit(mostCounted + 1)}
+    )
+    select (select array[count(*), count(*) filter (where is_overdue)] from found) as counts,
+      array(select id from found limit ${sql.lit(mostKept + 1)}) as ids`.execute(db);
+  const { counts = [], ids = [] } = rows[0] ?? {};
+  const { viewer, today, timeZone } = filter;
+  return {
+    counts: await completeCounts(db, filter, counts),
+    filter:
+      ids.length > mostKept
+        ? filter
+        : { viewer, today, timeZone, taskIds: ids, needsAllAssignees: false, needsAllTags: false },
+  };
+};
+
 /** Which rows of a list to read. */
 export interface TaskSlice {
   readonly skip: number;

@@ -15,15 +15,11 @@ export const createTaskSearchService = (dependencies: Pick<AppDependencies, 'dat
   const findTasks = async (actor: Actor, search: TaskSearch): Promise<TaskSearchPage> => {
     const { skip, size } = search;
     const resolved = await resolveTaskFilter(dependencies, actor, search);
-    const { filter, unknown } = resolved;
+    const { unknown } = resolved;
     const chosen = await chooseOrder(database, resolved, search);
+    const { filter } = chosen;
     const { groupBy } = chosen.order;
-    const page = await readPage(
-      database,
-      selectListedTasks(database, actor),
-      { filter, ...chosen },
-      { skip, size },
-    );
+    const page = await readPage(database, selectListedTasks(database, actor), chosen, { skip, size });
     return {
       collection: page.rows.map(({ group, ...task }) => ({
         ...presentListedTask(task),

@@ -1,8 +1,9 @@
 import type { TaskSearch } from '@hub/contract/search/search.calls.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ResolvedFilter } from './task-filter.service.ts';
+import type { TaskFilter } from './task-match.read-model.ts';
 import type { TaskOrder } from './task-order.read-model.ts';
-import { countTasks, mostCounted, type TaskCounts } from './task-page.read-model.ts';
+import { countAndNarrow, countTasks, mostCounted, type TaskCounts } from './task-page.read-model.ts';
 
 /** Lists of more tasks than this are not ranked: nobody reads so far, and ranking reads each of them. */
 const mostRanked = 10_000;
@@ -14,8 +15,9 @@ const keysOf = ({ sort, sortBy, order, thenBy = [] }: Sort): TaskOrder['keys'] =
   return sortBy === undefined ? [] : [{ sortBy, order }, ...thenBy];
 };
 
-/** The order of a list, and its counts where they had to be known. */
+/** The order of a list, the filter to read it by, and its counts where they had to be known. */
 interface ChosenOrder {
+  readonly filter: TaskFilter;
   readonly order: TaskOrder;
   readonly known?: TaskCounts;
 }
@@ -30,10 +32,14 @@ export const chooseOrder = async (
   sort: Sort,
 ): Promise<ChosenOrder> => {
   const keys = keysOf(sort);
-  const mayBeRanked = keys.length === 0 && words.length > 0;
-  if (!mayBeRanked && sort.groupBy === undefined) return { order: { keys, rankedBy: [] } };
-  const known = await countTasks(database, filter);
+  const hasWords = words.length > 0;
+  const mayBeRanked = keys.length === 0 && hasWords;
+  if (!mayBeRanked && sort.groupBy === undefined) return { filter, order: { keys, rankedBy: [] } };
+  const { counts: known, filter: narrowed } = hasWords
+    ? await countAndNarrow(database, filter)
+    : { counts: await countTasks(database, filter), filter };
   return {
+    filter: narrowed,
     order: {
       groupBy: known.total <= mostCounted ? sort.groupBy : undefined,
       keys,

@@ -84,6 +84,36 @@ describe('the history of tasks', () => {
     expect(await read(client, { ...mine, status: ['open', 'in-progress', 'waiting'] })).toHaveLength(2);
   });
 
+  test('of a tag is that of tasks and of inventions that have it, deleted ones too, each event once', async () => {
+    const { client, person } = await startHistory();
+    const tags = ['optics'];
+    const tagged = await buildInvention(hub.db, { tags });
+    const [walled, restricted] = [
+      await buildInvention(hub.db, { tags }),
+      await buildInvention(hub.db, { tags, is_restricted: true }),
+    ];
+    await wallInvention(hub.db, walled, person);
+    const tell = async (title: string, overrides: Parameters<typeof buildTask>[1]) =>
+      buildTaskEvent(hub.db, {
+        task: await buildTask(hub.db, { title, ...overrides }),
+        actor: person,
+        title,
+      });
+    await tell('of both', { invention_id: tagged.id, tags });
+    await tell('of its invention', { invention_id: tagged.id, status: 'done' });
+    await tell('of itself', { tags });
+    await tell('deleted', { invention_id: tagged.id, tags, is_deleted: true });
+    await tell('of neither', {});
+    await tell('walled', { invention_id: walled.id, tags });
+    await tell('restricted', { invention_id: restricted.id, tags });
+    const found = await readPage(client, { tags });
+    const titles = found.collection.map(({ metadata }) => metadata.title);
+    expect(titles.sort()).toEqual(['deleted', 'of both', 'of its invention', 'of itself']);
+    expect(found.total).toBe(4);
+    expect(await read(client, { tags, status: ['done'] })).toEqual(['of its invention']);
+    expect(await read(client, { tags, inventionId: restricted.id })).toEqual([]);
+  });
+
   test('is cut by the days of the person, wherever they live', async () => {
     const instants = {
       late: '2026-03-08T04:59:59Z',
@@ -211,6 +241,18 @@ describe('the history of tasks', () => {
     expect((await readPage(client, mine)).total).toBe(1_001);
     const last = await readPage(client, { ...mine, skip: 1_000 });
     expect([last.collection.length, last.total]).toEqual([2, 1_001]);
+  });
+
+  test('of very many events is read from its beginning', async () => {
+    const { client, person, task, mine } = await startHistory();
+    await addMany(task, person, 20_002);
+    for (const question of [mine, { inventionId: task.invention_id, status: ['open'] }]) {
+      expect(await read(client, { ...question, size: 2 })).toEqual(['event 20002', 'event 20001']);
+      expect(await readPage(client, { ...question, skip: 20_001 })).toMatchObject({
+        collection: [{ metadata: { title: 'event 1' } }],
+        total: 1_001,
+      });
+    }
   });
 
   test('is refused without sign-in, with bad periods and with fields there are none of', async () => {

@@ -10,9 +10,15 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-limit.ts';
 import { readTaskEvents } from '../../../platform/live/task-events.ts';
 import type { AppDependencies } from '../../../platform/module.ts';
-import { resolveTaskFilter, selectMatchingIds, type TaskFilter } from '../../search/public.ts';
+import {
+  listRowConditions,
+  resolveTaskFilter,
+  selectMatchingIds,
+  type TaskFilter,
+  withDeleted,
+} from '../../search/public.ts';
 import { findPrincipals } from '../../workflow/public.ts';
-import { findHistory, type HistoryScope, streamHistory } from './task-history.read-model.ts';
+import { eventColumns, findHistory, type HistoryScope, streamHistory } from './task-history.read-model.ts';
 import { historyColumns, historyLines } from './task-history-csv.ts';
 
 interface HistoryPage {
@@ -69,7 +75,11 @@ export const createTaskHistoryService = (dependencies: Pick<AppDependencies, 'da
     const { timeZone } = actor;
     const tasks = asksForNothing(filter)
       ? null
-      : [selectMatchingIds(filter), selectMatchingIds({ ...filter, isOfDeleted: true })];
+      : {
+          conditions: listRowConditions(filter, eventColumns),
+          ids: withDeleted(filter).map(selectMatchingIds),
+          mayBeFew: filter.assigneeIds !== undefined || filter.textQuery !== undefined,
+        };
     return { tasks, viewer: filter.viewer, from, to, timeZone, actorId, mentionedId, kind };
   };
 
