@@ -91,8 +91,8 @@ const withinStatusDays = ({ statusDays: days, timeZone }: TaskFilter): Condition
 const hasOwnTag = (tags: readonly string[]): Condition =>
   sql`tasks.tags <> '{}' and tasks.tags && ${tags}::text[]`;
 
-const isOfTagged = (lists: readonly (readonly string[])[]): Condition =>
-  sql`tasks.invention_id in (select id from inventions where ${allOf(lists.map((tags) => sql`tags && ${tags}::text[]`))})`;
+const hasTagOfInvention = (tags: readonly string[]): Condition =>
+  sql`tasks.invention_id in (select id from inventions where tags && ${tags}::text[])`;
 
 /** Tags of which a task has to have one, for each such list. */
 const tagLists = ({ tags, needsAllTags }: TaskFilter): (readonly string[])[] => {
@@ -208,28 +208,20 @@ const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
   visibleRow(filter.viewer, 'tasks'),
 ];
 
-/**
- * One index knows the tags of tasks, another those of inventions; a condition with `or` would use neither. So a task has
- * the first tag itself, or its invention has them all, or its invention has the first and the task another one.
- */
+/** One index knows the tags of tasks, another those of inventions; a condition with `or` would use neither. */
 const matchTagged = (
   filter: TaskFilter,
-  lists: readonly [readonly string[], ...(readonly string[])[]],
+  [tags, ...others]: readonly [readonly string[], ...(readonly string[])[]],
   readsTasks: boolean,
 ): TaskMatch => {
-  const [tags, ...others] = lists;
-  const conditions = conditionsWithoutTags(filter);
-  const select = (...tagged: readonly Condition[]) =>
+  const conditions = allOf([...conditionsWithoutTags(filter), ...withTags(others)]);
+  const select = (tagged: Condition) =>
     sql`select tasks.id as task_id, tasks.invention_id, tasks.due_at, ${isOpenOf(filter, 'tasks')}
-      from tasks where ${allOf([...tagged, ...conditions])}`;
-  const parts = [
-    select(hasOwnTag(tags), ...withTags(others)),
-    select(isOfTagged(lists)),
-    ...(others.length > 0 ? [select(sql`tasks.tags <> '{}'`, isOfTagged([tags]), ...withTags(others))] : []),
-  ];
+      from tasks where ${tagged} and ${conditions}`;
   return {
     ...workColumns,
-    from: sql`(${sql.join(parts, sql` union `)}) as work ${readsTasks ? joinTasks : sql``}`,
+    from: sql`(${select(hasOwnTag(tags))} union ${select(hasTagOfInvention(tags))}) as work
+      ${readsTasks ? joinTasks : sql``}`,
     where: sql`true`,
   };
 };

@@ -1,6 +1,3 @@
--- The tagged tasks of an invention, to find those with one tag of their own and another of their invention.
-create index tasks_tagged_idx on tasks (invention_id) where tags <> '{}';
-
 -- The words of a task go when the task goes, and nothing looks them up by their invention: every new task paid for that.
 drop index task_texts_invention_id_idx;
 alter table task_texts drop constraint task_texts_invention_id_fkey;
