@@ -3,7 +3,6 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { settingsPane } from '../model/settings-pane.ts';
-import { SETTINGS_PANE_ID } from './settings-pane.tsx';
 
 /** Shows and hides the settings of the screen; not there where it has none. */
 export const SettingsCog = () => {
@@ -14,7 +13,6 @@ export const SettingsCog = () => {
       variant="icon"
       label="Settings"
       aria-expanded={isOpen}
-      aria-controls={isOpen ? SETTINGS_PANE_ID : undefined}
       onClick={isOpen ? settingsPane.close : settingsPane.open}
     >
       <Icon icon={IconSettings} size="md" />

@@ -5,15 +5,13 @@ import { settingsPane } from '../model/settings-pane.ts';
 
 const Panel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 
-export const SETTINGS_PANE_ID = 'settings-pane';
-
 /** The settings of the screen beside it, loaded when they are first shown. */
 export const SettingsPane = () => {
   const { screen, isOpen } = useStore(settingsPane);
   if (!screen || !isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <Panel id={SETTINGS_PANE_ID} screen={screen} onClose={settingsPane.close} />
+      <Panel screen={screen} onClose={settingsPane.close} />
     </Suspense>
   );
 };

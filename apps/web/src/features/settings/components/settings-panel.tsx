@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
@@ -12,7 +12,6 @@ import { settingsViews } from '../model/settings-views.ts';
 import classes from './settings-panel.module.css';
 
 interface SettingsPanelProps {
-  id: string;
   screen: ScreenSettings;
   onClose: () => void;
 }
@@ -33,8 +32,9 @@ function useSaveOnHiding(setting: SettingDefinition): void {
 const PhonePanel = lazyView(async () => (await import('./phone-panel.tsx')).PhonePanel);
 
 /** What the screen can set: a pane beside it, on a phone a drawer over it. */
-export const SettingsPanel = ({ id, screen, onClose }: SettingsPanelProps) => {
+export const SettingsPanel = ({ screen, onClose }: SettingsPanelProps) => {
   const { setting, view } = screen;
+  const titleId = useId();
   const View = settingsViews[view];
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   useSaveOnHiding(setting);
@@ -47,7 +47,7 @@ export const SettingsPanel = ({ id, screen, onClose }: SettingsPanelProps) => {
     return (
       <Suspense fallback={null}>
         <PhonePanel title={setting.formTitle} onClose={onClose}>
-          <div id={id}>{content}</div>
+          {content}
         </PhonePanel>
       </Suspense>
     );
@@ -60,9 +60,9 @@ export const SettingsPanel = ({ id, screen, onClose }: SettingsPanelProps) => {
     document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
   };
   return (
-    <aside id={id} className={classes.pane} aria-labelledby={`${id}-title`} onKeyDown={closeOnEscape}>
+    <aside className={classes.pane} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header className={classes.bar}>
-        <h2 id={`${id}-title`}>{setting.formTitle}</h2>
+        <h2 id={titleId}>{setting.formTitle}</h2>
         <Button variant="icon" label="Hide the settings" onClick={onClose}>
           <Icon icon={IconX} />
         </Button>
