@@ -1,42 +1,80 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
-import { type Caller, expect, test } from '../src/hub-test.ts';
+import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
-import { differentScreens, differentTabs } from '../src/screens.ts';
+import { differentScreens, differentTabs, type Screen, screens } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
+const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** Opens every route, the tabs of an invention with them, and tries each. */
-const tryEveryRoute = async (page: Page, call: Caller, check: (path: string) => Promise<void>) => {
-  const { invention } = await createWork(call, ['Draft the claims', 'File the claims']);
-  const tabs = differentTabs.map(({ end, names }) => ({
-    path: `/inventions/${invention.id}${end}`,
-    heading: names,
-    level: 2,
-  }));
-  const pages = differentScreens.map((screen) => ({ ...screen, level: screen.isMissing ? 2 : 1 }));
-  for (const { path, heading, level } of [...pages, ...tabs])
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading, exact: true, level })).toBeVisible();
-      await expect(createShellPage(page).menuButton).toBeVisible();
-      await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
-      await check(path);
-    });
+/** Expects the screen's heading, its link and nothing else highlighted, and that a later screen says so. */
+const expectScreen = async (page: Page, { heading, highlights, isLater, isMissing }: Screen) => {
+  const shell = createShellPage(page);
+  if (isMissing) await expect(page.getByRole('heading', { level: 2 })).toHaveText(heading);
+  else await expect(shell.title).toHaveText(heading);
+  await expect(shell.title).toHaveCount(1);
+  if (highlights) await expect(shell.current).toHaveText(highlights);
+  else await expect(shell.current).toHaveCount(0);
+  const later = page.getByRole('heading', { name: `The ${heading} screen is not built yet` });
+  await expect(later).toHaveCount(isLater ? 1 : 0);
 };
 
-test('every route is accessible in both themes', async ({ openAs, callAs }) => {
-  const page = await openAs('attorney@demo.hub');
-  await tryEveryRoute(page, await callAs('attorney@demo.hub'), async (path) => {
-    await expectAccessible(page, path);
-    await expectLargeTargets(page, path);
+/** Tries the page as it stands at a desk, then on a phone and in a narrow window. */
+const expectFitting = async (page: Page, path: string) => {
+  await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
+  await expectAccessible(page, path);
+  await expectLargeTargets(page, path);
+  for (const size of [phone, narrow]) {
+    await page.setViewportSize(size);
+    await expect(createShellPage(page).menuButton).toBeVisible();
+    await expectNoSideScroll(page, `${path} at ${size.width}`);
+  }
+};
+
+const open = async (page: Page, screen: Screen) => {
+  await page.goto(screen.path);
+  const level = screen.isMissing ? 2 : 1;
+  await expect(page.getByRole('heading', { name: screen.heading, exact: true, level })).toBeVisible();
+  await expectScreen(page, screen);
+};
+
+for (const screen of differentScreens)
+  test(`${screen.path} highlights its link, is accessible in both themes and never scrolls sideways`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('attorney@demo.hub');
+    await open(page, screen);
+    await expectFitting(page, screen.path);
   });
+
+test('every screen to come says so under its heading and highlights its link', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const others = screens.filter((screen) => !differentScreens.includes(screen));
+  for (const screen of others) await test.step(screen.path, () => open(page, screen));
+});
+
+test('every tab of an invention is accessible in both themes and never scrolls sideways', async ({
+  openAs,
+  callAs,
+}) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), [
+    'Draft the claims',
+    'File the claims',
+  ]);
+  const page = await openAs('attorney@demo.hub');
+  for (const { end, names } of differentTabs)
+    await test.step(end || '/', async () => {
+      await page.setViewportSize(desk);
+      await page.goto(`/inventions/${invention.id}${end}`);
+      await expect(page.getByRole('heading', { name: names, exact: true, level: 2 })).toBeVisible();
+      await expectFitting(page, `an invention${end}`);
+    });
 });
 
 test('the login screen is accessible in both themes', async ({ browser, baseURL }) => {
@@ -132,16 +170,6 @@ test('menus, dialogs and states of inventions are accessible in both themes', as
   await page.goto('/inventions/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'There is no such invention' })).toBeVisible();
   await expectAccessible(page, 'no such invention');
-});
-
-test('no route scrolls sideways on a phone or in a window of 320 pixels', async ({ openAs, callAs }) => {
-  const page = await openAs('attorney@demo.hub', { viewport: phone });
-  await tryEveryRoute(page, await callAs('attorney@demo.hub'), async (path) => {
-    await page.setViewportSize(narrow);
-    await expectNoSideScroll(page, `${path} at ${narrow.width}`);
-    await page.setViewportSize(phone);
-    await expectNoSideScroll(page, `${path} at ${phone.width}`);
-  });
 });
 
 test('a phone reaches every place by its navigation drawer', async ({ openAs }) => {

@@ -1,25 +1,8 @@
 import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { inventionTabs, screens } from '../src/screens.ts';
+import { inventionTabs } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
-
-test('every route opens with its heading and highlights its link', async ({ openAs }) => {
-  const page = await openAs('attorney@demo.hub');
-  const shell = createShellPage(page);
-  for (const { path, heading, highlights, isLater, isMissing } of screens) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      if (isMissing) await expect(page.getByRole('heading', { level: 2 })).toHaveText(heading);
-      else await expect(shell.title).toHaveText(heading);
-      await expect(shell.title).toHaveCount(1);
-      if (highlights) await expect(shell.current).toHaveText(highlights);
-      else await expect(shell.current).toHaveCount(0);
-      const later = page.getByRole('heading', { name: `The ${heading} screen is not built yet` });
-      await expect(later).toHaveCount(isLater ? 1 : 0);
-    });
-  }
-});
 
 test('every tab of an invention has its own address', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs('attorney@demo.hub'), []);

@@ -40,12 +40,13 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   await turnTheme(page);
 };
 
-/** Expects that nothing makes the page as a whole scroll sideways. */
+/** Expects that nothing makes the page as a whole scroll sideways, once it has taken on its width. */
 export const expectNoSideScroll = async (page: Page, what: string): Promise<void> => {
-  const overflow = await page.evaluate<number>(`Math.max(
-    ...[document.documentElement, document.querySelector('main')].map((element) => element.scrollWidth - element.clientWidth)
-  )`);
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  const findOverflow = () =>
+    page.evaluate<number>(`Math.max(
+      ...[document.documentElement, document.querySelector('main')].map((element) => element.scrollWidth - element.clientWidth)
+    )`);
+  await expect.poll(findOverflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
 /** Expects every button and box that can be pressed to be at least 24 by 24 pixels (WCAG 2.5.8 leaves links in text out). */
