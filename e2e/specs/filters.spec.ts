@@ -211,25 +211,26 @@ test('a filter that a colleague changed meanwhile shows both versions before any
   const change = (status: 'waiting' | 'done') =>
     colleague(updateFilter, { params: { id }, body: { data: { tags: [tag], status: [status] } } });
 
-  await change('waiting');
   await bar.add('over', 'Due: overdue');
+  await change('waiting');
+  // Theirs is shown at once; it is still not overwritten unasked.
+  await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
   await bar.button('Save').click();
   await expect(bar.stale.getByRole('region', { name: /^Theirs/ })).toContainText('Status: Waiting');
   await expect(bar.stale.getByRole('region', { name: /^Mine/ })).toContainText('Due: overdue');
   await bar.stale.getByRole('button', { name: 'Take theirs' }).click();
   await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
   await expect(bar.unsaved).toHaveCount(0);
-  // What the first round asks the hub for again must be there before the second change.
-  await page.waitForLoadState('networkidle');
 
-  await change('done');
   await bar.add('over', 'Due: overdue');
+  await change('done');
+  await expect(bar.chipValue('Status')).toHaveText('Status: Done');
   await bar.button('Save').click();
   await bar.stale.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(bar.stale).toBeHidden();
   await expect(bar.unsaved).toHaveCount(0);
   const { data } = await call(getFilter, { params: { id } });
-  expect(data).toMatchObject({ status: ['waiting'], dueAt: 'overdue' });
+  expect(data).toMatchObject({ status: ['done'], dueAt: 'overdue' });
 });
 
 test('a filter of the hub cannot be overwritten, only saved as another', async ({ openAs }) => {

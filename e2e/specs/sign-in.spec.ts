@@ -84,6 +84,7 @@ test('logout ends the session here and on the server', async ({ openAs, request 
 
 test('a session that ended while the browser was closed leads to the login', async ({ openAs, request }) => {
   const page = await openAs('attorney@demo.hub');
+  await page.goto('/health/ready');
   const authorization = `Bearer ${await readToken(page)}`;
   expect((await request.post('/api/auth/logout', { headers: { authorization } })).status()).toBe(204);
   await page.goto('/inventions');

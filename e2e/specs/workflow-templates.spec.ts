@@ -174,7 +174,14 @@ test('a colleague’s draft stands beside one’s own until a person chooses', a
     steps: milestone.steps.map((one) => (one.title === read ? { ...one, title: 'Theirs' } : one)),
   }));
   const colleague = await callAs(attorney);
-  await colleague(saveDraft, { params: { id: template.id }, body: { milestones: theirs } });
+  await page.route(
+    `**/workflows/${template.id}/draft*`,
+    async (route) => {
+      await colleague(saveDraft, { params: { id: template.id }, body: { milestones: theirs } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await title.fill('Mine');
   const both = page.getByRole('region', { name: 'Two drafts' });
   await expect(both).toContainText('Theirs: Theirs');

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useEditedFrom } from '../hooks/use-edited-from.ts';
 import { useFilterEdits } from '../hooks/use-filter-edits.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import type { FilterState } from '../model/filter-state.ts';
@@ -80,6 +81,7 @@ const MoreMenu = ({ canEdit, canShare, onPick, onDelete }: MoreMenuProps) => (
 export const SavedFilterActions = (props: SavedFilterActionsProps) => {
   const { state, open, isUnsaved, isFixed, onChange, menu } = props;
   const edits = useFilterEdits(state, onChange);
+  const editedFrom = useEditedFrom(open, isUnsaved);
   const teams = useSharingTeams();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const keepFocus = useKeptFocus(
@@ -97,14 +99,14 @@ export const SavedFilterActions = (props: SavedFilterActionsProps) => {
   const canEdit = open?.canEdit ?? false;
   return (
     <>
-      {isUnsaved && canEdit && open && (
+      {isUnsaved && canEdit && editedFrom && (
         <Button
           variant="text"
           color="primary"
           size="small"
           onClick={() => {
             keepFocus();
-            void edits.save(open);
+            void edits.save(editedFrom);
           }}
         >
           Save
