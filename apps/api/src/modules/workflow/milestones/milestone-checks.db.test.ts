@@ -241,7 +241,7 @@ describe('the date that a paper sets', () => {
   };
   const buildAsSet = () => buildMilestone(hub.db, { rule_id: 'OA-NR', deadline: JSON.stringify(deadline) });
 
-  test('is given once, rolled to a day the Office is open, with its arithmetic', async () => {
+  test('is given, rolled to a day the Office is open, with its arithmetic', async () => {
     const milestone = await buildAsSet();
     const edit = (dueAt: string | null) =>
       finisher.call(updateMilestone, { ...paramsOf(milestone), body: { dueAt } });
@@ -256,7 +256,28 @@ describe('the date that a paper sets', () => {
     });
     const [event] = await readEvents(milestone);
     expect(event?.metadata.changes).toContainEqual({ field: 'dueAt', from: null, to: '2026-11-16' });
-    expect((await edit('2026-11-20')).problem.code).toBe('milestone.statutory_date');
     expect((await edit(null)).problem.code).toBe('milestone.statutory_date');
+  });
+
+  test('is corrected with its arithmetic and history, and a confirmed check is open again', async () => {
+    const milestone = await buildAsSet();
+    const edit = (by: Client, dueAt: string) =>
+      by.call(updateMilestone, { ...paramsOf(milestone), body: { dueAt } });
+    await edit(finisher, '2026-12-18');
+    expect((await edit(finisher, '2026-09-14')).problem.errors).toMatchObject([{ path: 'dueAt' }]);
+    expect((await edit(finisher, '2026-11-14')).body).toMatchObject({
+      dueAt: '2026-11-16',
+      deadline: { due: '2026-11-16', unrolled: '2026-11-14' },
+      proof: 'none',
+    });
+    const [event] = (await readEvents(milestone)).toReversed();
+    expect(event?.metadata).toMatchObject({ reason: 'The date read from the paper is corrected.' });
+    expect(event?.metadata.changes).toContainEqual({ field: 'dueAt', from: '2026-12-18', to: '2026-11-16' });
+    await finisher.call(finishMilestone, { ...paramsOf(milestone), body: {} });
+    expect((await check(second, milestone, 'confirmed')).body).toMatchObject({ proof: 'confirmed' });
+    const { body } = await edit(finisher, '2026-11-18');
+    expect(body).toMatchObject({ dueAt: '2026-11-18', finished: true, proof: 'awaiting' });
+    expect(body.check).toMatchObject({ reason: 'The date read from the paper is corrected.' });
+    expect((await check(finisher, milestone, 'confirmed')).problem.code).toBe('check.same_person');
   });
 });

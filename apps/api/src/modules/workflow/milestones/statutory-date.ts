@@ -6,9 +6,11 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
 import { computeFor } from '../deadlines/compute.ts';
 import { createChangeService } from '../execute/change.service.ts';
 import { changeMilestone, readOwn } from './milestone-change.ts';
+import { insertCheck } from './milestone-checks.repository.ts';
 import type { MilestoneRow } from './milestones.repository.ts';
 
 /** With what, and by whom, a date is set. */
@@ -18,19 +20,8 @@ export interface DateSetting {
   readonly actor: Actor;
 }
 
-const reason = 'The paper sets this date.';
-
-/** The paper's date where it sets the period itself. Throws `milestone.statutory_date` where the date stands already. */
-const assertSettable = ({ ruleId, dueAt, deadline: stored }: MilestoneRow, setDue: string) => {
-  const deadline = stored as DeadlineAnswer | null;
-  if (ruleId === null || dueAt !== null || deadline === null || deadline.due !== null)
-    throw appError('milestone.statutory_date');
-  if (setDue < deadline.trigger) {
-    const message = `The paper is of ${deadline.trigger}; its period does not end before that`;
-    throw appError('request.invalid', { errors: [{ path: 'dueAt', message }] });
-  }
-  return { ruleId, trigger: deadline.trigger };
-};
+const readFirst = 'The paper sets this date.';
+const readAgain = 'The date read from the paper is corrected.';
 
 const readQuestion = (db: Database, milestoneId: string) =>
   db
@@ -51,9 +42,40 @@ const readQuestion = (db: Database, milestoneId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Sets the date of a statutory milestone, once, where its paper sets the period and nobody has read it yet: the date comes
- * with its arithmetic, and the work that hangs on it gets its dates. Throws `milestone.statutory_date` where it stands
- * already.
+ * What the date counts from, where the paper sets the period itself. Throws `milestone.statutory_date` where the rule has
+ * counted it.
+ */
+const assertSettable = (
+  { ruleId, dueAt, deadline: stored }: MilestoneRow,
+  facts: DeadlineFacts,
+  setDue: string,
+) => {
+  const deadline = stored as DeadlineAnswer | null;
+  const isUnread = dueAt === null && deadline?.due === null;
+  if (ruleId === null || deadline === null || (!isUnread && facts.setDue === undefined))
+    throw appError('milestone.statutory_date');
+  if (setDue < deadline.trigger) {
+    const message = `The paper is of ${deadline.trigger}; its period does not end before that`;
+    throw appError('request.invalid', { errors: [{ path: 'dueAt', message }] });
+  }
+  return { ruleId, trigger: deadline.trigger, reason: isUnread ? readFirst : readAgain };
+};
+
+/** What a second person has confirmed no longer stands when the date was another one. */
+const reopenCheck = async (
+  tx: Database,
+  { actor, now }: { readonly actor: Actor; readonly now: string },
+  { id, proof }: MilestoneRow,
+): Promise<MilestoneRow['proof']> => {
+  if (proof !== 'confirmed') return proof;
+  await insertCheck(tx, actor, { id: newId(), milestoneId: id, reason: readAgain }, now);
+  return 'awaiting';
+};
+
+/**
+ * Sets the date of a statutory milestone where its paper sets the period: the date comes with its arithmetic, and the work
+ * that hangs on it gets its dates. One that was read wrongly is corrected in the same way, and a check that a second
+ * person has confirmed is open again. Throws `milestone.statutory_date` where the rule counts the date.
  */
 export const setStatutoryDate = async (
   tx: Database,
@@ -61,16 +83,19 @@ export const setStatutoryDate = async (
   before: MilestoneRow,
   setDue: string,
 ): Promise<MilestoneRow> => {
-  const { ruleId, trigger } = assertSettable(before, setDue);
   const { entitySize, ownFacts, workflowFacts, sharesWorkflow } = await readQuestion(tx, before.id);
+  const facts = { ...workflowFacts, ...ownFacts };
+  const { ruleId, trigger, reason } = assertSettable(before, facts, setDue);
   // What the workflow knows counts for all its rules, so one of several keeps its date to itself.
-  if (before.workflowId !== null && !sharesWorkflow && milestoneState(before) === 'active') {
+  const isOfWorkflow = before.workflowId !== null && !sharesWorkflow && ownFacts.setDue === undefined;
+  if (before.workflowId !== null && isOfWorkflow && milestoneState(before) === 'active') {
     const edit = { actor, id: before.workflowId, madeFrom: undefined };
     await createChangeService(dependencies).move(tx, edit, { facts: { setDue }, reason });
     return readOwn(tx, actor, before.id);
   }
-  const facts = { ...workflowFacts, ...ownFacts, setDue };
-  const deadline = await computeFor(tx, { ruleId, trigger, facts, entitySize });
+  const deadline = await computeFor(tx, { ruleId, trigger, facts: { ...facts, setDue }, entitySize });
   const act = { actor, now: nowText(dependencies.clock), type: 'milestone.updated', reason } as const;
-  return changeMilestone(tx, act, before, { dueAt: deadline.due, deadline, facts: { ...ownFacts, setDue } });
+  const proof = await reopenCheck(tx, act, before);
+  const version = { dueAt: deadline.due, deadline, facts: { ...ownFacts, setDue }, proof };
+  return changeMilestone(tx, act, before, version);
 };
