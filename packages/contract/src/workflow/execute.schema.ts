@@ -39,7 +39,10 @@ const plannedTaskSchema = z.object({
   assignees: z.array(z.string()),
   /** `keep`: it stays as it is. `remove`: it is cancelled, because the new version leaves its step out. */
   change: z.enum(['add', 'move', 'edit', 'keep', 'remove']),
-  /** Why an open one stays although dates move, such as that somebody set its date by hand. */
+  /**
+   * Why an open one stays although dates move, such as that somebody set its date by hand; of one that is to be made, why
+   * somebody else has it than those who are named for its role.
+   */
   reason: z.string().nullable(),
   from: plainDateSchema.nullable(),
   to: plainDateSchema.nullable(),

@@ -95,6 +95,51 @@ describe('binding', () => {
     expect(await assigneesOn(true, { DK: [outsider.email] })).toEqual([outsider.email]);
   });
 
+  test('gives a step that keeps a date to the first assignee who may have it, else to who binds', async () => {
+    const [gone, responsible, outsider, binder] = [
+      await buildPerson(hub.db, { is_active: false }),
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+      await buildPerson(hub.db),
+    ];
+    const binding = await hub.signIn(binder);
+    const named = { DK: [outsider.email], PL: [outsider.email], R2: [outsider.email] };
+    const { template, steps } = await buildActionTemplate([null, null, null], {
+      role_assignees: JSON.stringify(named),
+    });
+    for (const [n, role] of ['DK', 'PL', 'R2'].entries()) {
+      const { id } = steps[n] ?? { id: '' };
+      await hub.db.updateTable('workflow_template_steps').set({ role }).where('id', '=', id).execute();
+    }
+    const bindTo = async (assignees: readonly Awaited<ReturnType<typeof buildPerson>>[]) => {
+      const invention = await buildInvention(hub.db, { is_restricted: true });
+      await grantInvention(hub.db, invention, binder);
+      for (const [position, person] of assignees.entries()) {
+        await grantInvention(hub.db, invention, person);
+        const row = { invention_id: invention.id, principal_id: person.id, position };
+        await hub.db.insertInto('invention_project_assignees').values(row).execute();
+      }
+      const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
+      const { warnings, milestones } = (await binding.call(previewBind, { body })).body;
+      const tasks = (await binding.call(bindWorkflow, { body })).body.milestones[0]?.tasks.map(
+        (task) => task.assignees,
+      );
+      return { warnings, tasks, shown: milestones[0]?.tasks.map((task) => task.assignees) };
+    };
+    const reason = (role: string, owner: string) =>
+      `Nobody named for ${role} (${outsider.email}) may take it: ${owner} does.`;
+    for (const [assignees, owner] of [
+      [[gone, responsible], responsible.email],
+      [[gone], binder.email],
+      [[], binder.email],
+    ] as const) {
+      const owned = [[owner], [owner], []];
+      const { warnings, ...people } = await bindTo(assignees);
+      expect(people).toEqual({ tasks: owned, shown: owned });
+      expect(warnings).toEqual(expect.arrayContaining([reason('DK', owner), reason('PL', owner)]));
+    }
+  });
+
   test('makes the milestone and the tasks of 20 steps with their dates, as the preview shows them', async () => {
     const [drafter, reviewer, docketer] = [
       await buildPerson(hub.db),

@@ -36,6 +36,7 @@ export interface Binding {
 /** What a binding makes; the one place that says so, for what is shown and for what is written. */
 export const planBound = async (
   db: Database,
+  actor: Actor,
   { invention, template, milestones, dates, roles }: Binding,
 ): Promise<WorkPlan> =>
   planBinding(template, milestones, dates, {
@@ -44,7 +45,7 @@ export const planBound = async (
       entitySize: invention.entitySize,
       clientDays: template.clientDays,
     },
-    roles: await resolveRoles(db, invention, template.roles, roles),
+    roles: await resolveRoles(db, actor, invention, { template: template.roles, asked: roles }),
   });
 
 /** Where a binding comes from: who binds, when, and by which paper. */
@@ -128,7 +129,7 @@ export const createBindingService = ({
 }) => ({
   previewBind: async (actor: Actor, bind: Bind): Promise<WorkflowPlan> => {
     const binding = await findBinding(database, actor, bind);
-    const plan = await planBound(database, binding);
+    const plan = await planBound(database, actor, binding);
     const isTwice = await isBoundAlready(database, binding.invention.id, binding.family);
     const warnings = isTwice ? [`“${binding.template.title}” runs on this invention already.`] : [];
     return presentPlan(plan, todayIn(OFFICE_TIME_ZONE, clock.now()), warnings);
@@ -149,7 +150,7 @@ export const createBindingService = ({
     if (!bind.again && (await isBoundAlready(tx, binding.invention.id, binding.family))) {
       throw appError('workflow.bound_twice');
     }
-    const plan = await planBound(tx, binding);
+    const plan = await planBound(tx, actor, binding);
     const act = { actor, now: nowText(clock), documentId: null };
     const { workflowId, milestones } = await writeBinding(tx, binding, plan, act);
     return { workflow: await readBoundWorkflow(tx, actor, workflowId), milestones };

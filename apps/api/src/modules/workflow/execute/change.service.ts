@@ -83,7 +83,7 @@ const planChangeOf = async (
       context,
     },
     to: { milestones: await milestonesOf(db, template, version), dates, context },
-    roles: await resolveRoles(db, invention, template.roles, {}),
+    roles: await resolveRoles(db, actor, invention, { template: template.roles, asked: {} }),
   });
 };
 

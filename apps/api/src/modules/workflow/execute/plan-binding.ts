@@ -10,15 +10,18 @@ import {
 import type { MilestonePlan, TaskPlan, WorkPlan } from './work-plan.ts';
 
 /** The plan of a task that a step makes. */
-export const planNewTask = (step: TemplateStep, dueAt: string | null, roles: RolePrincipals): TaskPlan => ({
-  change: 'add',
-  reason: null,
-  step,
-  before: null,
-  title: step.title,
-  dueAt,
-  assignees: (step.role !== null && roles.get(step.role)) || [],
-});
+export const planNewTask = (step: TemplateStep, dueAt: string | null, roles: RolePrincipals): TaskPlan => {
+  const owners = step.role === null ? undefined : roles.get(step.role);
+  return {
+    change: 'add',
+    reason: owners?.reason ?? null,
+    step,
+    before: null,
+    title: step.title,
+    dueAt,
+    assignees: owners?.principals ?? [],
+  };
+};
 
 /** The plan of a milestone that a template makes, with its tasks. */
 export const planNewMilestone = (

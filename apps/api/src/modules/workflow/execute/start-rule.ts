@@ -93,6 +93,10 @@ export const startRule = async (
   if (milestones.length === 0) return startAlone(tx, actor, invention, start, now);
   const { trigger, facts, roles, documentId } = start;
   const binding = { invention, template, milestones, dates: { trigger, target: null, facts }, roles };
-  const bound = await writeBinding(tx, binding, await planBound(tx, binding), { actor, now, documentId });
+  const bound = await writeBinding(tx, binding, await planBound(tx, actor, binding), {
+    actor,
+    now,
+    documentId,
+  });
   return bound.milestones.map(({ id }) => id);
 };

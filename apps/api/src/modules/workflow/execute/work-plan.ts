@@ -90,8 +90,11 @@ const listWarnings = ({ milestones }: WorkPlan, today: string): string[] => {
   const late = milestones
     .flatMap(({ tasks }) => tasks)
     .filter((task) => isWritten(task) && task.dueAt !== null && task.dueAt < today).length;
+  const standIns = milestones
+    .flatMap(({ tasks }) => tasks)
+    .flatMap(({ change, reason }) => (change === 'add' ? (reason ?? []) : []));
   const tasks = late === 1 ? '1 task would be due before today.' : `${late} tasks would be due before today.`;
-  return [...past, ...undated, ...(late > 0 ? [tasks] : [])];
+  return [...past, ...undated, ...(late > 0 ? [tasks] : []), ...new Set(standIns)];
 };
 
 /** The plan as the contract answers it. */

@@ -54,4 +54,8 @@ test('a rule starts its own milestones of a template, else the first one without
   const dated = { ...milestone, to: { dueAt: '2027-01-04', clientDueDate: null } };
   const two = { ...plan, milestones: [dated, milestone], warnings: ['A date lies in the past.'] };
   expect(planOfRule(two, 'AL-IF')).toEqual({ ...plan, milestones: [milestone] });
+  const reason = 'Nobody named for DK may take it.';
+  const given = planOf([step({ reason })]);
+  const warned = { ...given, milestones: [dated, ...given.milestones], warnings: ['Past.', reason] };
+  expect(planOfRule(warned, 'AL-IF').warnings).toEqual([reason]);
 });

@@ -46,8 +46,10 @@ export function planOfRule(plan: WorkflowPlan, ruleId: string): WorkflowPlan {
     .filter(({ deadline, to }) => deadline === null && to.dueAt === null)
     .slice(0, 1);
   const milestones = exact.length > 0 ? exact : open;
-  // What is warned of may lie in the part that is left out.
-  const warnings = milestones.length === plan.milestones.length ? plan.warnings : [];
+  // What is warned of may lie in the part that is left out; what a step says itself does not.
+  const said = new Set(milestones.flatMap(({ tasks }) => tasks.map(({ reason }) => reason)));
+  const isWhole = milestones.length === plan.milestones.length;
+  const warnings = plan.warnings.filter((warning) => isWhole || said.has(warning));
   return { ...plan, milestones, warnings };
 }
 
