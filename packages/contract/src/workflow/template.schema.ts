@@ -193,11 +193,22 @@ export const templateVersionSchema = z.object({
 /** One published version of a template. */
 export type TemplateVersion = z.infer<typeof templateVersionSchema>;
 
-export const templateSettingsSchema = z.object({
+const templateSettingsFields = {
   /** What `2AR` is called here. */
   reviewLabel: z.string().trim().min(1).max(40),
   /** Who usually does what. */
   roles: roleAssigneesSchema,
+};
+
+export const templateSettingsChangeSchema = z.strictObject(templateSettingsFields);
+
+/** What all templates are to share. */
+export type TemplateSettingsChange = z.infer<typeof templateSettingsChangeSchema>;
+
+export const templateSettingsSchema = z.object({
+  ...templateSettingsFields,
+  /** The version; the first moment of 1970 until somebody saves them. */
+  updatedAt: instantSchema,
 });
 
 /** What all templates share. */

@@ -8,6 +8,7 @@ import {
   templateMilestoneInputSchema,
   templateMilestoneSchema,
   templateMilestonesInputSchema,
+  templateSettingsChangeSchema,
   templateSettingsSchema,
   templateStepSchema,
   templateVersionSchema,
@@ -76,10 +77,11 @@ export const putTemplateSettings = defineCall({
   summary: 'Changes what all templates share.',
   service,
   access: manage,
-  body: z.strictObject(templateSettingsSchema.shape),
+  query: madeFromSchema,
+  body: templateSettingsChangeSchema,
   status: 200,
   response: templateSettingsSchema,
-  errors: ['assignee.unknown'],
+  errors: ['assignee.unknown', 'entity.stale'],
 });
 
 export const listTaxonomy = defineCall({

@@ -261,16 +261,29 @@ describe('a deleted template', () => {
 
 describe('what all templates share', () => {
   test('has a usual answer until somebody changes it', async () => {
-    expect((await reader.call(getTemplateSettings, {})).body).toEqual({ reviewLabel: '2AR', roles: {} });
+    const usual = { reviewLabel: '2AR', roles: {}, updatedAt: '1970-01-01T00:00:00.000Z' };
+    expect((await reader.call(getTemplateSettings, {})).body).toEqual(usual);
     const { email } = await buildPerson(hub.db);
     const body = { reviewLabel: 'Second review', roles: { R2: [email.toUpperCase()] } };
     const expected = { reviewLabel: 'Second review', roles: { R2: [email] } };
-    expect((await docketing.call(putTemplateSettings, { body })).body).toEqual(expected);
-    expect((await reader.call(getTemplateSettings, {})).body).toEqual(expected);
+    const saved = await docketing.call(putTemplateSettings, { body });
+    expect(saved.body).toEqual({ ...expected, updatedAt: expect.any(String) });
+    expect((await reader.call(getTemplateSettings, {})).body).toEqual(saved.body);
     const unknown = await docketing.call(putTemplateSettings, {
       body: { ...body, roles: { DK: ['nobody'] } },
     });
     expect(unknown.problem.code).toBe('assignee.unknown');
     expect((await reader.call(putTemplateSettings, { body })).status).toBe(403);
+  });
+
+  test('is saved by one of two who change the same version', async () => {
+    const { updatedAt } = (await reader.call(getTemplateSettings, {})).body;
+    const save = (reviewLabel: string) =>
+      docketing.call(putTemplateSettings, { query: { updatedAt }, body: { reviewLabel, roles: {} } });
+    const answers = await Promise.all([save('Mine'), save('Theirs')]);
+    const saved = answers.find(({ status }) => status === 200);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.problem).toMatchObject({ code: 'entity.stale', current: saved?.body });
+    expect((await reader.call(getTemplateSettings, {})).body).toEqual(saved?.body);
   });
 });

@@ -55,7 +55,9 @@ export const registerTemplates: Module = (app, dependencies) => {
   registerCall(app, getWorkflow, ({ actor, params }) => templates.getTemplate(actor, params.id));
   registerCall(app, listTemplateMilestones, ({ params }) => templates.listMilestones(params.id));
   registerCall(app, getTemplateSettings, () => templates.getSettings());
-  registerWrite(app, putTemplateSettings, ({ tx, actor, body }) => templates.putSettings(tx, actor, body));
+  registerWrite(app, putTemplateSettings, ({ tx, actor, query, body }) =>
+    templates.putSettings(tx, { actor, madeFrom: query.updatedAt }, body),
+  );
   registerCall(app, listTaxonomy, () => templates.listTaxonomy());
   registerCall(app, listTemplateTags, () => templates.listTags());
   registerCall(app, findWorkflow, ({ actor, query }) => templates.findTemplate(actor, query.references));

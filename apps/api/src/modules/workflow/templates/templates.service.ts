@@ -5,6 +5,7 @@ import type {
   TemplateCreate,
   TemplateMilestone,
   TemplateSettings,
+  TemplateSettingsChange,
   TemplateStep,
   TemplateVersion,
   WorkflowTemplate,
@@ -30,7 +31,11 @@ import {
   listVersions,
   publishContent,
 } from './template-content.repository.ts';
-import { readTemplateSettings, saveTemplateSettings } from './template-settings.repository.ts';
+import {
+  lockTemplateSettings,
+  readTemplateSettings,
+  saveTemplateSettings,
+} from './template-settings.repository.ts';
 import {
   clearDefault,
   findDefaultTemplate,
@@ -168,9 +173,10 @@ export const createTemplatesService = ({ database, clock }: { database: Database
 
     putSettings: async (
       tx: Database,
-      actor: Actor,
-      settings: TemplateSettings,
+      { actor, madeFrom }: Pick<TemplateEdit, 'actor' | 'madeFrom'>,
+      settings: TemplateSettingsChange,
     ): Promise<TemplateSettings> => {
+      assertFresh(madeFrom, await lockTemplateSettings(tx));
       const roles = await resolveRoles(tx, settings.roles);
       await saveTemplateSettings(tx, { ...settings, roles }, nowText(clock));
       await tellTemplate(tx, actor, null);

@@ -10,12 +10,15 @@ import { TextField } from '../../../components/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
+import { staleSettings } from '../api/stale-settings.ts';
 import { templateSettingsQuery } from '../api/templates.queries.ts';
 import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
 
 const WIDTH = 640;
 const LONGEST_LABEL = 40;
+const savedMeanwhile =
+  'Somebody else has saved these settings meanwhile. Save again to put yours in place of theirs, or cancel.';
 
 /** What all templates share: what the second attorney review is called, and who usually does what. */
 export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
@@ -25,7 +28,14 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
   const [draft, setDraft] = useState<TemplateSettings | null>(null);
   const settings = draft ?? data;
   const save = useMutation({
-    mutationFn: (body: TemplateSettings) => request(putTemplateSettings, { body }),
+    mutationFn: ({ updatedAt, ...body }: TemplateSettings) =>
+      request(putTemplateSettings, { query: { updatedAt }, body }),
+    onError: (failure) => {
+      const theirs = staleSettings(failure);
+      if (!theirs) return;
+      client.setQueryData(templateSettingsQuery.queryKey, theirs);
+      setDraft((mine) => mine && { ...mine, updatedAt: theirs.updatedAt });
+    },
     onSuccess: (saved) => {
       client.setQueryData(templateSettingsQuery.queryKey, saved);
       showSuccess({ text: 'The shared settings of templates were saved.' });
@@ -75,7 +85,7 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
           />
           {save.error && (
             <p className={classes.problem} role="alert">
-              {failureText(save.error)}
+              {staleSettings(save.error) ? savedMeanwhile : failureText(save.error)}
             </p>
           )}
         </form>
