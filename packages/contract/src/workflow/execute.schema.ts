@@ -40,8 +40,9 @@ const plannedTaskSchema = z.object({
   /** `keep`: it stays as it is. `remove`: it is cancelled, because the new version leaves its step out. */
   change: z.enum(['add', 'move', 'edit', 'keep', 'remove']),
   /**
-   * Why an open one stays although dates move, such as that somebody set its date by hand; of one that is to be made, why
-   * somebody else has it than those who are named for its role.
+   * From which milestone it comes where the new version has its step in another one. Why an open one stays although dates
+   * move, such as that somebody set its date by hand. Of one that is to be made, why somebody else has it than those who
+   * are named for its role.
    */
   reason: z.string().nullable(),
   from: plainDateSchema.nullable(),

@@ -5,6 +5,7 @@ import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { clientDate } from '@hub/domain/workflow/schedule.ts';
 import type { TaskRow } from '../tasks/tasks.repository.ts';
 import type { BoundWork, WorkMilestoneRow } from './bound-work.read-model.ts';
+import { findStepOrigins, type StepOrigin } from './moved-steps.ts';
 import { planNewMilestone, planNewTask } from './plan-binding.ts';
 import type { RolePrincipals } from './step-roles.ts';
 import {
@@ -76,22 +77,28 @@ interface TaskQuestion {
   readonly oldStep: TemplateStep | undefined;
   readonly oldDue: string | null;
   readonly newDue: string | null;
+  readonly origin: StepOrigin | undefined;
 }
 
-const planTask = ({ before, step, oldStep, oldDue, newDue }: TaskQuestion): TaskPlan => {
+const planTask = ({ before, step, oldStep, oldDue, newDue, origin }: TaskQuestion): TaskPlan => {
   if (before.deleted || !isOpen(before.status)) return keepTask(before, step, closedReason(before));
   const isOwnDate = before.dueAt === oldDue;
   const dueAt = isOwnDate ? newDue : before.dueAt;
   const title = oldStep && before.title === oldStep.title ? step.title : before.title;
   const isEdited =
+    origin !== undefined ||
     title !== before.title ||
     (oldStep !== undefined &&
       (oldStep.category !== step.category ||
         oldStep.critical !== step.critical ||
         oldStep.display.position !== step.display.position));
   const change = isEdited ? 'edit' : dueAt === before.dueAt ? 'keep' : 'move';
-  const reason = !isOwnDate && newDue !== before.dueAt ? byHand : null;
-  return { change, reason, step, before, title, dueAt, assignees: [] };
+  const reasons = [
+    ...(origin ? [`It comes from “${origin.before.title}”.`] : []),
+    ...(!isOwnDate && newDue !== before.dueAt ? [byHand] : []),
+  ];
+  const reason = reasons.length > 0 ? reasons.join(' ') : null;
+  return { change, reason, step, before, title, dueAt, assignees: [], isMoved: origin !== undefined };
 };
 
 type OwnDates = Pick<MilestoneDates, 'dueAt' | 'clientDueDate'>;
@@ -139,14 +146,52 @@ const planClosed = (
 const isSameDeadline = (a: MilestonePlan['deadline'], b: MilestonePlan['deadline']): boolean =>
   a?.trigger === b?.trigger && a?.due === b?.due && a?.latest === b?.latest && a?.ruleId === b?.ruleId;
 
+/** Plans the tasks of a step; nothing where the version before had the step already, and its work was never made. */
+const stepPlanner = (
+  question: ChangeQuestion,
+  tasksByStep: TasksByStep,
+  oldDues: ReadonlyMap<string, string | null>,
+) => {
+  const { from, roles } = question;
+  const oldSteps = new Map(from.milestones.flatMap(({ steps }) => steps).map((step) => [step.id, step]));
+  const origins = findStepOrigins(question);
+  return (step: TemplateStep, newDue: string | null): TaskPlan[] | null => {
+    const found = tasksByStep.get(step.id) ?? [];
+    const oldStep = oldSteps.get(step.id);
+    if (found.length === 0) return oldStep ? null : [planNewTask(step, newDue, roles)];
+    return found.map((task) => {
+      const origin = origins.get(task.id);
+      const dues = origin ? computedBy(from, origin.milestone, origin.before).steps : oldDues;
+      const oldDue = dues.get(step.id) ?? null;
+      return planTask({ before: task, step, oldStep, oldDue, newDue, origin });
+    });
+  };
+};
+
+/** A milestone that is new in this version; the open tasks of steps that it takes over come with them. */
+const planAdded = (
+  question: ChangeQuestion,
+  milestone: TemplateMilestoneInput,
+  tasksByStep: TasksByStep,
+): MilestonePlan => {
+  const { to, roles } = question;
+  const added = planNewMilestone(milestone, to.dates, to.context, roles);
+  const planStep = stepPlanner(question, tasksByStep, new Map());
+  const tasks = added.tasks.flatMap((task) => {
+    if (!task.step || !tasksByStep.has(task.step.id)) return [task];
+    return (planStep(task.step, task.dueAt) ?? []).filter(({ isMoved }) => isMoved);
+  });
+  return { ...added, tasks };
+};
+
 /** Plans one active milestone of the template, and the tasks of its steps. */
 const planActive = (
-  { from, to, roles }: ChangeQuestion,
+  question: ChangeQuestion,
   milestone: TemplateMilestoneInput,
   before: WorkMilestoneRow,
   tasksByStep: TasksByStep,
 ): MilestonePlan => {
-  const oldSteps = new Map(from.milestones.flatMap(({ steps }) => steps).map((step) => [step.id, step]));
+  const { from, to } = question;
   const oldMilestone = from.milestones.find(({ id }) => id === milestone.id);
   // A paper may have given it the rule; a statutory date stays one.
   const ruleId = milestone.ruleId ?? before.ruleId;
@@ -157,14 +202,8 @@ const planActive = (
   const { reason, ...dates } = movedDates(before, old.own, next, ruleId);
   const title = oldMilestone && before.title === oldMilestone.title ? milestone.title : before.title;
   const dueByStep = stepDates(milestone, dates, to.dates.trigger, to.context.calendar);
-  const tasks = milestone.steps.flatMap((step) => {
-    const newDue = dueByStep.get(step.id) ?? null;
-    const found = tasksByStep.get(step.id) ?? [];
-    const oldStep = oldSteps.get(step.id);
-    if (found.length === 0) return oldStep ? [] : [planNewTask(step, newDue, roles)];
-    const oldDue = old.steps.get(step.id) ?? null;
-    return found.map((task) => planTask({ before: task, step, oldStep, oldDue, newDue }));
-  });
+  const planStep = stepPlanner(question, tasksByStep, old.steps);
+  const tasks = milestone.steps.flatMap((step) => planStep(step, dueByStep.get(step.id) ?? null) ?? []);
   const isMoved =
     dates.dueAt !== before.dueAt ||
     dates.clientDueDate !== before.clientDueDate ||
@@ -219,14 +258,14 @@ const milestoneIdsOf = (side: Side): Set<string> => new Set(side.milestones.map(
 
 /** The milestones of the template: those that run, and those that are new in this version. */
 const planTold = (question: ChangeQuestion): MilestonePlan[] => {
-  const { work, from, to, roles } = question;
+  const { work, from, to } = question;
   const tasksByStep = Map.groupBy(work.tasks, ({ stepId }) => stepId);
   const running = new Map(work.milestones.map((row) => [row.templateMilestoneId, row]));
   const oldIds = milestoneIdsOf(from);
   return to.milestones.flatMap((milestone) => {
     const before = running.get(milestone.id);
     if (before) return [planRunning(question, milestone, before, tasksByStep)];
-    return oldIds.has(milestone.id) ? [] : [planNewMilestone(milestone, to.dates, to.context, roles)];
+    return oldIds.has(milestone.id) ? [] : [planAdded(question, milestone, tasksByStep)];
   });
 };
 

@@ -267,6 +267,48 @@ describe('an upgrade', () => {
     expect(collection.map(({ type }) => type)).toContain('workflow.upgraded');
   });
 
+  test('takes the open task of a step to the milestone that has the step now, as the preview says', async () => {
+    const { template, params, invention, draft, file, report } = await buildRunning();
+    const [drafting, review, filing, reporting] = template.steps;
+    if (!drafting || !review || !filing || !reporting) throw new Error('The template has four steps');
+    const added = { ...template.inner, id: newId(), title: 'Client report', steps: [reporting] };
+    await publish(template.id, [
+      { ...template.reply, steps: [] },
+      { ...template.inner, steps: [drafting, review, filing] },
+      { ...added, display: { position: 3 } },
+    ]);
+    const comes = 'It comes from “Reply due”.';
+    const plan = byTitle((await client.call(previewUpgrade, { params })).body.milestones);
+    const planned = (title: string) =>
+      plan.get(title)?.tasks.map(({ id, change, reason, to }) => [id, change, reason, to]);
+    expect(planned('Strategy')).toEqual([
+      [draft.id, 'edit', comes, '2026-11-30'],
+      [expect.any(String), 'keep', 'It is done.', '2027-02-16'],
+      [file.id, 'edit', `${comes} Its date was set by hand.`, '2027-02-01'],
+    ]);
+    expect(planned('Client report')).toEqual([[report.id, 'edit', comes, '2026-12-03']]);
+    expect(planned('Reply due')).toEqual([]);
+    const upgraded = (await client.call(upgradeWorkflow, { params })).body;
+    const made = byTitle(upgraded.milestones);
+    const tasksOf = (title: string) => made.get(title)?.tasks.map(({ id, dueAt }) => [id, dueAt]);
+    expect(tasksOf('Strategy')).toEqual([
+      [draft.id, '2026-11-30'],
+      [file.id, '2027-02-01'],
+    ]);
+    expect(tasksOf('Client report')).toEqual([[report.id, '2026-12-03']]);
+    expect(made.get('Reply due')?.tasks.map(({ title }) => title)).toEqual(['Review']);
+    expect(upgraded.workflow).toMatchObject({ openTasks: 3, totalTasks: 4 });
+    const query = { size: '20' };
+    const { collection } = (await client.call(listStreamEvents, { params: { id: invention.id }, query }))
+      .body;
+    const told = collection.flatMap(({ metadata }) => metadata.changes ?? []);
+    const [from, to] = [made.get('Reply due')?.id, made.get('Strategy')?.id];
+    expect(told).toContainEqual({ field: 'milestoneId', from, to });
+    const again = (await client.call(previewUpgrade, { params })).body.milestones;
+    const rest = again.flatMap(({ tasks }) => tasks.map(({ change }) => change));
+    expect(new Set(rest)).toEqual(new Set(['keep']));
+  });
+
   test('never cancels a statutory date', async () => {
     const { template, params } = await buildRunning();
     await publish(template.id, [template.inner]);

@@ -20,6 +20,8 @@ export interface TaskPlan {
   readonly dueAt: string | null;
   /** Of one that is to be made. */
   readonly assignees: readonly PrincipalRow[];
+  /** True where it comes from another milestone of the work. */
+  readonly isMoved?: boolean;
 }
 
 /** What becomes of one milestone and its tasks. */

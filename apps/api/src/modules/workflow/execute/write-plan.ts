@@ -137,8 +137,9 @@ const updateMilestones = async (
 const updateTasks = async (tx: Database, named: readonly NamedTask[], now: string): Promise<void> => {
   const changed = named.filter(({ plan }) => isChanged(plan));
   if (changed.length === 0) return;
-  const rows = changed.map(({ id, plan: { step, title, dueAt, change } }) => ({
+  const rows = changed.map(({ id, milestoneId, plan: { step, title, dueAt, change, isMoved } }) => ({
     id,
+    milestone_id: isMoved ? milestoneId : null,
     title,
     due_at: dueAt,
     is_edited: change === 'edit',
@@ -150,13 +151,14 @@ const updateTasks = async (tx: Database, named: readonly NamedTask[], now: strin
   await sql`
     update tasks as target
     set title = plan.title, due_at = plan.due_at, updated_at = ${later(now)},
+      milestone_id = coalesce(plan.milestone_id, target.milestone_id),
       category = case when plan.is_edited then plan.category else target.category end,
       is_critical = case when plan.is_edited then plan.is_critical else target.is_critical end,
       step_order = case when plan.is_edited then plan.position else target.step_order end,
       status = case when plan.is_removed then 'cancelled' else target.status end,
       status_since = case when plan.is_removed then ${later(now)} else target.status_since end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as plan (
-      id uuid, title text, due_at date, is_edited boolean, category text, is_critical boolean, position integer,
+      id uuid, milestone_id uuid, title text, due_at date, is_edited boolean, category text, is_critical boolean, position integer,
       is_removed boolean)
     where target.id = plan.id`.execute(tx);
 };
