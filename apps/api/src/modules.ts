@@ -17,7 +17,7 @@ import { registerDeadlines } from './modules/workflow/deadlines/deadlines.module
 import { registerExecute } from './modules/workflow/execute/execute.routes.ts';
 import { registerMilestones } from './modules/workflow/milestones/milestones.routes.ts';
 import { registerNotes } from './modules/workflow/notes/notes.routes.ts';
-import { registerPapers } from './modules/workflow/papers/papers.routes.ts';
+import { registerPapers } from './modules/workflow/papers/papers.module.ts';
 import { registerTasks } from './modules/workflow/tasks/tasks.routes.ts';
 import { registerTemplates } from './modules/workflow/templates/templates.routes.ts';
 import type { Module } from './platform/module.ts';

@@ -10,7 +10,7 @@ import type { Module } from '../../../platform/module.ts';
 import { createPapersService } from './papers.service.ts';
 
 /** Calls for the papers of file wrappers. */
-export const registerPapers: Module = (app, dependencies) => {
+export const registerPaperRoutes: Module = (app, dependencies) => {
   const papers = createPapersService(dependencies);
   registerCall(app, listPapers, ({ actor, query }) => papers.listPapers(actor, query));
   registerCall(app, getPaper, ({ actor, params }) => papers.getPaper(actor, params.id));

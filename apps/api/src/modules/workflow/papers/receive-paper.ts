@@ -1,7 +1,5 @@
 import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import type { PaperCreate } from '@hub/contract/workflow/paper.schema.ts';
-import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import { readTrigger } from '@hub/domain/deadlines/deadline-facts.ts';
 import { type PaperReaction, reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -16,6 +14,7 @@ import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
 import { insertDocument, insertOutcome, type NewDocument } from './papers.repository.ts';
 import { readReviewOwners } from './review-owners.read-model.ts';
+import { reviewTask } from './review-task.ts';
 
 /** A paper as it came in: entered by a person, or read from the patent office. */
 export interface IncomingPaper extends PaperCreate {
@@ -56,24 +55,17 @@ const describeDocument = (
   pageCount: pageCount ?? null,
 });
 
-/** Makes the task that asks somebody to read a paper; its owners have it due on the next business day. */
+/** Makes the task that asks somebody to read a paper. */
 const createReviewTask = async (
   tx: Database,
   { database, clock }: ReceivingDependencies,
   actor: Actor,
-  { code, description, inventionId }: NewDocument & { inventionId: InventionId },
+  { inventionId, ...document }: NewDocument & { inventionId: InventionId },
 ): Promise<TaskId> => {
   const calendar = await readOfficeCalendar(tx);
-  const today = todayIn(OFFICE_TIME_ZONE, clock.now());
   const { id } = await createTasksService({ database, clock }).createTask(tx, actor, {
+    ...reviewTask(document, clock, calendar),
     inventionId,
-    title: `Review paper ${code}: ${description}`.slice(0, 500),
-    notes: '',
-    tags: ['paper review'],
-    status: 'open',
-    dueAt: addBusinessDays(today, 1, calendar),
-    milestoneId: null,
-    order: 0,
     assignees: await readReviewOwners(tx, actor, inventionId),
   });
   return id;

@@ -27,6 +27,27 @@ const readStandingOwners = async (db: Database, inventionId: string): Promise<st
   return docketing.length > 0 ? docketing : assigned.slice(0, 1);
 };
 
+/** Who may read a paper that nobody has entered: first of those who check dates, then of the administrators. */
+const readLastOwner = async (db: Database, inventionId: string): Promise<string[]> => {
+  const { rows } = await sql<{ value: string }>`
+    select principals.value
+    from principals
+      left join lateral (
+        select bool_or('deadlines:verify' = any(roles.permissions)) as checks, bool_or('admin' = any(roles.permissions)) as leads
+        from person_roles join roles on roles.id = person_roles.role_id
+        where person_roles.person_id = principals.id) may on true
+    where principals.kind = 'person' and ${mayTakeWork(inventionId, 'principals.id')}
+    order by coalesce(may.checks, false) desc, coalesce(may.leads, false) desc, principals.id
+    limit 1`.execute(db);
+  return rows.map(({ value }) => value);
+};
+
+/** Who reads a paper that was here before papers were watched; nobody only where nobody may have work on the invention. */
+export const readBacklogOwners = async (db: Database, inventionId: string): Promise<string[]> => {
+  const owners = await readStandingOwners(db, inventionId);
+  return owners.length > 0 ? owners : readLastOwner(db, inventionId);
+};
+
 /** Who reads an unknown paper; never nobody: at the last, who entered it. */
 export const readReviewOwners = async (
   db: Database,
