@@ -21,6 +21,8 @@ export default defineConfig({
           include: [`{packages/*,apps/api}/${databaseTests}`],
           globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
           pool: 'forks',
+          // Each file has a hub and a database of its own; loading the program anew for each would take a third of the time.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /** Where the description of the API is read, by programs and by people. */
@@ -10,7 +10,7 @@ export const openApiPath = '/api/openapi.json';
 export const apiPagePath = '/api/docs';
 
 /** What the description says once and names elsewhere: every call can answer a problem, in eight ways and more. */
-const schemaRegistry = z.registry<{ id: string }>().add(problemSchema, { id: 'Problem' });
+z.globalRegistry.add(problemSchema, { ...z.globalRegistry.get(problemSchema), id: 'Problem' });
 
 /** Collects the calls registered after it; to be called before them. */
 export const registerApiDescription = async (app: FastifyInstance): Promise<void> => {
@@ -25,8 +25,8 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
 };
 
