@@ -228,6 +228,9 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await expect(marks.nth(1)).toBeFocused();
   await expect(marks.nth(1)).toHaveAccessibleName(new RegExp(`^${titles[1]}: due`));
   await expectAccessible(page, 'the timeline');
+  const place = await overview.timeline.evaluate(({ scrollLeft }) => scrollLeft);
+  await overview.timeline.getByRole('radio', { name: 'Month' }).focus();
+  expect(await overview.timeline.evaluate(({ scrollLeft }) => scrollLeft)).toBe(place);
   await overview.timeline.getByText('Quarter').click();
   await page.reload();
   await expect(overview.timeline.getByRole('radio', { name: 'Quarter' })).toBeChecked();
