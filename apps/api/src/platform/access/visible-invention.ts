@@ -141,6 +141,21 @@ const readableThroughSponsor = ({ sponsorIds, sponsorPrincipalIds }: AccessSubje
           join invention_walls on invention_walls.principal_id = walled.principal_id
         where walled.id = sponsor.id and invention_walls.invention_id = entitlement.invention_id)`;
 
+const selectReadable = (subject: AccessSubject): RawBuilder<unknown> => sql`
+    select invention_id from invention_readers where principal_id = any(${subject.entitledIds}::uuid[])
+    ${readableThroughSponsor(subject)}`;
+
+const selectWalledOff = ({ deniedIds }: AccessSubject): RawBuilder<unknown> =>
+  sql`select invention_id from invention_walls where principal_id = any(${deniedIds}::uuid[])`;
+
+/** The few inventions that are hidden from somebody, as a query for their ids: all others may be seen. */
+export const selectHiddenInventions = (viewer: Viewer): RawBuilder<unknown> => {
+  const subject = subjectOf(viewer);
+  if (subject.isAdministrator === true) return selectWalledOff(subject);
+  return sql`${selectWalledOff(subject)} union all
+    (select id from inventions where is_restricted except (${selectReadable(subject)}))`;
+};
+
 /** The inventions of a query, read once and searched by key. As `in (…)` it would be planned as if each row read it again. */
 const isAmong = (inventionId: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`jsonb_exists(
@@ -158,14 +173,10 @@ export const visibleRow = (
 ): RawBuilder<boolean> => {
   const subject = subjectOf(actor);
   const inventionId = sql.ref(`${alias}.${guardedTables[table]}`);
-  const walledOff = sql`select invention_id from invention_walls where principal_id = any(${subject.deniedIds}::uuid[])`;
-  const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or not ${isAmong(inventionId, walledOff)})`;
+  const isUnwalled = sql`(not ${sql.ref(`${alias}.is_walled`)} or not ${isAmong(inventionId, selectWalledOff(subject))})`;
   if (subject.isAdministrator === true) return sql<boolean>`${isUnwalled}`;
-  const readable = sql`
-    select invention_id from invention_readers where principal_id = any(${subject.entitledIds}::uuid[])
-    ${readableThroughSponsor(subject)}`;
   return sql<boolean>`(${isUnwalled}
-    and (not ${sql.ref(`${alias}.is_restricted`)} or ${isAmong(inventionId, readable)}))`;
+    and (not ${sql.ref(`${alias}.is_restricted`)} or ${isAmong(inventionId, selectReadable(subject))}))`;
 };
 
 /** A sponsor as a subject of their own, to ask what they may do themselves. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Viewer, visibleRow } from '../../../platform/access/visible-invention.ts';
+import { selectHiddenInventions, type Viewer } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readLong } from '../../../platform/database/read-long.ts';
 import { type EventKind, isOfKind } from './task-events.read-model.ts';
@@ -43,15 +43,9 @@ export interface HistoryScope {
   readonly kind?: EventKind | undefined;
 }
 
-/** The few inventions that are hidden from somebody, by the short lists of those that can be. */
-const selectHidden = (viewer: Viewer) => sql`
-  select inventions.id from inventions where inventions.is_restricted and not ${visibleRow(viewer, 'inventions')}
-  union all
-  select inventions.id from invention_walls join inventions on inventions.id = invention_walls.invention_id
-    where not ${visibleRow(viewer, 'inventions')}`;
-
 /** Where all tasks count, none is read: only what may not be seen is left out. */
-const isSeen = (viewer: Viewer) => sql<boolean>`stream_events.invention_id not in (${selectHidden(viewer)})`;
+const isSeen = (viewer: Viewer) =>
+  sql<boolean>`stream_events.invention_id not in (${selectHiddenInventions(viewer)})`;
 
 const isOfTasks = ({ tasks, viewer }: HistoryScope): RawBuilder<boolean> =>
   tasks === null
