@@ -71,7 +71,7 @@ export const resolveTaskFilter = async (
   const { assignees = [], projectAssignees = [], inHouseAttorney, workflows = [], tags = [] } = question;
   const { viewer, timeZone } = await findSight(database, actor, question.searchAs);
   const attorneys = inHouseAttorney === undefined ? [] : [inHouseAttorney];
-  const findTags = question.tagsConjugation === 'and' && tags.length > 1 ? rankSeenTags : findSeenTags;
+  const findTags = question.tagsConjugation === 'and' && tags.length > 2 ? rankSeenTags : findSeenTags;
   const [ids, templateIds, seenTags, text] = await Promise.all([
     findIds(database, actor, [...assignees, ...projectAssignees, ...attorneys]),
     findTemplateIds(database, workflows),

@@ -26,7 +26,7 @@ export interface TaskFilter {
   /** When it took its status. */
   readonly statusDays?: ResolvedDays | undefined;
   readonly templateIds?: readonly string[] | undefined;
-  /** Of the task or its invention; the one with the fewest tasks first. */
+  /** Of the task or its invention; where all are needed and more than two, those with the fewest tasks first. */
   readonly tags?: readonly string[] | undefined;
   /** Whether the task has to have all of them, not any. */
   readonly needsAllTags: boolean;
@@ -91,16 +91,19 @@ const withinStatusDays = ({ statusDays: days, timeZone }: TaskFilter): Condition
 const hasOwnTag = (tags: readonly string[]): Condition =>
   sql`tasks.tags <> '{}' and tasks.tags && ${tags}::text[]`;
 
-const hasTagOfInvention = (tags: readonly string[]): Condition =>
-  sql`tasks.invention_id in (select id from inventions where tags && ${tags}::text[])`;
-
 /** Tags of which a task has to have one, for each such list. */
-const tagLists = ({ tags, needsAllTags }: TaskFilter): (readonly string[])[] => {
+type TagLists = readonly (readonly string[])[];
+
+const hasTagsOfInvention = (lists: TagLists): Condition =>
+  sql`tasks.invention_id in (select id from inventions
+    where ${allOf(lists.map((tags) => sql`tags && ${tags}::text[]`))})`;
+
+const tagLists = ({ tags, needsAllTags }: TaskFilter): TagLists => {
   if (!has(tags)) return [];
   return needsAllTags ? tags.map((tag) => [tag]) : [tags];
 };
 
-const withTags = (lists: readonly (readonly string[])[]): Condition[] =>
+const withTags = (lists: TagLists): Condition[] =>
   lists.map(
     (tags) => sql`(tasks.tags && ${tags}::text[] or exists (
       select from inventions where inventions.id = tasks.invention_id and inventions.tags && ${tags}::text[]))`,
@@ -208,20 +211,35 @@ const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
   visibleRow(filter.viewer, 'tasks'),
 ];
 
+/** How many lists of tags are looked for by index; each more doubles the ranges that are read. */
+const mostSplit = 2;
+
+/** For each list, whether the task itself or its invention has the tag: one condition for each way to meet them all. */
+const waysToHave = (lists: TagLists): Condition[] =>
+  lists
+    .reduce<{ own: TagLists; ofInvention: TagLists }[]>(
+      (ways, tags) =>
+        ways.flatMap(({ own, ofInvention }) => [
+          { own: [...own, tags], ofInvention },
+          { own, ofInvention: [...ofInvention, tags] },
+        ]),
+      [{ own: [], ofInvention: [] }],
+    )
+    .map(({ own, ofInvention }) =>
+      allOf([...own.map(hasOwnTag), ...(ofInvention.length > 0 ? [hasTagsOfInvention(ofInvention)] : [])]),
+    );
+
 /** One index knows the tags of tasks, another those of inventions; a condition with `or` would use neither. */
-const matchTagged = (
-  filter: TaskFilter,
-  [tags, ...others]: readonly [readonly string[], ...(readonly string[])[]],
-  readsTasks: boolean,
-): TaskMatch => {
-  const conditions = allOf([...conditionsWithoutTags(filter), ...withTags(others)]);
-  const select = (tagged: Condition) =>
-    sql`select tasks.id as task_id, tasks.invention_id, tasks.due_at, ${isOpenOf(filter, 'tasks')}
-      from tasks where ${tagged} and ${conditions}`;
+const matchTagged = (filter: TaskFilter, lists: TagLists, readsTasks: boolean): TaskMatch => {
+  const conditions = allOf([...conditionsWithoutTags(filter), ...withTags(lists.slice(mostSplit))]);
+  const parts = waysToHave(lists.slice(0, mostSplit)).map(
+    (tagged) =>
+      sql`select tasks.id as task_id, tasks.invention_id, tasks.due_at, ${isOpenOf(filter, 'tasks')}
+        from tasks where ${tagged} and ${conditions}`,
+  );
   return {
     ...workColumns,
-    from: sql`(${select(hasOwnTag(tags))} union ${select(hasTagOfInvention(tags))}) as work
-      ${readsTasks ? joinTasks : sql``}`,
+    from: sql`(${sql.join(parts, sql` union `)}) as work ${readsTasks ? joinTasks : sql``}`,
     where: sql`true`,
   };
 };
@@ -248,11 +266,11 @@ export const isReadInOrder = ({
  * @param readsTasks whether the query reads columns of `tasks` itself
  */
 export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch => {
-  const [firstTags, ...otherTags] = tagLists(filter);
+  const lists = tagLists(filter);
   const match = has(filter.assigneeIds)
     ? matchAssigned(filter, filter.assigneeIds, readsTasks)
-    : firstTags
-      ? matchTagged(filter, [firstTags, ...otherTags], readsTasks)
+    : lists.length > 0
+      ? matchTagged(filter, lists, readsTasks)
       : { ...taskColumns, from: sql`tasks`, where: allOf(conditionsWithoutTags(filter)) };
   return {
     ...match,

@@ -16,13 +16,17 @@ export interface TaskCounts {
 const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
   sql`${isOpen} and ${dueAt} < ${today}::date`;
 
+/** Whether an index counts everybody's tasks by due date: then the overdue ones are among the first it comes to. */
+const isCountedByDate = (filter: TaskFilter): boolean =>
+  isReadInOrder(filter) && filter.assigneeIds === undefined;
+
 /** As an array of two, as those are that hang on each row of a page. */
 const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
   const match = matchTasks(filter, false);
   return sql<number[]>`(
     select array[count(*), count(*) filter (where is_overdue)] from (
       select ${isOverdue(match, filter)} as is_overdue from ${match.from} where ${match.where}
-      limit ${sql.lit(mostCounted + 1)}) as counted)`;
+      ${isCountedByDate(filter) ? sql`order by ${match.dueAt}` : sql``} limit ${sql.lit(mostCounted + 1)}) as counted)`;
 };
 
 /** The rows that were counted are not all where there are too many, so the overdue ones are counted apart. */
@@ -41,7 +45,7 @@ const completeCounts = async (
   [total = 0, overdue = 0]: readonly number[],
 ): Promise<TaskCounts> => ({
   total: Math.min(total, mostCounted + 1),
-  overdue: total > mostCounted ? await countOverdue(db, filter) : overdue,
+  overdue: total > mostCounted && !isCountedByDate(filter) ? await countOverdue(db, filter) : overdue,
 });
 
 /** Counts the tasks that match a filter. */
