@@ -1,11 +1,17 @@
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import { getMilestoneDateCard } from '@hub/contract/workflow/deadlines.calls.ts';
-import { finishMilestone, getMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import {
+  createMilestone,
+  finishMilestone,
+  getMilestone,
+  updateMilestone,
+} from '@hub/contract/workflow/milestones.calls.ts';
 import { isoDay, parseDay } from '@hub/domain/dates/day-number.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
-import { type Caller, expect, test } from '../src/hub-test.ts';
+import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
@@ -98,6 +104,42 @@ test('a date that a person set tells its changes', async ({ openAs, callAs }) =>
   await createTaskViewPage(page).open(task.id);
   await expect(createTaskViewPage(page).title).toHaveText(task.title);
   await expect(dates.opener(task.title)).toHaveCount(0);
+});
+
+test('a date that was read wrongly from its paper is corrected where the milestone is edited', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(marcus);
+  const { invention } = await createWork(call, []);
+  const title = uniqueTitle('Provide required information');
+  const body = { inventionId: invention.id, title, ruleId: 'OA-105', trigger: '2026-11-02' };
+  await call(createMilestone, { body: { ...body, facts: { setDue: '2027-02-02' } } });
+  const page = await openAs(marcus);
+  const overview = createInventionPage(page);
+  const dates = createDateCardPage(page);
+  await overview.open(invention.id);
+  await overview.chooseOfMilestone(title, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit milestone' });
+  const due = dialog.getByRole('textbox', { name: 'Due date' });
+  await due.fill('1 Nov 2026');
+  await expect(dialog).toContainText('The trigger lies after the date set by the paper');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await due.fill('2 Jan 2027');
+  await page.keyboard.press('Tab');
+  await expect(dialog).toContainText('computed anew from the day read: due 4 Jan 2027, latest 3 May 2027.');
+  await dialog.getByRole('textbox', { name: 'Client date' }).fill('5 Jan 2027');
+  await page.keyboard.press('Tab');
+  await expect(dialog).toContainText('The client date is after the due date.');
+  await expectAccessible(page, 'a read date that is corrected');
+  await expectNoSideScroll(page, 'a read date that is corrected');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(overview.milestone(title)).toContainText('latest 3 May 2027');
+  await dates.opener(title).click();
+  await expect(dates.card).toContainText('Monday, 4 January 2027');
+  await expect(dates.card).toContainText('2 January 2027 was read from the paper by a person.');
+  await expect(dates.card).toContainText('The date read from the paper is corrected.');
 });
 
 test('the client date is moved on the strip by keys and by pointer, and never past the due date', async ({

@@ -94,8 +94,15 @@ const listDates = ({ dueAt, taskAt, clientDueDate, nextReviewAt, deadline }: Str
   return dates.flatMap(([kind, date]) => (date ? [{ kind, label: labels[kind], date }] : []));
 };
 
+/** What does not fit between the client date and the due date, in words. */
+export const clientDateWarnings = ({
+  dueAt,
+  clientDueDate,
+}: Pick<StripDates, 'dueAt' | 'clientDueDate'>): string[] =>
+  clientDueDate && dueAt && clientDueDate > dueAt ? ['The client date is after the due date.'] : [];
+
 const listWarnings = ({ dueAt, clientDueDate, nextReviewAt }: StripDates): string[] => [
-  ...(clientDueDate && dueAt && clientDueDate > dueAt ? ['The client date is after the due date.'] : []),
+  ...clientDateWarnings({ dueAt, clientDueDate }),
   ...(nextReviewAt && clientDueDate && nextReviewAt > clientDueDate
     ? ['The second attorney review is after the client date.']
     : []),

@@ -14,6 +14,17 @@ export interface MilestoneFields {
 /** Whether a milestone's date follows from a deadline rule. */
 export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
 
+/** Who says when a milestone is due: people, its paper as a person reads it, or its rule, which counts. */
+export type DateSource = 'people' | 'paper' | 'rule';
+
+/** Who says when a milestone is due. */
+export function dateSource({ ruleId, dueAt, deadline }: Milestone): DateSource {
+  if (ruleId === null) return 'people';
+  const isUnread = dueAt === null && deadline?.due === null;
+  const isRead = deadline?.explanation.some(({ step }) => step === 'read');
+  return isUnread || isRead ? 'paper' : 'rule';
+}
+
 /** Whether finishing it asks for the paper that shows it. */
 export const needsEvidence = (milestone: Milestone): boolean =>
   isStatutory(milestone) && !milestone.documents.some(({ relation }) => relation === 'closed');

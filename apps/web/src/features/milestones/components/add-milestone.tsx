@@ -18,7 +18,6 @@ export const AddMilestone = ({ inventionId, onClose }: AddMilestoneProps) => {
       heading="Add milestone"
       saveLabel="Add milestone"
       initial={EMPTY}
-      isStatutory={false}
       isSaving={isPending}
       problem={error && failureText(error)}
       onClose={onClose}

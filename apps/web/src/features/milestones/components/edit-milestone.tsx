@@ -1,6 +1,6 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { useRef } from 'react';
-import { isStatutory, milestoneKind } from '../api/milestone-fields.ts';
+import { milestoneKind } from '../api/milestone-fields.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
 
@@ -19,18 +19,18 @@ const changed = (before: MilestoneDraft, after: MilestoneDraft): Partial<Milesto
 /** Edits a milestone from the version that was shown when the dialog opened. */
 export const EditMilestone = ({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) => {
   const opened = useRef(milestone);
-  const { edit, isSaving } = useMilestoneEdit(milestone);
+  const { write, isSaving } = useMilestoneEdit(milestone);
   return (
     <MilestoneForm
       heading="Edit milestone"
       saveLabel="Save"
       initial={draftOf(opened.current)}
-      isStatutory={isStatutory(milestone)}
+      milestone={opened.current}
       isSaving={isSaving}
       onClose={onClose}
       onSave={(draft) => {
         const change = changed(draftOf(opened.current), draft);
-        if (Object.keys(change).length > 0) void edit(change, opened.current);
+        if (Object.keys(change).length > 0) void write(change, opened.current);
         onClose();
       }}
     />

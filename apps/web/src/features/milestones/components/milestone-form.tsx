@@ -1,11 +1,12 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { DateInput } from '@mantine/dates';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { calendar } from '../../tasks/public.ts';
+import { dateSource } from '../api/milestone-fields.ts';
+import { useReadDate } from '../hooks/use-read-date.ts';
+import { MilestoneDateFields } from './milestone-date-fields.tsx';
 import classes from './milestone-form.module.css';
 
 /** What a person writes of a milestone. */
@@ -15,25 +16,25 @@ interface MilestoneFormProps {
   heading: string;
   saveLabel: string;
   initial: MilestoneDraft;
-  /** The date follows from a rule and cannot be typed over. */
-  isStatutory: boolean;
+  /** What is edited, as it was when the dialog opened; none yet where one is added. */
+  milestone?: Milestone;
   isSaving: boolean;
   problem?: ReactNode;
   onSave: (draft: MilestoneDraft) => void;
   onClose: () => void;
 }
 
-const DATE_FORMAT = 'D MMM YYYY';
-
 /** The dialog that writes a milestone. */
 export const MilestoneForm = (props: MilestoneFormProps) => {
-  const { heading, saveLabel, initial, isStatutory, isSaving, problem, onSave, onClose } = props;
+  const { heading, saveLabel, initial, milestone, isSaving, problem, onSave, onClose } = props;
   const formId = useId();
   const [draft, setDraft] = useState(initial);
+  const read = useReadDate(milestone, draft.dueAt);
+  const isRefused = !draft.title.trim() || read.error !== null;
   const change = (fields: Partial<MilestoneDraft>): void => setDraft({ ...draft, ...fields });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (draft.title.trim()) onSave({ ...draft, title: draft.title.trim() });
+    if (!isRefused) onSave({ ...draft, title: draft.title.trim() });
   };
   return (
     <Modal
@@ -43,13 +44,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            color="primary"
-            loading={isSaving}
-            disabled={!draft.title.trim()}
-          >
+          <Button type="submit" form={formId} color="primary" loading={isSaving} disabled={isRefused}>
             {saveLabel}
           </Button>
         </>
@@ -63,29 +58,12 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
           maxLength={500}
           autoFocus
         />
-        <div className={classes.dates}>
-          <DateInput
-            {...calendar}
-            label="Due date"
-            value={draft.dueAt}
-            onChange={(dueAt) => change({ dueAt })}
-            valueFormat={DATE_FORMAT}
-            placeholder="No due date"
-            clearable={!isStatutory}
-            disabled={isStatutory}
-            description={isStatutory ? 'Follows from the deadline rule' : undefined}
-            inputWrapperOrder={['label', 'input', 'description']}
-          />
-          <DateInput
-            {...calendar}
-            label="Client date"
-            value={draft.clientDueDate}
-            onChange={(clientDueDate) => change({ clientDueDate })}
-            valueFormat={DATE_FORMAT}
-            placeholder="No client date"
-            clearable
-          />
-        </div>
+        <MilestoneDateFields
+          source={milestone ? dateSource(milestone) : 'people'}
+          dates={draft}
+          read={read}
+          onChange={change}
+        />
         <PeoplePicker
           label="People"
           value={draft.assignees}

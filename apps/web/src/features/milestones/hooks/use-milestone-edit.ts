@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { showUndo, useEdit } from '../../editing/public.ts';
 import { renewPapers } from '../../papers/public.ts';
 import { writeShortDate } from '../../tasks/public.ts';
-import { isStatutory } from '../api/milestone-fields.ts';
+import { isStatutory, type MilestoneFields } from '../api/milestone-fields.ts';
 import { milestoneTarget } from '../api/milestone-target.ts';
 
 /** Edits of one milestone, with finish, cancel and their undo. */
@@ -46,7 +46,12 @@ export function useMilestoneEdit(milestone: Milestone) {
       onUndo: () => void edit({ clientDueDate: before }),
     });
   };
-  return { edit, finish, cancel: () => close('deleted'), moveClientDate, isSaving };
+  /** Saves what was written; a corrected date opens a confirmed check again. */
+  const write = async (change: Partial<MilestoneFields>, base: Milestone): Promise<void> => {
+    await edit(change, base);
+    if ('dueAt' in change) renewChecks();
+  };
+  return { edit, write, finish, cancel: () => close('deleted'), moveClientDate, isSaving };
 }
 
 function closedText(milestone: Milestone, flag: 'finished' | 'deleted'): string {
