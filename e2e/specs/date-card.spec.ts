@@ -128,6 +128,7 @@ test('a date that was read wrongly from its paper is corrected where the milesto
   await due.fill('2 Jan 2027');
   await page.keyboard.press('Tab');
   await expect(dialog).toContainText('computed anew from the day read: due 4 Jan 2027, latest 3 May 2027.');
+  await expect(dialog).not.toContainText('The client date is after the due date.');
   await dialog.getByRole('textbox', { name: 'Client date' }).fill('5 Jan 2027');
   await page.keyboard.press('Tab');
   await expect(dialog).toContainText('The client date is after the due date.');

@@ -41,14 +41,18 @@ const ReadLine = ({ due, latest, reopensCheck, error }: ReadDate) => (
 
 interface MilestoneDateFieldsProps {
   source: DateSource;
+  initial: Dates;
   dates: Dates;
   read: ReadDate;
   onChange: (change: Partial<Dates>) => void;
 }
 
 /** The two dates of a milestone, with what follows from another due date and what does not fit. */
-export const MilestoneDateFields = ({ source, dates, read, onChange }: MilestoneDateFieldsProps) => {
+export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
+  const { source, initial, dates, read, onChange } = props;
   const { dueAt, clientDueDate } = dates;
+  const isMoved = read.movesWork && clientDueDate === initial.clientDueDate;
+  const warnings = isMoved ? [] : clientDateWarnings({ dueAt: read.due ?? dueAt, clientDueDate });
   return (
     <>
       <div className={classes.dates}>
@@ -72,7 +76,7 @@ export const MilestoneDateFields = ({ source, dates, read, onChange }: Milestone
         />
       </div>
       <ReadLine {...read} />
-      {clientDateWarnings({ dueAt: read.due ?? dueAt, clientDueDate }).map((warning) => (
+      {warnings.map((warning) => (
         <p key={warning} className={classes.warning} role="status">
           {warning}
         </p>

@@ -60,6 +60,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
         />
         <MilestoneDateFields
           source={milestone ? dateSource(milestone) : 'people'}
+          initial={initial}
           dates={draft}
           read={read}
           onChange={change}

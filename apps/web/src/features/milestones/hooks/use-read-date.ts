@@ -9,12 +9,14 @@ export interface ReadDate {
   latest: string | null;
   /** Whether a second person has to confirm the finish once more. */
   reopensCheck: boolean;
+  /** Whether the work of its workflow, with the client date, is counted from the new date. */
+  movesWork: boolean;
   error: Error | null;
 }
 
 /** The dates that a milestone gets from another day read from its paper; none while the day is as it was. */
 export function useReadDate(milestone: Milestone | undefined, setDue: string | null): ReadDate {
-  const { ruleId, deadline } = milestone ?? {};
+  const { ruleId, deadline, proof, workflow } = milestone ?? {};
   const isRead = milestone !== undefined && dateSource(milestone) === 'paper' && setDue !== milestone.dueAt;
   const question = {
     ruleId: ruleId ?? '',
@@ -22,7 +24,11 @@ export function useReadDate(milestone: Milestone | undefined, setDue: string | n
     facts: setDue === null ? {} : { setDue },
   };
   const { data, error } = useQuery({ ...computedQuery(question), enabled: isRead && setDue !== null });
-  if (!isRead) return { due: null, latest: null, reopensCheck: false, error: null };
-  const reopensCheck = milestone.proof === 'confirmed';
-  return { due: data?.due ?? null, latest: data?.latest ?? null, reopensCheck, error };
+  return {
+    due: (isRead && data?.due) || null,
+    latest: (isRead && data?.latest) || null,
+    reopensCheck: isRead && proof === 'confirmed',
+    movesWork: isRead && workflow !== null,
+    error: isRead ? error : null,
+  };
 }
