@@ -23,7 +23,7 @@ const sourceWords: Readonly<Record<DateSource, string | undefined>> = {
 
 /** What becomes of the date when another day was read. */
 const ReadLine = ({ due, latest, reopensCheck, error }: ReadDate) => (
-  <div role="status">
+  <div className={classes.outcome} role="status">
     {error && <p className={classes.problem}>{failureText(error)}</p>}
     {due && (
       <p className={classes.read}>
@@ -55,27 +55,29 @@ export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
   const warnings = isMoved ? [] : clientDateWarnings({ dueAt: read.due ?? dueAt, clientDueDate });
   return (
     <>
-      <div className={classes.dates}>
-        <DateInput
-          {...field}
-          label="Due date"
-          value={dueAt}
-          onChange={(date) => onChange({ dueAt: date })}
-          placeholder="No due date"
-          clearable={source === 'people'}
-          disabled={source === 'rule'}
-          description={sourceWords[source]}
-        />
-        <DateInput
-          {...field}
-          label="Client date"
-          value={clientDueDate}
-          onChange={(date) => onChange({ clientDueDate: date })}
-          placeholder="No client date"
-          clearable
-        />
+      <div>
+        <div className={classes.dates}>
+          <DateInput
+            {...field}
+            label="Due date"
+            value={dueAt}
+            onChange={(date) => onChange({ dueAt: date })}
+            placeholder="No due date"
+            clearable={source === 'people'}
+            disabled={source === 'rule'}
+            description={sourceWords[source]}
+          />
+          <DateInput
+            {...field}
+            label="Client date"
+            value={clientDueDate}
+            onChange={(date) => onChange({ clientDueDate: date })}
+            placeholder="No client date"
+            clearable
+          />
+        </div>
+        <ReadLine {...read} />
       </div>
-      <ReadLine {...read} />
       {warnings.map((warning) => (
         <p key={warning} className={classes.warning} role="status">
           {warning}
