@@ -10,9 +10,47 @@ const compressible = /\.(?:js|css|svg|json)$/;
 /** Parts of libraries that every first load needs; in one file they compress better. What sets Zod up runs before any schema. */
 const alwaysLoaded =
   /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
+/** Modules of our own folders, without the parts of them that are loaded later. */
+const own = (folder: string, names: string): string => `/src/${folder}/(?:${names})[^?]*$`;
+const mantine = (names: string): string => `@mantine/core/esm/components/(?:${names})/`;
+
 /** What the shell itself is made of; in one file it compresses better than in fifty. */
-const shellParts =
-  /\/src\/(?:lib\/|components\/(?:button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|use-debounced-text))[^?]*$|@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|Menu|Popover|Transition|Portal|Loader|CloseButton|UnstyledButton|Button|FocusTrap)\//;
+const shellParts = new RegExp(
+  [
+    '/src/lib/[^?]*$',
+    own(
+      'components',
+      'button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|use-debounced-text',
+    ),
+    own('features/shell', 'api|model|components/side-navigation'),
+    own('features/health', 'api|model|components/health-mark'),
+    // What each address may say: the router knows it before any screen is there.
+    own(
+      'features/[a-z-]+/(?:api|model)',
+      'audit-search|board-search|filter-search-keys|history-search|list-search|overview-search|papers-search|template-search',
+    ),
+    'contract/src/(?:config|feedback|health|inventions/invention.schema|inventions/inventions.calls|workflow/deadline.schema)',
+    'domain/src/people/person-name',
+    mantine(
+      'Input|InputBase|TextInput|Menu|Popover|Transition|Portal|Loader|CloseButton|UnstyledButton|Button|FocusTrap',
+    ),
+  ].join('|'),
+);
+
+/** What nearly every screen shows its work with, and nothing of it before the sign-in: few files to name and to fetch. */
+const workParts = new RegExp(
+  [
+    own(
+      'components',
+      'modal|multi-select|people-picker|person-avatar|status-chip|reference-chip|due-label|due-mark|popover-panel|search-bar|checkbox|use-option-search|use-typed-text',
+    ),
+    own('features/(?:tasks|editing)', 'api|hooks|components'),
+    mantine(
+      'Combobox|Select|MultiSelect|TagsInput|Pill|PillsInput|ScrollArea|Modal|ModalBase|Drawer|Checkbox|Radio|Skeleton|SegmentedControl|FloatingIndicator|Switch|Paper',
+    ),
+    'node_modules/react-remove-scroll',
+  ].join('|'),
+);
 const minimumBytes = 1024;
 
 /** Writes a brotli and a gzip file beside every text file of the build, so that the server only sends them. */
@@ -97,6 +135,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: alwaysLoaded, priority: 2 },
             { name: 'shell', test: shellParts, priority: 1 },
+            { name: 'work', test: workParts, priority: 0 },
           ],
         },
       },
