@@ -192,18 +192,34 @@ export const sponsorsWith = ({ sponsors }: Actor, permission: Permission): Actor
     ? sponsors.filter(({ permissions }) => permissions.has(permission))
     : [];
 
-const mayThemselves = (actor: Actor, { permission, right }: Use, inventionId: string): RawBuilder<boolean> =>
+/** The column that holds an invention's id, and those that say whether it is guarded at all where the row has them. */
+interface InventionColumns {
+  readonly id: string;
+  readonly isRestricted?: string;
+  readonly isWalled?: string;
+}
+
+const whereGuarded = (flag: string | undefined, condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  flag === undefined || condition === yes ? condition : sql<boolean>`(not ${sql.ref(flag)} or ${condition})`;
+
+const mayThemselves = (
+  actor: Actor,
+  { permission, right }: Use,
+  { id, isRestricted }: InventionColumns,
+): RawBuilder<boolean> =>
   actor.permissions.has(permission)
-    ? restrictionAllows({ ...subjectOf(actor), sponsorIds: undefined }, inventionId, right)
+    ? whereGuarded(isRestricted, restrictionAllows({ ...subjectOf(actor), sponsorIds: undefined }, id, right))
     : no;
 
 const sponsorMay = (
   sponsor: Actor['sponsors'][number],
   right: Right,
-  inventionId: string,
-): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotWalled(asSubject(sponsor), inventionId)}
-    and ${restrictionAllows(asSubject(sponsor), inventionId, right)})`;
+  { id, isRestricted, isWalled }: InventionColumns,
+): RawBuilder<boolean> => {
+  const subject = asSubject(sponsor);
+  return sql<boolean>`(${whereGuarded(isWalled, isNotWalled(subject, id))}
+    and ${whereGuarded(isRestricted, restrictionAllows(subject, id, right))})`;
+};
 
 /** What is done to an invention: by which permission, and whether that changes it. */
 export interface Use {
@@ -216,10 +232,21 @@ export interface Use {
  * somebody they assist, who must have both the permission and the invention.
  */
 export const usableInvention = (actor: Actor, use: Use, inventionId: string): RawBuilder<boolean> =>
+  isUsable(actor, use, { id: inventionId });
+
+/** As `usableInvention`, for rows that say themselves whether their invention is guarded: most need no look at others. */
+export const usableRow = (actor: Actor, use: Use, table: keyof typeof guardedTables): RawBuilder<boolean> =>
+  isUsable(actor, use, {
+    id: `${table}.${guardedTables[table]}`,
+    isRestricted: `${table}.is_restricted`,
+    isWalled: `${table}.is_walled`,
+  });
+
+const isUsable = (actor: Actor, use: Use, columns: InventionColumns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
-      mayThemselves(actor, use, inventionId),
-      ...sponsorsWith(actor, use.permission).map((sponsor) => sponsorMay(sponsor, use.right, inventionId)),
+      mayThemselves(actor, use, columns),
+      ...sponsorsWith(actor, use.permission).map((sponsor) => sponsorMay(sponsor, use.right, columns)),
     ],
     sql` or `,
   )})`;
@@ -228,10 +255,9 @@ export const usableInvention = (actor: Actor, use: Use, inventionId: string): Ra
 export const sponsorFor = (actor: Actor, use: Use, inventionId: string): RawBuilder<string | null> => {
   const sponsors = sponsorsWith(actor, use.permission);
   if (sponsors.length === 0) return sql<null>`null::uuid`;
-  return sql<string | null>`case when ${mayThemselves(actor, use, inventionId)} then null ${sql.join(
-    sponsors.map(
-      (sponsor) => sql`when ${sponsorMay(sponsor, use.right, inventionId)} then ${sponsor.id}::uuid`,
-    ),
+  const columns = { id: inventionId };
+  return sql<string | null>`case when ${mayThemselves(actor, use, columns)} then null ${sql.join(
+    sponsors.map((sponsor) => sql`when ${sponsorMay(sponsor, use.right, columns)} then ${sponsor.id}::uuid`),
     sql` `,
   )} end`;
 };

@@ -16,8 +16,8 @@ export interface TaskCounts {
 const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
   sql`${isOpen} and ${dueAt} < ${today}::date`;
 
-/** Whether an index counts everybody's tasks by due date: then the overdue ones are among the first it comes to. */
-const isCountedByDate = (filter: TaskFilter): boolean =>
+/** Whether the list is everybody's tasks by due date: its overdue ones are then among the first that are counted. */
+const isEverybodys = (filter: TaskFilter): boolean =>
   isReadInOrder(filter) && filter.assigneeIds === undefined;
 
 /** As an array of two, as those are that hang on each row of a page. */
@@ -26,7 +26,7 @@ const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
   return sql<number[]>`(
     select array[count(*), count(*) filter (where is_overdue)] from (
       select ${isOverdue(match, filter)} as is_overdue from ${match.from} where ${match.where}
-      ${isCountedByDate(filter) ? sql`order by ${match.dueAt}` : sql``} limit ${sql.lit(mostCounted + 1)}) as counted)`;
+      ${isEverybodys(filter) ? sql`order by ${match.dueAt}` : sql``} limit ${sql.lit(mostCounted + 1)}) as counted)`;
 };
 
 /** The rows that were counted are not all where there are too many, so the overdue ones are counted apart. */
@@ -45,7 +45,7 @@ const completeCounts = async (
   [total = 0, overdue = 0]: readonly number[],
 ): Promise<TaskCounts> => ({
   total: Math.min(total, mostCounted + 1),
-  overdue: total > mostCounted && !isCountedByDate(filter) ? await countOverdue(db, filter) : overdue,
+  overdue: total > mostCounted && !isEverybodys(filter) ? await countOverdue(db, filter) : overdue,
 });
 
 /** Counts the tasks that match a filter. */
@@ -96,12 +96,13 @@ interface PlacedId {
 
 /**
  * Where all that match have to be read before the first can be told, they are counted on the way; else the page is the
- * beginning of an index, and the count reads another one.
+ * beginning of an index. One assignee's count reads on in it, everybody's takes far longer than the page and runs beside it.
  */
-const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown> =>
-  isReadInOrder(filter)
-    ? sql`null::bigint[]`
-    : sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
+const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown> => {
+  if (isEverybodys(filter)) return sql`null::bigint[]`;
+  if (isReadInOrder(filter)) return countsOf(filter);
+  return sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
+};
 
 /** A limit that the planner does not know makes it read everybody's tasks. */
 const selectSlice = (filter: TaskFilter, order: TaskOrder, slice: TaskSlice | undefined) => {
@@ -131,8 +132,8 @@ export const selectInOrder = <Row>(
     .orderBy('page.place');
 
 /**
- * A slice of a list with the counts of all of it: where both are read apart by two statements at once, else in one where
- * it has rows and not too many match.
+ * A slice of a list with the counts of all of it: of everybody's by two statements at once, else in one where the slice
+ * has rows and not too many match.
  */
 export const readPage = async <Row>(
   db: Database,
@@ -142,7 +143,7 @@ export const readPage = async <Row>(
 ) => {
   const inOrder = selectInOrder(select, filter, order, slice);
   if (known) return { rows: await inOrder.execute(), ...known };
-  if (isReadInOrder(filter)) {
+  if (isEverybodys(filter)) {
     const [rows, counts] = await Promise.all([inOrder.execute(), countTasks(db, filter)]);
     return { rows, ...counts };
   }

@@ -6,6 +6,7 @@ import {
   sponsorFor,
   type Use,
   usableInvention,
+  usableRow,
   visibleInvention,
 } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -60,7 +61,7 @@ export const selectListedTasks = (db: Database, actor: Actor) =>
       select workflow_templates.title
       from workflows join workflow_templates on workflow_templates.id = workflows.template_id
       where workflows.id = tasks.workflow_id)`.as('workflowTitle'),
-    usableInvention(actor, taskUse, 'tasks.invention_id').as('canEdit'),
+    usableRow(actor, taskUse, 'tasks').as('canEdit'),
   ]);
 
 /** A task with what a list shows besides. */
