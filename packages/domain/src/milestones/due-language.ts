@@ -2,6 +2,9 @@ import { type IsoDate, weekdayName } from '../dates/iso-date.ts';
 import { endOfWeek } from '../dates/week.ts';
 import type { MilestoneState } from './milestone-state.ts';
 
+/** Kept: making one takes far longer than writing a date with it. */
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
+
 export type DueKind =
   | 'overdue'
   | 'today'
@@ -38,6 +41,6 @@ export function describeDue(due: {
 }
 
 function dayAndMonth(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  const month = date.toLocaleString('en-US', { month: 'short' });
+  const month = shortMonth.format(date);
   return date.year === today.year ? `${date.day} ${month}` : `${date.day} ${month} ${date.year}`;
 }

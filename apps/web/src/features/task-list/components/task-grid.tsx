@@ -36,6 +36,8 @@ export interface TaskGridProps {
   words: CellWords;
   layout: 'compact' | 'minimalistic';
   headPx: number;
+  /** Whether the columns are wider than the list. */
+  isWide: boolean;
   place: ActivePlace | null;
   chosen: ReadonlyMap<string, FoundTask>;
   leaving: ReadonlySet<string>;
@@ -215,6 +217,7 @@ export const TaskGrid = (props: TaskGridProps) => {
       data-scroll-restoration-id={SCROLL_ID}
       data-choosing={chosen.size > 0 || undefined}
       data-layout={props.layout}
+      data-wide={props.isWide || undefined}
       role="grid"
       tabIndex={-1}
       aria-label="Tasks"

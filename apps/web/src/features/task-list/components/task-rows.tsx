@@ -82,6 +82,7 @@ export const TaskRows = (props: TaskRowsProps) => {
         columns={look.columns}
         layout={state.layout}
         headPx={look.headPx}
+        isWide={look.isWide}
         place={active.place}
         chosen={selection.chosen}
         leaving={changes.leaving}

@@ -10,6 +10,8 @@ interface ListWindowInput {
   headPx: number;
   /** The place with the tab stop stays in the document, wherever the list is scrolled. */
   activeItem: number | null;
+  /** Whether the list has been on screen: until then only what is to be seen is drawn. */
+  isDrawn: boolean;
 }
 
 /** Name under which the router keeps how far the list is scrolled, for Back. */
@@ -18,7 +20,7 @@ export const SCROLL_ID = 'task-list';
 const OVERSCAN = 8;
 
 /** The places of the list that exist as elements: those on screen, eight around them, the head of their group, the tab stop. */
-export function useListWindow({ items, scroller, rowPx, headPx, activeItem }: ListWindowInput) {
+export function useListWindow({ items, scroller, rowPx, headPx, activeItem, isDrawn }: ListWindowInput) {
   const restored = useElementScrollRestoration({ id: SCROLL_ID });
   const sticky = useRef<number | null>(null);
   const rangeExtractor = useCallback(
@@ -35,7 +37,7 @@ export function useListWindow({ items, scroller, rowPx, headPx, activeItem }: Li
     count: items.count,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback(() => rowPx, [rowPx]),
-    overscan: OVERSCAN,
+    overscan: isDrawn ? OVERSCAN : 0,
     scrollMargin: headPx,
     scrollPaddingStart: headPx + rowPx,
     scrollPaddingEnd: rowPx,

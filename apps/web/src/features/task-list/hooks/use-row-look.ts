@@ -1,7 +1,7 @@
 import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { fittingColumns, type ShownColumn, shownColumns } from '../model/columns.ts';
+import { columnsWidth, fittingColumns, type ShownColumn, shownColumns } from '../model/columns.ts';
 
 interface RowLookInput {
   layout: 'compact' | 'minimalistic';
@@ -20,6 +20,8 @@ interface RowLook {
   chosen: readonly ShownColumn[];
   /** The columns on screen. */
   columns: readonly ShownColumn[];
+  /** Whether they are wider than the list, which then scrolls to the side. */
+  isWide: boolean;
 }
 
 const ROW_PX = { compact: 32, minimalistic: 28 } as const;
@@ -28,6 +30,8 @@ const CARD_PX = 60;
 const HEAD_PX = 32;
 /** The box of a row and the margins beside it. */
 const MARGINS_PX = 80;
+/** The gutters beside the columns, where they are widest. */
+const GUTTERS_PX = 48;
 
 const now = { getInitialValueInEffect: false };
 
@@ -49,11 +53,13 @@ export function useRowLook({ layout, settings, scroller, isBeside }: RowLookInpu
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, now);
   const width = useWidth(scroller);
   const chosen = shownColumns(layout, settings.columns, isPhone);
+  const columns = isBeside && !isPhone && width > 0 ? fittingColumns(chosen, width - MARGINS_PX) : chosen;
   return {
     isPhone,
     rowPx: isPhone ? CARD_PX : isTouch ? TOUCH_PX : ROW_PX[layout],
     headPx: isPhone ? 0 : HEAD_PX,
     chosen,
-    columns: isBeside && !isPhone && width > 0 ? fittingColumns(chosen, width - MARGINS_PX) : chosen,
+    columns,
+    isWide: !isPhone && columnsWidth(columns) + GUTTERS_PX > width,
   };
 }

@@ -13,6 +13,8 @@ interface LoadedTasks {
   pages: TaskPages;
   /** True while rows of the list before stand in for one that is still being read. */
   isOutdated: boolean;
+  /** Whether its first rows have been on screen: what is around them can wait until then. */
+  isDrawn: boolean;
   isFetching: boolean;
   error: Error | null;
   retry: () => void;
@@ -45,6 +47,23 @@ function useSettledRange({ first, last }: RowRange): RowRange {
   return settled;
 }
 
+/** The value as of the last frame on screen; null before the first. */
+function useDrawn<T>(value: T): T | null {
+  const [drawn, setDrawn] = useState<T | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The frame itself comes after what is to be done before it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return drawn;
+}
+
 const cachedPages = (client: QueryClient, query: TaskListQuery, numbers: readonly number[]) =>
   numbers.map((page) => ({ page, data: client.getQueryData(taskPageQuery(query, page).queryKey) }));
 
@@ -59,12 +78,13 @@ export function useTaskPages(wanted: TaskListQuery, range: RowRange, isReady: bo
   const shownFirst = useQuery({ ...taskPageQuery(query, 0), enabled: isHere });
   const first = shownFirst.data;
   const rows = Math.min(first?.total ?? 0, MOST_ROWS);
+  const isDrawn = useDrawn(first && query) === query;
   const settled = useSettledRange(range);
   const numbers = pagesFor(settled, rows);
   const results = useQueries({
     queries: numbers.map((page) => ({
       ...taskPageQuery(query, page),
-      enabled: first !== undefined && isHere,
+      enabled: isDrawn && isHere,
     })),
   });
   const near = cachedPages(client, query, [...new Set([...pagesFor(range, rows), ...numbers, 0])]);
@@ -73,6 +93,7 @@ export function useTaskPages(wanted: TaskListQuery, range: RowRange, isReady: bo
   return {
     ...{ query, first, pages },
     isOutdated: query !== wanted && first !== undefined,
+    isDrawn,
     isFetching: (isReady && wantedFirst.isFetching) || results.some((result) => result.isFetching),
     error: wantedFirst.error ?? failed?.error ?? null,
     retry: () => {
