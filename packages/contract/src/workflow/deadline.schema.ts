@@ -6,6 +6,14 @@ export const entitySizeSchema = z.enum(['large', 'small', 'micro']);
 
 const feesSchema = z.object({ large: z.number(), small: z.number(), micro: z.number() });
 
+const extensionStepSchema = z.object({
+  month: z.number().int(),
+  date: plainDateSchema,
+  /** In US dollars, for the entity size that was asked for; absent in dates computed before fees were kept. */
+  fee: z.number().optional(),
+  fees: feesSchema.optional(),
+});
+
 export const deadlineSchema = z.object({
   /** Rule of the deadline table, such as `OA-NF`. */
   ruleId: z.string(),
@@ -17,15 +25,9 @@ export const deadlineSchema = z.object({
   /** That day before rolling. */
   unrolled: plainDateSchema.nullable(),
   /** Last day with each month of extension under 37 CFR 1.136(a). */
-  extensions: z.array(
-    z.object({
-      month: z.number().int(),
-      date: plainDateSchema,
-      /** In US dollars, for the entity size that was asked for; absent in dates computed before fees were kept. */
-      fee: z.number().optional(),
-      fees: feesSchema.optional(),
-    }),
-  ),
+  extensions: z.array(extensionStepSchema),
+  /** The step that the extension taken has reached; null or absent where none was taken. */
+  extended: extensionStepSchema.nullable().optional(),
   /** Last day with every extension; equals `due` where none can be had. */
   latest: plainDateSchema.nullable(),
   /** Last day without loss of patent term (37 CFR 1.704(b)); null or absent where the rule has none. */
@@ -137,6 +139,21 @@ export const dateCardSchema = z.object({
     .object({ text: z.string(), templateTitle: z.string(), templateVersion: z.number().int() })
     .nullable(),
   entitySize: entitySizeSchema,
+  /** The extension of the reply that was taken (37 CFR 1.136(a)); null where there is none. */
+  extension: z
+    .object({
+      /** As they were petitioned for. */
+      months: z.number().int(),
+      /** The last day that they reach; null where the period takes no extension any more. */
+      date: plainDateSchema.nullable(),
+      /** For all of those months, in US dollars by the applicant's size; null where it is not known. */
+      fee: z.number().nullable(),
+      /** The petitions, the newest first; none where a person has entered it without one. */
+      documents: z.array(
+        z.object({ id: idSchema, code: z.string(), description: z.string(), date: plainDateSchema }),
+      ),
+    })
+    .nullable(),
   /** Earliest open second attorney review of the milestone. */
   nextReviewAt: plainDateSchema.nullable(),
   /** Who confirmed the paper that made it, and when. */

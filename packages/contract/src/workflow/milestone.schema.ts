@@ -1,3 +1,4 @@
+import { MAX_EXTENSION_MONTHS } from '@hub/domain/deadlines/deadline-rule.ts';
 import { z } from 'zod';
 import {
   assigneeListSchema,
@@ -21,18 +22,24 @@ const milestoneDocumentSchema = z.object({
   realDate: plainDateSchema,
   direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']),
   pageCount: z.number().int().nullable(),
-  /** Whether the paper opened or closed the milestone. */
-  relation: z.enum(['opened', 'closed']),
+  /** Whether the paper opened, extended or closed the milestone. */
+  relation: z.enum(['opened', 'extended', 'closed']),
 });
 
-/** A paper that opened or closed a milestone. */
+/** A paper that opened, extended or closed a milestone. */
 export type MilestoneDocument = z.infer<typeof milestoneDocumentSchema>;
+
+/** Months of extension under 37 CFR 1.136(a). */
+export const extensionMonthsSchema = z.number().int().min(1).max(MAX_EXTENSION_MONTHS);
 
 const milestoneFields = {
   id: milestoneIdSchema,
   inventionId: inventionIdSchema,
   title: z.string(),
-  /** Last day to act without an extension; null where nobody has set or read it yet. */
+  /**
+   * Last day to act as things stand: with the extension that was taken, else without one (`deadline.due`); null where
+   * nobody has set or read it yet.
+   */
   dueAt: plainDateSchema.nullable(),
   /** Day by which the client is to answer. */
   clientDueDate: plainDateSchema.nullable(),
@@ -50,6 +57,8 @@ const milestoneFields = {
   ruleId: z.string().nullable(),
   /** How `dueAt` came about; null without a rule. */
   deadline: deadlineSchema.nullable(),
+  /** Months of extension under 37 CFR 1.136(a) that were taken; null where none were. */
+  extensionMonths: extensionMonthsSchema.nullable(),
   /**
    * `awaiting`: finished, but no paper shows it yet. `confirmed`: a second person has confirmed that. `evidence`: a paper
    * shows it.
@@ -65,7 +74,7 @@ const milestoneFields = {
       reason: z.string(),
     })
     .nullable(),
-  /** The papers that opened and closed it. */
+  /** The papers that opened, extended and closed it. */
   documents: z.array(milestoneDocumentSchema),
   /** The bound workflow it belongs to, if any. */
   workflow: z.object({ id: idSchema }).nullable(),
@@ -132,6 +141,8 @@ export type MilestoneCreate = z.infer<typeof milestoneCreateSchema>;
 export const milestoneChangeSchema = z
   .strictObject({
     ...editableFields,
+    /** Of a milestone with a rule: the extension that was taken, no more than its ladder has; null takes it back. */
+    extensionMonths: extensionMonthsSchema.nullable(),
     /** False takes a finish back. */
     finished: z.literal(false),
     /** False takes a cancellation back. */

@@ -10,6 +10,7 @@ import {
   taskIdSchema,
 } from '../fields.ts';
 import { deadlineFactsSchema } from './deadline.schema.ts';
+import { extensionMonthsSchema } from './milestone.schema.ts';
 import { stepRoleSchema } from './template.schema.ts';
 
 export const paperOutcomes = PAPER_OUTCOMES;
@@ -52,6 +53,20 @@ export const paperSchema = z.object({
       title: z.string(),
       ruleId: z.string().nullable(),
       dueAt: plainDateSchema.nullable(),
+    }),
+  ),
+  /** Milestones whose period it could extend, where it is `proposed`. */
+  extends: z.array(
+    z.object({
+      id: milestoneIdSchema,
+      title: z.string(),
+      ruleId: z.string().nullable(),
+      /** As things stand. */
+      dueAt: plainDateSchema.nullable(),
+      /** The fewest months that reach the day of the paper, and more than were taken. */
+      months: extensionMonthsSchema,
+      /** What it may be extended by: with so many months, until when. */
+      steps: z.array(z.object({ month: z.number().int(), date: plainDateSchema })),
     }),
   ),
   /** What the hub knows of such papers, in a sentence. */
@@ -100,6 +115,11 @@ export const paperConfirmSchema = z.strictObject({
     .default([]),
   /** The milestones it meets; they are finished with the paper as evidence. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
+  /** The milestones whose period it extends, by how many months in all. */
+  extends: z
+    .array(z.strictObject({ milestoneId: milestoneIdSchema, months: extensionMonthsSchema }))
+    .max(10)
+    .default([]),
   roles: z.partialRecord(stepRoleSchema, assigneeListSchema).default({}),
 });
 

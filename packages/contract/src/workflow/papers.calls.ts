@@ -75,7 +75,7 @@ export const createPaper = defineCall({
 export const confirmPaper = defineCall({
   method: 'POST',
   path: `${base}/:id/confirm`,
-  summary: 'Starts and finishes what the paper starts and meets.',
+  summary: 'Starts, finishes and extends what the paper starts, meets and extends.',
   service,
   access: write,
   params: paramsSchema,

@@ -256,6 +256,7 @@ export interface Milestones {
   deadline: Json | null;
   deleted_at: string | null;
   due_at: string | null;
+  extension_months: number | null;
   facts: Generated<Json>;
   finished_at: string | null;
   id: string;

@@ -4,6 +4,7 @@ import { type OfficeCalendar, US_OFFICE_CALENDAR } from '../dates/office-calenda
 import { rollDay } from '../dates/rolling.ts';
 import {
   type ExplanationLine,
+  explainExtended,
   explainExtensions,
   explainNoRoll,
   explainPtaSafe,
@@ -39,6 +40,8 @@ export interface ComputedDeadline {
   unrolled: IsoDate | null;
   /** Last day with so many months of extension, each rolled on its own. */
   extensions: ExtensionStep[];
+  /** The step that the extension taken has reached; null where none was taken. */
+  extended: ExtensionStep | null;
   /** Last day of all, extensions and surcharges included. */
   latest: IsoDate | null;
   /** Last day without loss of patent term (37 CFR 1.704(b)); null where the rule costs none. */
@@ -58,6 +61,8 @@ export interface DeadlineQuestion {
   priority?: IsoDate;
   /** Whose fees the ladder shows; "large" where it is left out. */
   entitySize?: EntitySize;
+  /** Months of extension under 37 CFR 1.136(a) that were taken; what lies beyond the ladder counts as its last step. */
+  extensionMonths?: number | null;
   /** The Office's calendar. */
   calendar?: OfficeCalendar;
 }
@@ -69,7 +74,13 @@ const PTA_SAFE_MONTHS = 3;
  * trigger is out of range or a fact is missing or wrong.
  */
 export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
-  const { rule, trigger, entitySize = 'large', calendar = US_OFFICE_CALENDAR } = question;
+  const {
+    rule,
+    trigger,
+    entitySize = 'large',
+    extensionMonths = null,
+    calendar = US_OFFICE_CALENDAR,
+  } = question;
   const start = readTrigger(trigger);
   const facts = readFacts(rule, {
     ...question.facts,
@@ -88,6 +99,8 @@ export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
   const due = end && dueDay(computation, end.day);
   const steps = end ? ladder(knownExtension(rule), end, start, calendar) : [];
   if (end) explainExtensions(rule, steps, explanation);
+  const taken = extensionMonths === null ? undefined : steps.slice(0, extensionMonths).at(-1);
+  if (end && extensionMonths !== null) explainExtended(extensionMonths, taken, explanation);
   const ptaSafe = rule.isPtaRelevant
     ? rollDay(addMonthsToDay(start, PTA_SAFE_MONTHS), 1, calendar).day
     : null;
@@ -102,6 +115,7 @@ export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
     due: due === null ? null : isoDay(due),
     unrolled: end && isoDay(end.day),
     extensions: steps.map((step) => priced(step, entitySize)),
+    extended: taken ? priced(taken, entitySize) : null,
     latest: due === null || latest === null ? null : isoDay(latest),
     ptaSafe: ptaSafe === null ? null : isoDay(ptaSafe),
     marks,

@@ -16,6 +16,7 @@ export interface ExplanationLine {
     | 'roll'
     | 'office'
     | 'extend'
+    | 'extended'
     | 'ceiling'
     | 'pta'
     | 'mark'
@@ -97,7 +98,7 @@ export function explainExtensions(
   for (const { month, day } of extensions) {
     explanation.push({
       step: 'extend',
-      text: `With ${month === 1 ? '1 month' : `${month} months`} of extension the last day is ${writeDay(day)}.`,
+      text: `With ${writeSpan({ kind: 'months', count: month })} of extension the last day is ${writeDay(day)}.`,
       date: isoDay(day),
       citation: extension.citation,
     });
@@ -109,6 +110,28 @@ export function explainExtensions(
     text: `No reply is possible after ${writeDay(latest.day)}, six months from the action.`,
     date: isoDay(latest.day),
     citation: '35 USC 133',
+  });
+}
+
+/** The extension that was taken, as far as the ladder reaches. */
+export function explainExtended(
+  months: number,
+  taken: { month: number; day: DayNumber } | undefined,
+  explanation: ExplanationLine[],
+): void {
+  const citation = '37 CFR 1.136(a)';
+  const asked = writeSpan({ kind: 'months', count: months });
+  if (!taken) {
+    const text = `An extension of ${asked} was taken, but this period cannot be extended: it adds nothing.`;
+    explanation.push({ step: 'extended', text, citation });
+    return;
+  }
+  const reach = taken.month < months ? `, of which the period allows ${taken.month}` : '';
+  explanation.push({
+    step: 'extended',
+    text: `An extension of ${asked} was taken${reach}: the last day is ${writeDay(taken.day)}.`,
+    date: isoDay(taken.day),
+    citation,
   });
 }
 

@@ -45,6 +45,11 @@ test('a request for continued examination closes the final rejection, the adviso
   expect(reactToPaper('RCEX').closes).toEqual(expect.arrayContaining(['OA-F', 'OA-ADV', 'AL-IF']));
 });
 
+test('a petition for an extension of time extends a period, and a standing authorization does not', () => {
+  expect(reactToPaper('XT/')).toMatchObject({ extends: true, kind: 'rules', opens: [], closes: [] });
+  expect(reactToPaper('136A')).toMatchObject({ extends: false, kind: 'informational' });
+});
+
 describe('codes', () => {
   test('are literal, without the blanks around them', () => {
     expect(reactToPaper(' A... ')).toMatchObject({ code: 'A...', closes: ['OA-NF', 'OA-NC', 'OA-NR'] });
@@ -60,6 +65,7 @@ describe('codes', () => {
       direction: null,
       opens: [],
       closes: [],
+      extends: false,
       kind: 'review',
       note: 'This document code is not in the table: read the paper.',
     });

@@ -17,6 +17,8 @@ export interface PaperReaction {
   opens: readonly string[];
   /** Ids of the rules it answers or ends; a proposal for a person, with the paper as evidence. */
   closes: readonly string[];
+  /** Whether it extends the period of a reply; a proposal for a person, too. */
+  extends: boolean;
   /** Rules apply, nothing happens, or a person has to read it. */
   kind: 'rules' | 'informational' | 'review';
   note: string;
@@ -66,6 +68,7 @@ export function reactToPaper(code: string): PaperReaction {
     direction: null,
     opens: [],
     closes: [],
+    extends: false,
     kind: 'review',
     note: 'This document code is not in the table: read the paper.',
   };
@@ -79,7 +82,7 @@ function reactions(
 }
 
 function reaction(code: string, entry: PaperEntry, direction: PaperDirection): PaperReaction {
-  const { name, opens = [], closes = [], note = '' } = entry;
-  const usual = opens.length + closes.length > 0 ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, kind: entry.kind ?? usual, note };
+  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
+  const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
+  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
 }

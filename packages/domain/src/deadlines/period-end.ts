@@ -1,4 +1,5 @@
 import { addMonthsToDay, type DayNumber, isoDay, writeDay } from '../dates/day-number.ts';
+import type { IsoDate } from '../dates/iso-date.ts';
 import type { OfficeCalendar } from '../dates/office-calendar.ts';
 import { rollDay } from '../dates/rolling.ts';
 import { DeadlineError } from './deadline-error.ts';
@@ -202,10 +203,17 @@ function earlierEnd(
   return { day: act, base: act, baseMonths: 0 };
 }
 
+/** Why a day before the paper is not the end of the period that the paper sets. */
+export function endsBeforePaper(trigger: IsoDate): string {
+  return `The paper is of ${trigger}; its period does not end before that`;
+}
+
 /** An act that answers the trigger cannot lie before it. */
 function refuseBefore(start: DayNumber, day: DayNumber, fact: DeadlineFact): void {
   if (day >= start) return;
-  throw new DeadlineError('fact_invalid', `The trigger lies after ${FACT_NAMES[fact]}`, [fact]);
+  const message =
+    fact === 'setDue' ? endsBeforePaper(isoDay(start)) : `The trigger lies after ${FACT_NAMES[fact]}`;
+  throw new DeadlineError('fact_invalid', message, [fact]);
 }
 
 /** An act that a paper follows cannot lie after it: a wrong year would make the period longer than it is. */

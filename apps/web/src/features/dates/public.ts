@@ -3,3 +3,4 @@ export { DateCardButton } from './components/date-card-button.tsx';
 export { DeadlinesScreen } from './components/deadlines-screen.tsx';
 export { MilestoneDateProof } from './components/milestone-date-proof.tsx';
 export { clientDateWarnings } from './model/date-strip.ts';
+export { writeMonths } from './model/date-words.ts';

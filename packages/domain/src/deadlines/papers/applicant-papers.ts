@@ -120,8 +120,15 @@ const REQUEST_PAPERS: PaperEntries = {
   'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },
-  'XT/': { name: 'Extension of time', note: 'Uses a month of the extension ladder, against its fee.' },
-  '136A': { name: 'Standing authorization for extensions' },
+  'XT/': {
+    name: 'Extension of time',
+    extends: true,
+    note: 'Extends the period of a reply, against its fee (37 CFR 1.136(a)): read there by how many months.',
+  },
+  '136A': {
+    name: 'Standing authorization for extensions',
+    note: 'A late reply counts as its own petition (37 CFR 1.136(a)(3)); no date moves before that.',
+  },
   DIST: { name: 'Terminal disclaimer', note: 'Touches ownership and expiry.' },
   'INTRVIEW.APP': { name: 'Applicant’s summary of interview' },
   'QPIDS.REQ': { name: 'QPIDS request', kind: 'review', note: 'IDS after the issue fee was paid.' },

@@ -5,6 +5,8 @@ export interface PaperEntry {
   opens?: readonly string[];
   /** Rules it answers or ends. */
   closes?: readonly string[];
+  /** Whether it extends the period of a reply. */
+  extends?: true;
   /** "review" where a person has to read the paper. */
   kind?: 'review' | 'informational';
   note?: string;

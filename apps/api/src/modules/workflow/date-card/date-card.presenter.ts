@@ -28,6 +28,17 @@ const presentCheck = (row: DateCardRow): DateCard['check'] =>
     note: row.checkNote,
   };
 
+const presentExtension = ({
+  extensionMonths,
+  petitions,
+  deadline,
+  entitySize,
+}: DateCardRow): DateCard['extension'] => {
+  if (extensionMonths === null) return null;
+  const { date = null, fee, fees } = deadline?.extended ?? {};
+  return { months: extensionMonths, date, fee: fees?.[entitySize] ?? fee ?? null, documents: petitions };
+};
+
 /** The card as the contract answers it. */
 export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: CardParts): DateCard => ({
   title: row.title,
@@ -40,6 +51,7 @@ export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: Car
   deadline: row.deadline,
   offset,
   entitySize: row.entitySize,
+  extension: presentExtension(row),
   nextReviewAt: row.nextReviewAt,
   confirmed:
     row.confirmedBy && row.confirmedAt !== null ? { by: row.confirmedBy, at: row.confirmedAt } : null,

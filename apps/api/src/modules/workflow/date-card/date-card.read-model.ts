@@ -46,6 +46,9 @@ export interface DateCardRow {
   realDate: string;
   confirmedBy: Person | null;
   confirmedAt: string | null;
+  extensionMonths: number | null;
+  /** The petitions by which the period was extended, the newest first. */
+  petitions: { id: string; code: string; description: string; date: string }[];
   nextReviewAt: string | null;
   openedBy: Person | null;
   openedAt: string;
@@ -91,6 +94,13 @@ const lastCheck = sql`lateral (
   select * from milestone_checks
   where milestone_checks.milestone_id = milestones.id order by milestone_checks.opened_at desc limit 1)`;
 
+const petitions = sql`(
+  select coalesce(json_agg(json_build_object('id', petition.id, 'code', petition.code,
+      'description', petition.description, 'date', petition.document_date)
+    order by petition.document_date desc, petition.id), '[]')
+  from milestone_documents relation join patent_documents petition on petition.id = relation.document_id
+  where relation.milestone_id = milestones.id and relation.relation = 'extended')`;
+
 const nextReview = sql`(
   select min(review.due_at) from tasks review
   where review.milestone_id = milestones.id and review.category = '2AR' and not review.is_deleted
@@ -119,7 +129,8 @@ export const findDateCard = async (
       inventions.reference_list as "references", inventions.entity_size as "entitySize",
       milestones.id as "milestoneId", subject.step_id as "stepId", subject.due_at as "dueAt",
       milestones.due_at as "milestoneDueAt", milestones.client_due_date as "clientDueDate",
-      milestones.rule_id as "ruleId", milestones.deadline,
+      milestones.rule_id as "ruleId", milestones.deadline, milestones.extension_months as "extensionMonths",
+      ${petitions} as petitions,
       workflows.trigger_date as trigger, workflows.target_date as target,
       workflow_templates.title as "templateTitle", workflows.template_version as "templateVersion",
       ${templateMilestone} as template,
@@ -175,7 +186,7 @@ export const readDateChanges = async (
       cross join lateral jsonb_array_elements(stream_events.metadata -> 'changes') as change (told)
     where stream_events.invention_id = ${inventionId} and ${toldBy[of](id)}
       and ${visibleInvention(actor, 'stream_events.invention_id')}
-      and change.told ->> 'field' in ('dueAt', 'clientDueDate', 'finished')
+      and change.told ->> 'field' in ('dueAt', 'clientDueDate', 'extensionMonths', 'finished')
       and change.told ->> 'from' is distinct from change.told ->> 'to'
       and not (change.told ->> 'field' = 'finished' and change.told ->> 'from' is null)
     order by stream_events.seq desc, change.told ->> 'field' limit ${mostChanges}`.execute(db);

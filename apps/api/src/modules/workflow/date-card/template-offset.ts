@@ -1,4 +1,5 @@
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
+import { unextendedDue } from '@hub/domain/deadlines/extension-taken.ts';
 import { type DateOffset, describeOffset, offsetDate, scheduleSteps } from '@hub/domain/workflow/schedule.ts';
 import type { DateCardRow } from './date-card.read-model.ts';
 
@@ -20,13 +21,14 @@ const countMilestone = (
 
 const countStep = (
   steps: NonNullable<DateCardRow['template']>['steps'],
-  { stepId, trigger, milestoneDueAt, clientDueDate }: DateCardRow,
+  { stepId, trigger, milestoneDueAt, clientDueDate, deadline }: DateCardRow,
   calendar: OfficeCalendar,
 ): CountedDate | null => {
   const offset = steps.find(({ id }) => id === stepId)?.offset;
   if (stepId === null || !offset) return null;
   const other = steps.find(({ id }) => id === offset.stepId)?.title;
-  const dates = scheduleSteps({ trigger, due: milestoneDueAt, client: clientDueDate, steps, calendar });
+  const due = unextendedDue({ dueAt: milestoneDueAt, deadline });
+  const dates = scheduleSteps({ trigger, due, client: clientDueDate, steps, calendar });
   return { text: describeOffset(offset, other), date: dates.get(stepId) ?? null };
 };
 

@@ -15,6 +15,8 @@ export interface DateQuestion {
   readonly ruleId: string;
   readonly trigger: string;
   readonly facts: DeadlineFacts;
+  /** Months of extension that were taken. */
+  readonly extensionMonths?: number | null | undefined;
   /** Of the invention; what the facts say goes first. */
   readonly entitySize?: EntitySize;
 }
@@ -52,7 +54,13 @@ const inAppTerms = <T>(work: () => T): T => {
 /** Computes a date by the rule in force at its trigger. Throws `deadline.…` with the fields that are missing or wrong. */
 export const computeWith = (
   calendar: OfficeCalendar,
-  { ruleId, trigger, facts: { entitySize, ...facts }, entitySize: ownSize = 'large' }: DateQuestion,
+  {
+    ruleId,
+    trigger,
+    facts: { entitySize, ...facts },
+    extensionMonths = null,
+    entitySize: ownSize = 'large',
+  }: DateQuestion,
 ): DeadlineAnswer =>
   inAppTerms(() => {
     const rule = ruleInForce(ruleId, trigger);
@@ -61,6 +69,7 @@ export const computeWith = (
       trigger,
       calendar,
       facts: given(facts),
+      extensionMonths,
       entitySize: entitySize ?? ownSize,
     });
     return { ...computed, explanation: computed.explanation.map((line) => ({ ...line })) };

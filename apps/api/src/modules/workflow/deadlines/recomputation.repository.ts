@@ -16,6 +16,7 @@ export const listStatutoryAfter = async (db: Database, afterId: string, size: nu
       'milestones.id',
       'milestones.due_at as dueAt',
       'milestones.deadline',
+      'milestones.extension_months as extensionMonths',
       sql<unknown>`coalesce(workflows.facts, '{}') || milestones.facts`.as('facts'),
       'workflows.trigger_date as paperDate',
       sql.ref<EntitySize>('inventions.entity_size').as('entitySize'),
@@ -58,6 +59,12 @@ export const keepDisagreements = async (
     where exists (select from milestones where milestones.id = found."milestoneId")
     on conflict (milestone_id) do update set stored = excluded.stored, computed = excluded.computed
     where known.stored <> excluded.stored or known.computed <> excluded.computed`.execute(db);
+};
+
+/** Forgets what was found about milestones whose dates were computed anew since. */
+export const forgetDisagreements = async (tx: Database, milestoneIds: readonly string[]): Promise<void> => {
+  if (milestoneIds.length === 0) return;
+  await tx.deleteFrom('deadline_disagreements').where('milestone_id', 'in', milestoneIds).execute();
 };
 
 /** Forgets disagreements of milestones that are finished, cancelled or no longer statutory. */

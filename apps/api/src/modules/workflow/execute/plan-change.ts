@@ -1,5 +1,6 @@
 import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { TemplateMilestoneInput, TemplateStep } from '@hub/contract/workflow/template.schema.ts';
+import { unextendedDue } from '@hub/domain/deadlines/extension-taken.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { clientDate } from '@hub/domain/workflow/schedule.ts';
@@ -37,6 +38,9 @@ export interface ChangeQuestion {
 
 const byHand = 'Its date was set by hand.';
 
+const storedDeadline = ({ deadline }: WorkMilestoneRow): MilestonePlan['deadline'] =>
+  deadline as MilestonePlan['deadline'];
+
 /**
  * The dates that were computed for a milestone and its steps. Nobody sets the date of a rule by hand, so what is stored
  * was computed, perhaps by another calendar or version of the rule.
@@ -47,9 +51,12 @@ const computedBy = (
   before: WorkMilestoneRow,
 ) => {
   const { calendar, clientDays } = context;
+  const deadline = storedDeadline(before);
+  const due = unextendedDue({ dueAt: before.dueAt, deadline });
   const storedDates = {
     dueAt: before.dueAt,
-    clientDueDate: before.dueAt && clientDate(before.dueAt, clientDays, calendar),
+    clientDueDate: due && clientDate(due, clientDays, calendar),
+    deadline,
   };
   if (!milestone) return { own: storedDates, steps: new Map<string, string | null>() };
   const own = before.ruleId === null ? milestoneDates(milestone, dates, context) : storedDates;
@@ -112,9 +119,6 @@ const movedDates = (before: WorkMilestoneRow, old: OwnDates, next: MilestoneDate
   const isKept = dueAt !== next.dueAt || clientDueDate !== next.clientDueDate;
   return { dueAt, clientDueDate, reason: isKept ? byHand : null };
 };
-
-const storedDeadline = ({ deadline }: WorkMilestoneRow): MilestonePlan['deadline'] =>
-  deadline as MilestonePlan['deadline'];
 
 const keepMilestone = (before: WorkMilestoneRow, reason: string | null) => ({
   change: 'keep' as const,
@@ -198,10 +202,16 @@ const planActive = (
   const old = computedBy(from, oldMilestone, before);
   // What was read from its own paper goes before what the whole work knows.
   const facts = { ...to.dates.facts, ...(before.facts as DeadlineFacts) };
-  const next = milestoneDates({ ...milestone, ruleId }, { ...to.dates, facts }, to.context);
+  const { extensionMonths } = before;
+  const next = milestoneDates({ ...milestone, ruleId, extensionMonths }, { ...to.dates, facts }, to.context);
   const { reason, ...dates } = movedDates(before, old.own, next, ruleId);
   const title = oldMilestone && before.title === oldMilestone.title ? milestone.title : before.title;
-  const dueByStep = stepDates(milestone, dates, to.dates.trigger, to.context.calendar);
+  const dueByStep = stepDates(
+    milestone,
+    { ...dates, deadline: next.deadline },
+    to.dates.trigger,
+    to.context.calendar,
+  );
   const planStep = stepPlanner(question, tasksByStep, old.steps);
   const tasks = milestone.steps.flatMap((step) => planStep(step, dueByStep.get(step.id) ?? null) ?? []);
   const isMoved =

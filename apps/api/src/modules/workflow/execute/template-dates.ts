@@ -2,6 +2,7 @@ import type { DeadlineAnswer, DeadlineFacts } from '@hub/contract/workflow/deadl
 import type { DateOffset, TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
+import { dueInForce, unextendedDue } from '@hub/domain/deadlines/extension-taken.ts';
 import {
   CircularOffsetsError,
   clientDate,
@@ -52,31 +53,36 @@ const countedDate = (
   return offset && from && offset.from !== 'step' ? offsetDate(from, offset, calendar) : null;
 };
 
-/** The dates of a milestone: by its deadline rule, else counted from the trigger or the target. */
+/**
+ * The dates of a milestone: by its deadline rule, with the extension that was taken, else counted from the trigger or the
+ * target. The client answers before the date without extension.
+ */
 export const milestoneDates = (
-  milestone: Pick<TemplateMilestoneInput, 'ruleId' | 'offset'>,
+  milestone: Pick<TemplateMilestoneInput, 'ruleId' | 'offset'> & { readonly extensionMonths?: number | null },
   dates: WorkflowDates,
   { calendar, entitySize, clientDays }: DateContext,
 ): MilestoneDates => {
-  const { ruleId } = milestone;
+  const { ruleId, extensionMonths } = milestone;
   const { trigger, facts } = dates;
   const deadline =
     ruleId !== null && trigger !== null
-      ? computeWith(calendar, askedByPaper({ ruleId, trigger, facts, entitySize }))
+      ? computeWith(calendar, askedByPaper({ ruleId, trigger, facts, extensionMonths, entitySize }))
       : null;
-  const dueAt = ruleId === null ? countedDate(milestone.offset, dates, calendar) : (deadline?.due ?? null);
-  return { dueAt, clientDueDate: dueAt && clientDate(dueAt, clientDays, calendar), deadline };
+  const dueAt =
+    ruleId === null ? countedDate(milestone.offset, dates, calendar) : deadline && dueInForce(deadline);
+  const due = unextendedDue({ dueAt, deadline });
+  return { dueAt, clientDueDate: due && clientDate(due, clientDays, calendar), deadline };
 };
 
 /** The date of each step of a milestone. Throws `template.circular_offsets` and `deadline.trigger_range`. */
 export const stepDates = (
   { steps, title }: TemplateMilestoneInput,
-  { dueAt, clientDueDate }: Pick<MilestoneDates, 'dueAt' | 'clientDueDate'>,
+  { clientDueDate, ...dates }: MilestoneDates,
   trigger: string | null,
   calendar: OfficeCalendar,
 ): Map<string, string | null> => {
   try {
-    return scheduleSteps({ trigger, due: dueAt, client: clientDueDate, steps, calendar });
+    return scheduleSteps({ trigger, due: unextendedDue(dates), client: clientDueDate, steps, calendar });
   } catch (error) {
     if (error instanceof RangeError) {
       const message = `The steps of “${title}” are counted beyond every calendar`;

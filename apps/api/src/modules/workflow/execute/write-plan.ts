@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { forgetDisagreements } from '../deadlines/recomputation.repository.ts';
 import type { MilestonePlan, TaskPlan, WorkPlan } from './work-plan.ts';
 
 /** Where the work of a plan goes. */
@@ -132,6 +133,11 @@ const updateMilestones = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as plan (
       id uuid, title text, due_at date, client_due_date date, rule_id text, deadline jsonb, is_removed boolean)
     where target.id = plan.id`.execute(tx);
+  // A milestone with a rule is computed anew by each of its changes.
+  await forgetDisagreements(
+    tx,
+    changed.flatMap(([id, { deadline }]) => (deadline ? [id] : [])),
+  );
 };
 
 const updateTasks = async (tx: Database, named: readonly NamedTask[], now: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import { findChanges, tellCreation } from '../../../platform/live/field-changes.ts';
 import { type NewStreamEvent, publish } from '../../../platform/live/publish.ts';
 import { resolveAssignees } from '../assignees/assignees.service.ts';
+import { forgetDisagreements } from '../deadlines/recomputation.repository.ts';
 import { presentCheck, presentDocuments, presentMilestone } from './milestone.presenter.ts';
 import { readMilestonesWork, splitWork } from './milestone-work.read-model.ts';
 import {
@@ -30,6 +31,7 @@ const toldFields = [
   'deletedAt',
   'ruleId',
   'deadline',
+  'extensionMonths',
   'proof',
   'check',
   'documents',
@@ -137,12 +139,13 @@ export const changeMilestone = async (
   const changed = new Set<string>(
     findChanges(toldOf(before, []), toldOf(wanted, []), toldFields).map(({ field }) => field),
   );
-  if (changed.size === 0) return before;
+  if (changed.size === 0 && !act.documentsBefore) return before;
   // A rule's date changes only together with its arithmetic.
   if (changed.has('dueAt') && before.ruleId !== null && !fields.deadline)
     throw appError('milestone.statutory_date');
   if (!(await updateMilestone(tx, before, fields, act.now)))
     throw new Error('A locked milestone was changed');
+  if (fields.deadline) await forgetDisagreements(tx, [before.id]);
   if (assignees && changed.has('assignees')) {
     await replaceMilestoneAssignees(
       tx,

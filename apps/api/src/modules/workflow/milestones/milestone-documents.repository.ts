@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import type { DocumentRelation } from './milestone-work.read-model.ts';
 
 /** Whether a paper shows that a milestone was met. */
 export const hasClosingDocument = async (db: Database, milestoneId: string): Promise<boolean> => {
@@ -27,24 +28,29 @@ export const findPaperDate = async (
   return row?.date;
 };
 
-/** Makes a paper of the milestone's invention the one that shows it was met. */
-export const addClosingDocument = async (
+/** Makes a paper of the milestone's invention one that shows it was met, or that extended its period. */
+export const addDocument = async (
   tx: Database,
   milestoneId: string,
   documentId: string,
+  relation: Exclude<DocumentRelation, 'opened'>,
 ): Promise<void> => {
   await tx
     .insertInto('milestone_documents')
-    .values({ milestone_id: milestoneId, document_id: documentId, relation: 'closed' })
+    .values({ milestone_id: milestoneId, document_id: documentId, relation })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
-/** Says of no paper any more that it shows the milestone was met. */
-export const removeClosingDocuments = async (tx: Database, milestoneId: string): Promise<void> => {
+/** Says of no paper any more that it shows the milestone was met, or that it extended its period. */
+export const removeDocuments = async (
+  tx: Database,
+  milestoneId: string,
+  relation: Exclude<DocumentRelation, 'opened'>,
+): Promise<void> => {
   await tx
     .deleteFrom('milestone_documents')
     .where('milestone_id', '=', milestoneId)
-    .where('relation', '=', 'closed')
+    .where('relation', '=', relation)
     .execute();
 };

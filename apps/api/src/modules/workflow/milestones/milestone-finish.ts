@@ -9,10 +9,10 @@ import { newId } from '../../../platform/ids.ts';
 import { changeMilestone, type MilestoneVersion, readDocuments, readOwn } from './milestone-change.ts';
 import { closeCheck, insertCheck } from './milestone-checks.repository.ts';
 import {
-  addClosingDocument,
+  addDocument,
   findPaperDate,
   hasClosingDocument,
-  removeClosingDocuments,
+  removeDocuments,
 } from './milestone-documents.repository.ts';
 import { lockMilestone, type MilestoneProof, type MilestoneRow } from './milestones.repository.ts';
 
@@ -72,7 +72,7 @@ const finishByPaper = async (
   if (!lacksPaper(before)) assertActive(before);
   const documentsBefore = await readDocuments(tx, before);
   await assertAnswers(tx, before, documentsBefore, documentId);
-  await addClosingDocument(tx, before.id, documentId);
+  await addDocument(tx, before.id, documentId, 'closed');
   if (before.finished)
     await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
   const type = before.finished ? 'milestone.updated' : 'milestone.finished';
@@ -124,7 +124,7 @@ export const takeFinishBack = async (
   change: MilestoneVersion,
 ): Promise<MilestoneRow> => {
   const documentsBefore = await readDocuments(tx, before);
-  await removeClosingDocuments(tx, before.id);
+  await removeDocuments(tx, before.id, 'closed');
   await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
   const version: MilestoneVersion = { ...change, finished: false, proof: 'none' };
   return changeMilestone(tx, { actor, now, type: 'milestone.updated', documentsBefore }, before, version);

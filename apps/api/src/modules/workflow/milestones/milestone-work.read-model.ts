@@ -6,7 +6,7 @@ import { selectTasks, type TaskRow } from '../tasks/tasks.repository.ts';
 import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
 
 export type DocumentDirection = 'INCOMING' | 'OUTGOING' | 'INTERNAL';
-export type DocumentRelation = 'opened' | 'closed';
+export type DocumentRelation = 'opened' | 'extended' | 'closed';
 
 const selectDocuments = (db: Database) =>
   db
@@ -26,7 +26,7 @@ const selectDocuments = (db: Database) =>
     .orderBy('patent_documents.document_date')
     .orderBy('patent_documents.id');
 
-/** A paper that opened or closed a milestone. */
+/** A paper that opened, extended or closed a milestone. */
 type MilestoneDocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
 >;

@@ -37,6 +37,7 @@ export const selectMilestones = (db: Database) =>
       'milestones.updated_at as updatedAt',
       'milestones.rule_id as ruleId',
       'milestones.deadline',
+      'milestones.extension_months as extensionMonths',
       sql.ref<MilestoneProof>('milestones.proof').as('proof'),
       'milestones.workflow_id as workflowId',
       'check_opener.value as checkOpenedBy',
@@ -82,6 +83,7 @@ export interface MilestoneValues {
   proof: MilestoneProof;
   deadline: KeptDeadline;
   facts: DeadlineFacts;
+  extensionMonths: number | null;
 }
 
 /** Adds an active milestone; its assignees are added apart. */
@@ -111,7 +113,16 @@ export const insertMilestone = async (
 export const updateMilestone = async (
   tx: Database,
   { id, updatedAt }: Pick<MilestoneRow, 'id' | 'updatedAt'>,
-  { dueAt, clientDueDate, finished, deleted, deadline, facts, ...same }: Partial<MilestoneValues>,
+  {
+    dueAt,
+    clientDueDate,
+    finished,
+    deleted,
+    deadline,
+    facts,
+    extensionMonths,
+    ...same
+  }: Partial<MilestoneValues>,
   now: string,
 ): Promise<boolean> => {
   const version = sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
@@ -121,6 +132,7 @@ export const updateMilestone = async (
       ...same,
       due_at: dueAt,
       client_due_date: clientDueDate,
+      extension_months: extensionMonths,
       updated_at: version,
       ...(deadline && { deadline: JSON.stringify(deadline) }),
       ...(facts && { facts: JSON.stringify(facts) }),

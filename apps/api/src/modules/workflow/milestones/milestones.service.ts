@@ -23,6 +23,7 @@ import { changeMilestone, present, readOwn, tellMilestone } from './milestone-ch
 import { decideCheck } from './milestone-check.ts';
 import { isSecondPerson } from './milestone-checks.policy.ts';
 import { listOpenChecks } from './milestone-checks.read-model.ts';
+import { setExtension } from './milestone-extension.ts';
 import { assertActive, finish, takeFinishBack } from './milestone-finish.ts';
 import { readInventionWork, splitWork } from './milestone-work.read-model.ts';
 import {
@@ -90,14 +91,20 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     ): Promise<Milestone> =>
       edit(tx, milestoneEdit, async (before, now) => {
         const { actor } = milestoneEdit;
-        const { dueAt, ...others } = change;
+        const { dueAt, extensionMonths, ...others } = change;
         const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
         const dated = isDated
           ? await setStatutoryDate(tx, { database, clock, actor }, before, dueAt)
           : before;
-        return dated.finished && change.finished === false
-          ? takeFinishBack(tx, { actor, now }, dated, others)
-          : changeMilestone(tx, { actor, now, type: 'milestone.updated' }, dated, isDated ? others : change);
+        const extended =
+          extensionMonths === undefined
+            ? dated
+            : await setExtension(tx, { actor, now }, dated, extensionMonths);
+        if (extended.finished && change.finished === false)
+          return takeFinishBack(tx, { actor, now }, extended, others);
+        const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
+        const act = { actor, now, type: 'milestone.updated' } as const;
+        return changeMilestone(tx, act, extended, { ...others, ...ownDue });
       }),
 
     finishMilestone: (

@@ -1,5 +1,7 @@
 import type { DeadlineAnswer, DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
+import { dueInForce } from '@hub/domain/deadlines/extension-taken.ts';
+import { endsBeforePaper } from '@hub/domain/deadlines/period-end.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -8,6 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { computeFor } from '../deadlines/compute.ts';
+import { storedQuestion } from '../deadlines/stored-question.ts';
 import { createChangeService } from '../execute/change.service.ts';
 import { changeMilestone, readOwn } from './milestone-change.ts';
 import { insertCheck } from './milestone-checks.repository.ts';
@@ -23,7 +26,8 @@ export interface DateSetting {
 const readFirst = 'The paper sets this date.';
 const readAgain = 'The date read from the paper is corrected.';
 
-const readQuestion = (db: Database, milestoneId: string) =>
+/** What the date of a milestone was computed from, beside what its row says. */
+export const readStoredDate = (db: Database, milestoneId: string) =>
   db
     .selectFrom('milestones')
     .innerJoin('inventions', 'inventions.id', 'milestones.invention_id')
@@ -32,6 +36,7 @@ const readQuestion = (db: Database, milestoneId: string) =>
       sql.ref<EntitySize>('inventions.entity_size').as('entitySize'),
       sql.ref<DeadlineFacts>('milestones.facts').as('ownFacts'),
       sql.ref<DeadlineFacts | null>('workflows.facts').as('workflowFacts'),
+      'workflows.trigger_date as paperDate',
       sql<boolean>`exists (
         select from milestones other
         where other.workflow_id = milestones.workflow_id and other.id <> milestones.id and other.rule_id is not null)`.as(
@@ -55,20 +60,20 @@ const assertSettable = (
   if (ruleId === null || deadline === null || (!isUnread && facts.setDue === undefined))
     throw appError('milestone.statutory_date');
   if (setDue < deadline.trigger) {
-    const message = `The paper is of ${deadline.trigger}; its period does not end before that`;
+    const message = endsBeforePaper(deadline.trigger);
     throw appError('request.invalid', { errors: [{ path: 'dueAt', message }] });
   }
-  return { ruleId, trigger: deadline.trigger, reason: isUnread ? readFirst : readAgain };
+  return { kept: deadline, reason: isUnread ? readFirst : readAgain };
 };
 
 /** What a second person has confirmed no longer stands when the date was another one. */
-const reopenCheck = async (
+export const reopenCheck = async (
   tx: Database,
-  { actor, now }: { readonly actor: Actor; readonly now: string },
+  { actor, now, reason }: { readonly actor: Actor; readonly now: string; readonly reason: string },
   { id, proof }: MilestoneRow,
 ): Promise<MilestoneRow['proof']> => {
   if (proof !== 'confirmed') return proof;
-  await insertCheck(tx, actor, { id: newId(), milestoneId: id, reason: readAgain }, now);
+  await insertCheck(tx, actor, { id: newId(), milestoneId: id, reason }, now);
   return 'awaiting';
 };
 
@@ -83,9 +88,10 @@ export const setStatutoryDate = async (
   before: MilestoneRow,
   setDue: string,
 ): Promise<MilestoneRow> => {
-  const { entitySize, ownFacts, workflowFacts, sharesWorkflow } = await readQuestion(tx, before.id);
+  const stored = await readStoredDate(tx, before.id);
+  const { ownFacts, workflowFacts, sharesWorkflow } = stored;
   const facts = { ...workflowFacts, ...ownFacts };
-  const { ruleId, trigger, reason } = assertSettable(before, facts, setDue);
+  const { kept, reason } = assertSettable(before, facts, setDue);
   // What the workflow knows counts for all its rules, so one of several keeps its date to itself.
   const isOfWorkflow = before.workflowId !== null && !sharesWorkflow && ownFacts.setDue === undefined;
   if (before.workflowId !== null && isOfWorkflow && milestoneState(before) === 'active') {
@@ -93,9 +99,11 @@ export const setStatutoryDate = async (
     await createChangeService(dependencies).move(tx, edit, { facts: { setDue }, reason });
     return readOwn(tx, actor, before.id);
   }
-  const deadline = await computeFor(tx, { ruleId, trigger, facts: { ...facts, setDue }, entitySize });
+  const { extensionMonths } = before;
+  const question = { ...stored, deadline: kept, facts: { ...facts, setDue }, extensionMonths };
+  const deadline = await computeFor(tx, storedQuestion(question));
   const act = { actor, now: nowText(dependencies.clock), type: 'milestone.updated', reason } as const;
   const proof = await reopenCheck(tx, act, before);
-  const version = { dueAt: deadline.due, deadline, facts: { ...ownFacts, setDue }, proof };
+  const version = { dueAt: dueInForce(deadline), deadline, facts: { ...ownFacts, setDue }, proof };
   return changeMilestone(tx, act, before, version);
 };

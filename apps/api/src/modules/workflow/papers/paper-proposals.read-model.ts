@@ -3,6 +3,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
+import { reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rule-table.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { visibleInvention } from '../../../platform/access/visible-invention.ts'
 import type { Database } from '../../../platform/database/database.ts';
 import { type FileFacts, readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
+import { type ExtendableMilestone, readExtendable } from './extendable-milestones.read-model.ts';
 import type { PaperRow } from './papers.repository.ts';
 import { type RuleTemplate, readRuleTemplates } from './rule-templates.read-model.ts';
 
@@ -26,13 +28,14 @@ interface ProposedMilestone {
   template: RuleTemplate | null;
 }
 
-/** What a paper would start and meet. */
+/** What a paper would start, meet and extend. */
 export interface Proposals {
   opens: ProposedMilestone[];
   closes: { id: MilestoneId; title: string; ruleId: string | null; dueAt: IsoDate | null }[];
+  extends: ExtendableMilestone[];
 }
 
-const none: Proposals = { opens: [], closes: [] };
+const none: Proposals = { opens: [], closes: [], extends: [] };
 
 const waits = ({ outcome }: PaperRow): boolean => outcome === 'proposed' || outcome === 'review';
 
@@ -86,7 +89,7 @@ const proposeDate = (
   }
 };
 
-/** What each of these papers would start and meet, as far as it waits for a person. */
+/** What each of these papers would start, meet and extend, as far as it waits for a person. */
 export const readProposals = async (
   db: Database,
   actor: Actor,
@@ -105,6 +108,11 @@ export const readProposals = async (
   );
   const knownFor = await readKnownFacts(db, actor, factQuestions);
   const closable = await readClosable(db, actor, waiting);
+  const extendableBy = await readExtendable(
+    db,
+    actor,
+    waiting.filter(({ code }) => reactToPaper(code).extends),
+  );
   return (paper) => {
     if (!waits(paper)) return none;
     return {
@@ -122,6 +130,7 @@ export const readProposals = async (
       closes: closable
         .filter((milestone) => meets(paper, milestone))
         .map(({ id, title, ruleId, dueAt }) => ({ id, title, ruleId, dueAt })),
+      extends: extendableBy(paper),
     };
   };
 };

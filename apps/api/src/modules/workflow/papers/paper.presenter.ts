@@ -11,12 +11,11 @@ const hintOf = (code: string): string => {
 /** The paper as the contract answers it. */
 export const presentPaper = (
   { inventionTitle, references, taskId, taskTitle, taskStatus: _status, taskAssignees, ...paper }: PaperRow,
-  { opens, closes }: Proposals,
+  proposals: Proposals,
 ): Paper => ({
   ...paper,
   invention: { id: paper.inventionId, title: inventionTitle, references },
-  opens,
-  closes,
+  ...proposals,
   hint: hintOf(paper.code),
   task: taskId === null ? null : { id: taskId, title: taskTitle ?? '', assignees: taskAssignees },
 });

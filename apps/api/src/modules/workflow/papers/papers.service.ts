@@ -10,6 +10,7 @@ import { findChanges } from '../../../platform/live/field-changes.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { startRule } from '../execute/start-rule.ts';
 import { presentMany } from '../milestones/milestone-change.ts';
+import { extendByPetition } from '../milestones/milestone-extension.ts';
 import { finishWithPaper } from '../milestones/milestone-finish.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
 import { presentPaper } from './paper.presenter.ts';
@@ -56,9 +57,10 @@ const lockUndecided = async (
 };
 
 /** Throws `request.invalid` where nothing, or one rule twice, is confirmed. */
-const assertConfirmable = ({ opens, closes }: PaperConfirm): void => {
+const assertConfirmable = ({ opens, closes, extends: extensions }: PaperConfirm): void => {
   const refuse = (message: string) => appError('request.invalid', { errors: [{ path: 'opens', message }] });
-  if (opens.length + closes.length === 0) throw refuse('Choose what it starts or meets, or dismiss it');
+  if (opens.length + closes.length + extensions.length === 0)
+    throw refuse('Choose what it starts, meets or extends, or dismiss it');
   if (new Set(opens.map(({ ruleId }) => ruleId)).size < opens.length) throw refuse('Each rule starts once');
 };
 
@@ -89,12 +91,12 @@ export const createPapersService = ({ database, clock }: PapersServiceDependenci
     return after;
   };
 
-  /** Starts the rules and finishes the milestones that a person confirms; answers their ids. */
+  /** Starts the rules, and extends and finishes the milestones, that a person confirms; answers their ids. */
   const apply = async (
     tx: Database,
     actor: Actor,
-    { id: documentId, inventionId, date }: PaperRow,
-    { opens, closes, roles }: PaperConfirm,
+    { id: documentId, inventionId, code, date }: PaperRow,
+    { opens, closes, extends: extensions, roles }: PaperConfirm,
   ): Promise<string[]> => {
     const now = nowText(clock);
     const opened: string[] = [];
@@ -103,10 +105,16 @@ export const createPapersService = ({ database, clock }: PapersServiceDependenci
         ...(await startRule(tx, actor, { ...start, inventionId, trigger: date, documentId, roles }, now)),
       );
     }
+    const petition = { id: documentId, code, date };
+    const extended = new Map<MilestoneId, number>(
+      extensions.map(({ milestoneId, months }) => [milestoneId, months]),
+    );
+    for (const [milestoneId, months] of extended)
+      await extendByPetition(tx, { actor, now }, { milestoneId, inventionId, months, petition });
     const closed = [...new Set<MilestoneId>(closes)].sort();
     for (const milestoneId of closed)
       await finishWithPaper(tx, { actor, now }, { milestoneId, inventionId, documentId });
-    return [...opened, ...closed];
+    return [...new Set([...opened, ...extended.keys(), ...closed])];
   };
 
   return {

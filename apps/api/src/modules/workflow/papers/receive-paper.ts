@@ -12,6 +12,7 @@ import { tellCreation } from '../../../platform/live/field-changes.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
+import { readExtendable } from './extendable-milestones.read-model.ts';
 import { insertDocument, insertOutcome, type NewDocument } from './papers.repository.ts';
 import { readReviewOwners } from './review-owners.read-model.ts';
 import { reviewTask } from './review-task.ts';
@@ -71,9 +72,21 @@ const createReviewTask = async (
   return id;
 };
 
+/** A petition that extends nothing that the hub knows is read by a person. */
+const decideOutcome = async (
+  tx: Database,
+  actor: Actor,
+  document: NewDocument,
+  { kind, extends: isExtension }: PaperReaction,
+): Promise<(typeof outcomes)[keyof typeof outcomes]> => {
+  if (!isExtension) return outcomes[kind];
+  const extendable = (await readExtendable(tx, actor, [document]))(document);
+  return extendable.length > 0 ? 'proposed' : 'review';
+};
+
 /**
  * Takes a paper into the file wrapper of an invention that the actor may change. Its code says what it starts and meets,
- * which a person then confirms; one that nobody knows makes a review task with an owner. Throws
+ * which a person then confirms; one that nobody knows, or that matches nothing, makes a review task with an owner. Throws
  * `deadline.trigger_range` for a date that nothing can be counted from.
  * @returns the id of the document
  */
@@ -87,7 +100,7 @@ export const receivePaper = async (
   const { inventionId } = paper;
   const reaction = reactToPaper(paper.code);
   const document = { ...describeDocument(paper, reaction), inventionId };
-  const outcome = outcomes[reaction.kind];
+  const outcome = await decideOutcome(tx, actor, document, reaction);
   const now = nowText(dependencies.clock);
   const { opens, closes } = reaction;
   // The task first: whoever gives out work locks the invention before its rows.

@@ -1,11 +1,12 @@
 import type { DateCard } from '@hub/contract/workflow/deadline.schema.ts';
+import { writeExtension } from '@hub/domain/deadlines/extension-taken.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import type { DatedSubject } from '../api/date-card.queries.ts';
-import { writeDateInWords } from '../model/date-words.ts';
+import { entitySizeWords, writeDateInWords, writeFee } from '../model/date-words.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import classes from './date-card.module.css';
 import { DateChanges } from './date-changes.tsx';
@@ -117,6 +118,34 @@ const Head = ({ card }: { card: DateCard }) => {
   );
 };
 
+/** By which petition the period was extended, and what that costs. */
+const Extension = ({
+  extension: { months, date, fee, documents },
+  entitySize,
+}: {
+  extension: NonNullable<DateCard['extension']>;
+  entitySize: DateCard['entitySize'];
+}) => (
+  <>
+    <p>
+      {writeExtension(months, documents[0])}
+      {date && (
+        <>
+          {' '}
+          The last day is <LegalDate date={date} />.
+        </>
+      )}
+      {fee !== null && ` Fee for it in all: ${writeFee(fee)} (${entitySizeWords[entitySize].toLowerCase()}).`}
+    </p>
+    {documents.length === 0 && <p className={classes.quiet}>A person has entered it; no paper shows it.</p>}
+    {documents.slice(1).map(({ id, code, date: filed }) => (
+      <p key={id} className={classes.quiet}>
+        Earlier petition: {code} of <LegalDate date={filed} />
+      </p>
+    ))}
+  </>
+);
+
 /** Beside the date of a task stand those of its milestone. */
 const ofTask = (card: DateCard) => ({ ...card, taskAt: card.dueAt, dueAt: card.deadline?.due ?? null });
 
@@ -134,6 +163,11 @@ export const DateCardContent = ({ card, of }: CardProps) => (
     <Part title="Rule">
       <Rule card={card} of={of} />
     </Part>
+    {card.extension && (
+      <Part title="Extension">
+        <Extension extension={card.extension} entitySize={card.entitySize} />
+      </Part>
+    )}
     {card.deadline && (
       <>
         <Part title="Arithmetic">

@@ -8,6 +8,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 const fieldWords: Readonly<Record<string, string>> = {
   dueAt: 'Due date',
   clientDueDate: 'Client date',
+  extensionMonths: 'Months of extension',
   trigger: 'Trigger',
 };
 

@@ -29,8 +29,13 @@ const USUAL_WIDTH = 320;
 
 const percent = (place: number): string => `${place * 100}%`;
 
-const rungWords = ({ month, date, price }: StripRung): string =>
-  [`${writeMonths(month)} of extension`, writeShortDate(date), price === null ? '' : writeFee(price)]
+const rungWords = ({ month, date, price, isTaken }: StripRung): string =>
+  [
+    `${writeMonths(month)} of extension`,
+    writeShortDate(date),
+    price === null ? '' : writeFee(price),
+    isTaken ? 'taken' : '',
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -50,9 +55,11 @@ const DatesTable = ({ strip: { marks, rungs } }: { strip: Strip }) => (
             <td />
           </tr>
         ))}
-        {rungs.map(({ month, date, price }) => (
+        {rungs.map(({ month, date, price, isTaken }) => (
           <tr key={month}>
-            <th scope="row">With {writeMonths(month)} of extension</th>
+            <th scope="row">
+              With {writeMonths(month)} of extension{isTaken && ', taken'}
+            </th>
             <td>{writeShortDate(date)}</td>
             <td>{price === null ? 'Price not known' : writeFee(price)}</td>
           </tr>
@@ -86,6 +93,7 @@ const Axis = ({ strip, days, handle }: AxisProps) => (
           type="button"
           className={classes.rung}
           style={{ insetInlineStart: percent(rung.place) }}
+          data-taken={rung.isTaken || undefined}
           aria-label={rungWords(rung)}
         >
           +{rung.month}

@@ -48,7 +48,10 @@ export const ExtensionLadder = (props: { deadline: DeadlineAnswer; entitySize: E
         )}
         {deadline.extensions.map((rung) => (
           <tr key={rung.month} data-past={rung.date < today || undefined}>
-            <th scope="row">{writeMonths(rung.month)}</th>
+            <th scope="row">
+              {writeMonths(rung.month)}
+              {rung.month === deadline.extended?.month && <span className={classes.own}>taken</span>}
+            </th>
             <td>
               <LegalDate date={rung.date} />
             </td>

@@ -9,6 +9,21 @@ const shapes: Record<StripKind, React.ReactNode> = {
     <path d="M7 1.5 12.5 7 7 12.5 1.5 7z" fill="var(--hub-surface)" stroke="currentColor" strokeWidth="1.5" />
   ),
   due: <rect x="2.5" y="2.5" width="9" height="9" rx="1" fill="currentColor" />,
+  extended: (
+    <>
+      <rect
+        x="2.5"
+        y="2.5"
+        width="9"
+        height="9"
+        rx="1"
+        fill="var(--hub-surface)"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <path d="M7 4.5v5M4.5 7h5" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
   latest: <path d="M4.5 1v12M9.5 1v12" stroke="currentColor" strokeWidth="2" />,
   today: <path d="M7 0v3m0 2.5v3M7 11v3" stroke="currentColor" strokeWidth="1.5" />,
 };

@@ -56,6 +56,17 @@ describe('a strip', () => {
     ]);
   });
 
+  test('marks the extension that was taken apart from the due date, which stays', () => {
+    const extended = { month: 2, date: '2027-06-29' };
+    const strip = stripOf({ ...dates, dueAt: extended.date, deadline: { ...deadline, extended } });
+    expect(strip?.marks.filter(({ kind }) => kind === 'due' || kind === 'extended')).toMatchObject([
+      { kind: 'due', date: '2027-04-29' },
+      { kind: 'extended', label: 'Extended', date: '2027-06-29' },
+    ]);
+    expect(strip?.rungs.map(({ isTaken }) => isTaken)).toEqual([false, true]);
+    expect(stripOf(dates)?.rungs.map(({ isTaken }) => isTaken)).toEqual([false, false]);
+  });
+
   test('leaves out a latest date that is the due date', () => {
     const strip = stripOf({ ...dates, deadline: { ...deadline, extensions: [], latest: '2027-04-29' } });
     expect(strip?.marks.map(({ kind }) => kind)).not.toContain('latest');

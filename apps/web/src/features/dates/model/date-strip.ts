@@ -1,12 +1,13 @@
 import type { DateCard, DeadlineAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import { parseDay } from '@hub/domain/dates/day-number.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { unextendedDue } from '@hub/domain/deadlines/extension-taken.ts';
 
 /** Size of the applicant, by which the Office's fees are reduced. */
 export type EntitySize = DateCard['entitySize'];
 
 /** What a date of a strip is; each kind has a shape of its own. */
-export type StripKind = 'task' | 'review' | 'client' | 'ptaSafe' | 'due' | 'latest' | 'today';
+export type StripKind = 'task' | 'review' | 'client' | 'ptaSafe' | 'due' | 'extended' | 'latest' | 'today';
 
 /** One date of a strip with its place from 0 at the start to 1 at the end. */
 interface StripMark {
@@ -23,6 +24,8 @@ export interface StripRung {
   readonly place: number;
   /** In US dollars for the applicant's size; null where it is not known. */
   readonly price: number | null;
+  /** Whether the period was extended by so much. */
+  readonly isTaken: boolean;
 }
 
 /** The dates of a milestone on one axis. */
@@ -70,6 +73,7 @@ const labels: Readonly<Record<StripKind, string>> = {
   client: 'Client',
   ptaSafe: 'PTA-safe',
   due: 'Due',
+  extended: 'Extended',
   latest: 'Latest',
   today: 'Today',
 };
@@ -81,7 +85,7 @@ const priceOf = (
 ): number | null => fees?.[entitySize] ?? fee ?? null;
 
 const listDates = ({ dueAt, taskAt, clientDueDate, nextReviewAt, deadline }: StripDates): Dated[] => {
-  const due = dueAt ?? deadline?.due ?? null;
+  const due = (deadline && unextendedDue({ dueAt, deadline })) ?? dueAt ?? deadline?.due ?? null;
   const latest = deadline?.latest === due ? null : deadline?.latest;
   const dates: [StripKind, IsoDate | null | undefined][] = [
     ['task', taskAt],
@@ -89,6 +93,7 @@ const listDates = ({ dueAt, taskAt, clientDueDate, nextReviewAt, deadline }: Str
     ['client', clientDueDate],
     ['ptaSafe', deadline?.ptaSafe],
     ['due', due],
+    ['extended', deadline?.extended?.date],
     ['latest', latest],
   ];
   return dates.flatMap(([kind, date]) => (date ? [{ kind, label: labels[kind], date }] : []));
@@ -147,6 +152,7 @@ export function buildStrip(dates: StripDates, { from, to, hasToday }: StripAxis)
     .sort((a, b) => a.date.localeCompare(b.date));
   const due = marks.find(({ kind }) => kind === 'due');
   const latest = marks.find(({ kind }) => kind === 'latest');
+  const taken = dates.deadline?.extended?.month;
   return {
     marks,
     rungs: ladder.map((rung) => ({
@@ -154,6 +160,7 @@ export function buildStrip(dates: StripDates, { from, to, hasToday }: StripAxis)
       date: rung.date,
       place: placeOf(rung.date),
       price: priceOf(rung, dates.entitySize),
+      isTaken: rung.month === taken,
     })),
     warnings: listWarnings(dates),
     extension: due && latest ? { from: due.place, to: latest.place } : null,

@@ -5,6 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   status: 'Status',
   dueAt: 'Due date',
   clientDueDate: 'Client date',
+  extensionMonths: 'Extension in months',
   assignees: 'People',
   projectAssignees: 'People',
   inHouseAttorney: 'In-house attorney',

@@ -18,6 +18,7 @@ function blankMilestone(event: StreamEvent): Record<string, unknown> {
     createdAt: event.createdAt,
     ruleId: null,
     deadline: null,
+    extensionMonths: null,
     proof: 'none',
     check: null,
     documents: [],

@@ -1,4 +1,5 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import { dueInForce } from '@hub/domain/deadlines/extension-taken.ts';
 import type { EditableKind } from '../../editing/public.ts';
 
 /** The fields of a milestone that people edit, with its two flags. */
@@ -7,6 +8,7 @@ export interface MilestoneFields {
   dueAt: string | null;
   clientDueDate: string | null;
   assignees: string[];
+  extensionMonths: number | null;
   finished: boolean;
   deleted: boolean;
 }
@@ -14,12 +16,13 @@ export interface MilestoneFields {
 /** Whether a milestone's date follows from a deadline rule. */
 export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
 
-/** Who says when a milestone is due: people, its paper as a person reads it, or its rule, which counts. */
-export type DateSource = 'people' | 'paper' | 'rule';
+/** Who says when a milestone is due: people, its paper as a person reads it, its rule, which counts, or its extension. */
+export type DateSource = 'people' | 'paper' | 'rule' | 'extension';
 
 /** Who says when a milestone is due. */
 export function dateSource({ ruleId, dueAt, deadline }: Milestone): DateSource {
   if (ruleId === null) return 'people';
+  if (deadline?.extended) return 'extension';
   const isUnread = dueAt === null && deadline?.due === null;
   const isRead = deadline?.explanation.some(({ step }) => step === 'read');
   return isUnread || isRead ? 'paper' : 'rule';
@@ -36,10 +39,20 @@ function proofAfter(milestone: Milestone, isFinished: boolean): Milestone['proof
   return isStatutory(milestone) ? 'awaiting' : milestone.proof;
 }
 
+/** The dates of a milestone extended by so many months, as the server will answer them. */
+function datesExtended(
+  { dueAt, deadline }: Milestone,
+  months: number | null,
+): Pick<Milestone, 'dueAt' | 'deadline'> {
+  if (!deadline) return { dueAt, deadline };
+  const extended = deadline.extensions.find(({ month }) => month === months) ?? null;
+  return { dueAt: dueInForce({ due: deadline.due, extended }), deadline: { ...deadline, extended } };
+}
+
 /** A milestone's editable fields, and how it looks while an edit is on its way. */
 export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
-  fieldsOf: ({ title, dueAt, clientDueDate, assignees, finished, deleted }) => ({
-    ...{ title, dueAt, clientDueDate, assignees, finished, deleted },
+  fieldsOf: ({ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted }) => ({
+    ...{ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted },
   }),
   withFields: (milestone, change) => {
     const now = new Date().toISOString();
@@ -47,6 +60,7 @@ export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
     return {
       ...milestone,
       ...change,
+      ...(change.extensionMonths !== undefined && datesExtended(milestone, change.extensionMonths)),
       finishedAt: finished ? (milestone.finishedAt ?? now) : null,
       deletedAt: deleted ? (milestone.deletedAt ?? now) : null,
       proof: finished === milestone.finished ? milestone.proof : proofAfter(milestone, finished),

@@ -51,7 +51,15 @@ export const milestoneTarget = (
 
 /** The same fields as a conflict keeps them in the browser's storage. */
 const keptFieldsSchema = milestoneSchema
-  .pick({ title: true, dueAt: true, clientDueDate: true, assignees: true, finished: true, deleted: true })
+  .pick({
+    title: true,
+    dueAt: true,
+    clientDueDate: true,
+    assignees: true,
+    extensionMonths: true,
+    finished: true,
+    deleted: true,
+  })
   .partial();
 
 /** Saves what was chosen in a conflict over a milestone. */

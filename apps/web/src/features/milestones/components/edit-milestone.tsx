@@ -5,8 +5,8 @@ import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
 
 const draftOf = (milestone: Milestone): MilestoneDraft => {
-  const { title, dueAt, clientDueDate, assignees } = milestoneKind.fieldsOf(milestone);
-  return { title, dueAt, clientDueDate, assignees };
+  const { title, dueAt, clientDueDate, assignees, extensionMonths } = milestoneKind.fieldsOf(milestone);
+  return { title, dueAt, clientDueDate, assignees, extensionMonths };
 };
 
 const changed = (before: MilestoneDraft, after: MilestoneDraft): Partial<MilestoneDraft> =>

@@ -19,6 +19,7 @@ const sourceWords: Readonly<Record<DateSource, string | undefined>> = {
   people: undefined,
   paper: 'As read from the paper',
   rule: 'Follows from the deadline rule',
+  extension: 'Follows from the extension taken',
 };
 
 /** What becomes of the date when another day was read. */
@@ -64,7 +65,7 @@ export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
             onChange={(date) => onChange({ dueAt: date })}
             placeholder="No due date"
             clearable={source === 'people'}
-            disabled={source === 'rule'}
+            disabled={source === 'rule' || source === 'extension'}
             description={sourceWords[source]}
           />
           <DateInput

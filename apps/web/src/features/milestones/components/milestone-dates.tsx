@@ -3,7 +3,7 @@ import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
-import { DateCardButton } from '../../dates/public.ts';
+import { DateCardButton, writeMonths } from '../../dates/public.ts';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import classes from './milestone-dates.module.css';
 
@@ -44,6 +44,9 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
           due
         )}
       </span>
+      {state === 'active' && deadline?.extended && (
+        <span className={classes.latest}>extended by {writeMonths(deadline.extended.month)}</span>
+      )}
       {latest && <span className={classes.latest}>latest {writeShortDate(latest)}</span>}
     </span>
   );

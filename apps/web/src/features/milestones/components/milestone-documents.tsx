@@ -5,6 +5,7 @@ import classes from './milestone-documents.module.css';
 
 const relationWords: Record<MilestoneDocument['relation'], string> = {
   opened: 'Opened by',
+  extended: 'Extended by',
   closed: 'Closed by',
 };
 
@@ -35,7 +36,7 @@ const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   </li>
 );
 
-/** The papers of the file wrapper that opened or closed a milestone, the opening ones first. */
+/** The papers of the file wrapper that opened, extended or closed a milestone, the opening ones first. */
 export const MilestoneDocuments = ({ documents }: { documents: readonly MilestoneDocument[] }) => {
   const ordered = documents.toSorted(
     (a, b) => b.relation.localeCompare(a.relation) || a.date.localeCompare(b.date),

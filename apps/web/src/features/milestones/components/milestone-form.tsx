@@ -6,11 +6,15 @@ import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { dateSource } from '../api/milestone-fields.ts';
 import { useReadDate } from '../hooks/use-read-date.ts';
+import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
 import classes from './milestone-form.module.css';
 
 /** What a person writes of a milestone. */
-export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'>;
+export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {
+  /** Of a milestone whose rule has an extension ladder. */
+  extensionMonths?: number | null;
+};
 
 interface MilestoneFormProps {
   heading: string;
@@ -65,6 +69,13 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
           read={read}
           onChange={change}
         />
+        {milestone && (
+          <ExtensionField
+            milestone={milestone}
+            value={draft.extensionMonths ?? null}
+            onChange={(extensionMonths) => change({ extensionMonths })}
+          />
+        )}
         <PeoplePicker
           label="People"
           value={draft.assignees}

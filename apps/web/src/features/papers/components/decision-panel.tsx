@@ -14,6 +14,7 @@ import {
   type PaperDecision,
   proposedDecision,
   withClosing,
+  withExtension,
   withNamedRule,
   withRule,
 } from '../model/paper-decision.ts';
@@ -21,6 +22,7 @@ import { isOpen } from '../model/paper-words.ts';
 import { ClosingLines } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';
 import { DismissForm } from './dismiss-form.tsx';
+import { ExtensionLines } from './extension-lines.tsx';
 import { PaperOutcome } from './paper-outcome.tsx';
 import { RuleLine } from './rule-line.tsx';
 import { RulePicker } from './rule-picker.tsx';
@@ -69,6 +71,11 @@ const Choices = ({ paper, decision, onChange }: ChoicesProps) => {
           onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
         />
       </fieldset>
+      <ExtensionLines
+        paper={paper}
+        chosen={decision.extensions}
+        onChange={(id, months) => onChange((now) => withExtension(now, id, months))}
+      />
       <ClosingLines
         paper={paper}
         chosen={decision.closes}
@@ -92,7 +99,7 @@ interface DecisionPanelProps {
   onDecided: () => void;
 }
 
-/** What a paper starts and finishes, as a person decides it. To be keyed by the paper. */
+/** What a paper starts, extends and finishes, as a person decides it. To be keyed by the paper. */
 export const DecisionPanel = ({ paper, onDecided }: DecisionPanelProps) => {
   const [decision, setDecision] = useState(() => proposedDecision(paper));
   const [isDismissing, setDismissing] = useState(false);

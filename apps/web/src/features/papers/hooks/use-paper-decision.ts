@@ -21,10 +21,11 @@ export function usePaperDecision(paper: Paper, onDecided: () => void) {
         body: confirmBody(decision),
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
-    onSuccess: async ({ milestones }, { closes }) => {
+    onSuccess: async ({ milestones }, { closes, extensions }) => {
       const finished = milestones.filter(({ id }) => closes.includes(id)).length;
+      const started = milestones.filter(({ id }) => !closes.includes(id) && !extensions.has(id)).length;
       showSuccess({
-        text: `${paper.code} confirmed: ${decisionText(milestones.length - finished, finished)}.`,
+        text: `${paper.code} confirmed: ${decisionText(started, finished, extensions.size)}.`,
       });
       onDecided();
       await renewAfterDecision(client, paper.inventionId);

@@ -9,6 +9,7 @@ import {
   openFacts,
   proposedDecision,
   withClosing,
+  withExtension,
   withNamedRule,
   withRule,
 } from './paper-decision.ts';
@@ -36,6 +37,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
     },
   ],
   closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  extends: [],
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
@@ -56,6 +58,7 @@ describe('a decision about a paper', () => {
         { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' } },
       ],
       closes: [id(4)],
+      extends: [],
       roles: {},
     });
   });
@@ -72,6 +75,23 @@ describe('a decision about a paper', () => {
     const decision = withRule(proposed, 'OA-ADV', { facts: corrected });
     expect(decision.rules.map(isAsKnown)).toEqual([false]);
     expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
+  });
+
+  test('extends the only period that fits a petition, and none of several before a person chooses', () => {
+    const extendable = (last: number): Paper['extends'][number] => ({
+      ...{ id: milestoneIdSchema.parse(id(last)), title: 'Answer', ruleId: 'OA-NF', dueAt: '2026-06-02' },
+      ...{ months: 2, steps: [{ month: 2, date: '2026-08-03' }] },
+    });
+    const petition = (...lasts: number[]) =>
+      proposedDecision(paper({ opens: [], closes: [], extends: lasts.map(extendable) }));
+    expect(confirmBody(petition(6)).extends).toEqual([{ milestoneId: id(6), months: 2 }]);
+    expect(isComplete(petition(6))).toBe(true);
+    expect(isComplete(withExtension(petition(6), id(6), null))).toBe(false);
+    const several = petition(6, 7);
+    expect(isComplete(several)).toBe(false);
+    expect(confirmBody(withExtension(several, id(7), 3)).extends).toEqual([
+      { milestoneId: id(7), months: 3 },
+    ]);
   });
 
   test('that does nothing cannot be confirmed', () => {
@@ -114,5 +134,6 @@ test('as evidence, papers whose code answers the rule stand first', () => {
 test('a decision is told in a sentence', () => {
   expect(decisionText(1, 0)).toBe('1 milestone started');
   expect(decisionText(2, 1)).toBe('2 milestones started, 1 milestone finished with it as proof');
+  expect(decisionText(0, 0, 1)).toBe('1 milestone extended');
   expect(decisionText(0, 0)).toBe('nothing started');
 });

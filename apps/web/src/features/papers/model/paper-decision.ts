@@ -26,6 +26,8 @@ export interface RuleChoice {
 export interface PaperDecision {
   rules: readonly RuleChoice[];
   closes: readonly string[];
+  /** Months of extension by milestone. */
+  extensions: ReadonlyMap<string, number>;
   roles: RolePeople;
 }
 
@@ -39,6 +41,8 @@ export const proposedDecision = (paper: Paper): PaperDecision => ({
     ...{ known, facts: known },
   })),
   closes: paper.closes.map(({ id }) => id),
+  // Which of several periods a petition extends, it says itself.
+  extensions: new Map(paper.extends.length === 1 ? paper.extends.map(({ id, months }) => [id, months]) : []),
   roles: {},
 });
 
@@ -74,6 +78,14 @@ export const withClosing = (decision: PaperDecision, id: string, isMet: boolean)
   closes: isMet ? [...decision.closes, id] : decision.closes.filter((one) => one !== id),
 });
 
+/** The decision with a milestone extended by so many months; null does not extend it. */
+export const withExtension = (decision: PaperDecision, id: string, months: number | null): PaperDecision => {
+  const extensions = new Map(decision.extensions);
+  if (months === null) extensions.delete(id);
+  else extensions.set(id, months);
+  return { ...decision, extensions };
+};
+
 /** The dates that are still to be given for a rule. */
 export const openFacts = ({ asked, facts }: RuleChoice): DateFact[] => asked.filter((fact) => !facts[fact]);
 
@@ -82,18 +94,22 @@ export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
   JSON.stringify(facts) === JSON.stringify(known);
 
 /** Whether a decision can be confirmed: it does something, and every rule has its dates. */
-export const isComplete = ({ rules, closes }: PaperDecision): boolean => {
+export const isComplete = ({ rules, closes, extensions }: PaperDecision): boolean => {
   const chosen = rules.filter(({ isChosen }) => isChosen);
-  return chosen.length + closes.length > 0 && chosen.every((rule) => openFacts(rule).length === 0);
+  return (
+    chosen.length + closes.length + extensions.size > 0 &&
+    chosen.every((rule) => openFacts(rule).length === 0)
+  );
 };
 
 type ConfirmBody = z.input<NonNullable<typeof confirmPaper.body>>;
 
 /** The decision as the hub takes it. */
-export const confirmBody = ({ rules, closes, roles }: PaperDecision): ConfirmBody => ({
+export const confirmBody = ({ rules, closes, extensions, roles }: PaperDecision): ConfirmBody => ({
   opens: rules
     .filter(({ isChosen }) => isChosen)
     .map(({ ruleId, facts, withSteps }) => ({ ruleId, facts, ...(!withSteps && { templateId: null }) })),
   closes: [...closes],
+  extends: [...extensions].map(([milestoneId, months]) => ({ milestoneId, months })),
   roles,
 });

@@ -43,10 +43,11 @@ export const evidenceFirst = (
     .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.paper.date.localeCompare(a.paper.date));
 
 /** "1 milestone started, 2 finished": what a decision did. */
-export function decisionText(started: number, finished: number): string {
+export function decisionText(started: number, finished: number, extended = 0): string {
   const parts: string[] = [];
   if (started > 0) parts.push(`${started === 1 ? '1 milestone' : `${started} milestones`} started`);
   if (finished > 0)
     parts.push(`${finished === 1 ? '1 milestone' : `${finished} milestones`} finished with it as proof`);
+  if (extended > 0) parts.push(`${extended === 1 ? '1 milestone' : `${extended} milestones`} extended`);
   return parts.join(', ') || 'nothing started';
 }

@@ -13,7 +13,14 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
   ...{ id: ACTION, inventionId: inventionIdSchema.parse('01980000-0000-7000-8000-000000000001') },
   ...{ title: 'Reply to action', dueAt: null, clientDueDate: null, assignees: [], finished: false },
   ...{ deleted: false, finishedAt: null, deletedAt: null, createdAt: '2026-11-01T00:00:00.000Z' },
-  ...{ updatedAt: '2026-11-01T00:00:00.000Z', ruleId: null, deadline: null, proof: 'none', check: null },
+  ...{
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ruleId: null,
+    deadline: null,
+    extensionMonths: null,
+    proof: 'none',
+    check: null,
+  },
   ...{ documents: [], workflow: null, isDraft: false, tasks: [done, next], nextTask: next },
   ...over,
 });

@@ -30,6 +30,7 @@ const milestone = (fields: Partial<Milestone> & { id: MilestoneId }): Milestone 
   updatedAt: '2026-11-01T00:00:00.000Z',
   ruleId: null,
   deadline: null,
+  extensionMonths: null,
   proof: 'none',
   check: null,
   documents: [],

@@ -1,7 +1,7 @@
 import type { DeadlineAnswer, DeadlineFacts, Disagreement } from '@hub/contract/workflow/deadline.schema.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { dueInForce } from '@hub/domain/deadlines/extension-taken.ts';
 import { type Clock, nowText } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -17,6 +17,7 @@ import {
   removeSettledDisagreements,
   type StatutoryRow,
 } from '../recomputation.repository.ts';
+import { storedQuestion } from '../stored-question.ts';
 
 export interface RecomputeDeadlinesOptions {
   readonly database: Database;
@@ -33,15 +34,11 @@ type Statutory = StatutoryRow & { readonly deadline: DeadlineAnswer | null; read
 
 /** What the rules compute now; no date where they compute none any more, so that the stored one is reported. */
 const computeNow = (row: Statutory, calendar: OfficeCalendar): Dates => {
-  const { deadline, facts, entitySize, paperDate } = row;
+  const { deadline } = row;
   if (!deadline) return { due: null, latest: null };
-  const { ruleId, trigger } = deadline;
   try {
-    const { countsFrom } = deadlineRule(ruleId);
-    // The paper's own date is no fact of the work: it is what the work counts from.
-    const known = countsFrom && paperDate ? { ...facts, [countsFrom.paper]: paperDate } : facts;
-    const { due, latest } = computeWith(calendar, { ruleId, trigger, facts: known, entitySize });
-    return { due, latest };
+    const computed = computeWith(calendar, storedQuestion({ ...row, deadline }));
+    return { due: dueInForce(computed), latest: computed.latest };
   } catch (error) {
     // A rule that is in no table any more computes nothing either.
     if (!(error instanceof AppError || error instanceof DeadlineError)) throw error;
@@ -56,7 +53,7 @@ const findDisagreement = (row: Statutory, calendar: OfficeCalendar): FoundDisagr
   const isAgreed =
     stored.due === computed.due &&
     stored.latest === computed.latest &&
-    (row.deadline?.due ?? null) === computed.due;
+    (row.deadline ? dueInForce(row.deadline) : null) === computed.due;
   return isAgreed ? undefined : { milestoneId: row.id, stored, computed };
 };
 
