@@ -119,6 +119,7 @@ const addWork = async (
     id: idOf(`workflow ${ids.invention}`),
     invention_id: ids.invention,
     template_id: boundTemplate,
+    client_days: 10,
     created_at: builtAt,
     updated_at: builtAt,
   };

@@ -92,6 +92,8 @@ export const boundWorkflowSchema = z.object({
   trigger: plainDateSchema.nullable(),
   target: plainDateSchema.nullable(),
   facts: deadlineFactsSchema,
+  /** Business days before the due date by which its client dates were counted: the template's at its last upgrade. */
+  clientDays: z.number().int(),
   openTasks: z.number().int(),
   totalTasks: z.number().int(),
   /** Email; null for what came with the workspace. */

@@ -88,6 +88,21 @@ test.each(releases)(
   },
 );
 
+test('running work of a release counts its client dates by the days of its template', async () => {
+  const { connectionString } = database;
+  await restoreBackup({ connectionString, folder: `${fixtures}release-4`, log: silentLog });
+  const { rows } = await query((client) =>
+    client.query(
+      `select distinct workflows.client_days as own, workflow_templates.client_days as usual from workflows
+       join workflow_templates on workflow_templates.id = workflows.template_id order by own`,
+    ),
+  );
+  expect(rows).toEqual([
+    { own: 10, usual: 10 },
+    { own: 15, usual: 15 },
+  ]);
+});
+
 test.each(releases)("R14: %s's jobs and schedules go on", async (release) => {
   const { connectionString } = database;
   await restoreBackup({ connectionString, folder: `${fixtures}${release}`, log: silentLog });

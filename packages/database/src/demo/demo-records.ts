@@ -154,6 +154,7 @@ export interface WorkflowRecord {
   inventionId: string;
   templateId: string;
   templateVersion: number;
+  clientDays: number;
   /** The date its work counts from. */
   triggerDate: IsoDate;
   /** Further dates that its deadline rule needed, by name. */

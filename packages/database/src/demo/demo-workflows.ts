@@ -18,6 +18,7 @@ export function workflowRecord(
     inventionId,
     templateId: template.id,
     templateVersion: 1,
+    clientDays: template.clientDays,
     // The work on an advisory action starts with it, whatever its period counts from.
     triggerDate: facts.advisory ?? deadline.trigger,
     facts: factsOfWork(facts, deadline),

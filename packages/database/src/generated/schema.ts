@@ -526,6 +526,7 @@ export interface TeamMembers {
 
 export interface Workflows {
   bound_by: string | null;
+  client_days: number;
   created_at: string;
   facts: Generated<Json>;
   id: string;

@@ -92,6 +92,7 @@ export const buildWorkflow = async (
     .insertInto('workflows')
     .values({
       id: randomUUIDv7(),
+      client_days: 10,
       created_at: now,
       updated_at: now,
       ...overrides,

@@ -63,8 +63,8 @@ export const writeBinding = async (
   { actor, now, documentId }: BindingAct,
 ): Promise<{ workflowId: string; milestones: Milestone[] }> => {
   const workflowId = newId();
-  const { template, version, trigger, target, facts } = plan;
-  const values = { version, trigger, target, facts };
+  const { template, version, trigger, target, facts, clientDays } = plan;
+  const values = { version, trigger, target, facts, clientDays };
   const row = { ...values, id: workflowId, inventionId, templateId: template.id, boundBy: actor.id };
   await insertWorkflow(tx, row, now);
   const written = await writePlan(tx, { inventionId, workflowId, documentId }, plan, now);

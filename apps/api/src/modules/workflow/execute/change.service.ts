@@ -34,7 +34,7 @@ type Result = { workflow: BoundWorkflow; milestones: Milestone[] };
 type Decide = (
   workflow: BoundWorkflow,
   template: WholeTemplateRow,
-) => Pick<BoundWorkflow, 'version' | 'trigger' | 'target' | 'facts'>;
+) => Pick<BoundWorkflow, 'version' | 'trigger' | 'target' | 'facts' | 'clientDays'>;
 
 const decideMove =
   ({ trigger, target, facts }: Omit<Move, 'reason'>): Decide =>
@@ -43,11 +43,12 @@ const decideMove =
     trigger: trigger ?? workflow.trigger,
     target: target ?? workflow.target,
     facts: { ...workflow.facts, ...facts },
+    clientDays: workflow.clientDays,
   });
 
 const decideUpgrade: Decide = ({ trigger, target, facts }, template) => {
   if (template.deleted) throw appError('workflow.not_found');
-  return { version: template.version, trigger, target, facts };
+  return { version: template.version, trigger, target, facts, clientDays: template.clientDays };
 };
 
 /** The milestones of a version; what is published where that version was not kept. */
@@ -66,12 +67,8 @@ const planChangeOf = async (
   const invention = await findBoundInvention(db, actor, workflow.inventionId);
   const template = await findTemplate(db, workflow.template.id);
   if (!invention || !template) throw appError('workflow.run_not_found');
-  const { version, ...dates } = decide(workflow, template);
-  const context = {
-    calendar: await readOfficeCalendar(db),
-    entitySize: invention.entitySize,
-    clientDays: template.clientDays,
-  };
+  const { version, clientDays, ...dates } = decide(workflow, template);
+  const context = { calendar: await readOfficeCalendar(db), entitySize: invention.entitySize };
   const { trigger, target, facts } = workflow;
   return planChange({
     template,
@@ -80,14 +77,18 @@ const planChangeOf = async (
     from: {
       milestones: await milestonesOf(db, template, workflow.version),
       dates: { trigger, target, facts },
-      context,
+      context: { ...context, clientDays: workflow.clientDays },
     },
-    to: { milestones: await milestonesOf(db, template, version), dates, context },
+    to: {
+      milestones: await milestonesOf(db, template, version),
+      dates,
+      context: { ...context, clientDays },
+    },
     roles: await resolveRoles(db, actor, invention, { template: template.roles, asked: {} }),
   });
 };
 
-const toldFields = ['version', 'trigger', 'target', 'facts'] as const;
+const toldFields = ['version', 'trigger', 'target', 'facts', 'clientDays'] as const;
 
 const isUnchanged = ({ milestones }: WorkPlan): boolean =>
   milestones.every(({ change, tasks }) => change === 'keep' && tasks.every((task) => task.change === 'keep'));

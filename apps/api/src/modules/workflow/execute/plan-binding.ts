@@ -56,6 +56,7 @@ export const planBinding = (
     template,
     version: template.version,
     ...dates,
+    clientDays: context.clientDays,
     milestones: milestones.map((milestone) => planNewMilestone(milestone, dates, context, roles)),
   };
 };

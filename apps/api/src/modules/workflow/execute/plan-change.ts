@@ -305,5 +305,6 @@ export const planChange = (question: ChangeQuestion): WorkPlan => {
       const id = row.templateMilestoneId;
       return planUntold(row, id !== null && oldIds.has(id) && !newIds.has(id), otherTasks(row.id));
     });
-  return { template, version, ...to.dates, milestones: [...withOthers, ...untold] };
+  const { clientDays } = to.context;
+  return { template, version, ...to.dates, clientDays, milestones: [...withOthers, ...untold] };
 };

@@ -39,11 +39,11 @@ const describeTasks = async (tx: Database, tasks: BoundWork['tasks']): Promise<N
 const tell = async (
   tx: Database,
   actor: Actor,
-  { inventionId, template, version, trigger, target, facts }: BoundWorkflow,
+  { inventionId, template, version, trigger, target, facts, clientDays }: BoundWorkflow,
   work: BoundWork,
   now: string,
 ): Promise<void> => {
-  const changes = Object.entries({ version, trigger, target, facts }).map(([field, from]) => ({
+  const changes = Object.entries({ version, trigger, target, facts, clientDays }).map(([field, from]) => ({
     field,
     from,
     to: null,

@@ -46,6 +46,8 @@ export interface WorkPlan {
   readonly trigger: string | null;
   readonly target: string | null;
   readonly facts: DeadlineFacts;
+  /** Business days that the client dates are counted with. */
+  readonly clientDays: number;
   readonly milestones: readonly MilestonePlan[];
 }
 

@@ -21,6 +21,7 @@ const selectWorkflows = (db: Database) =>
       'workflows.trigger_date as trigger',
       'workflows.target_date as target',
       'workflows.facts',
+      'workflows.client_days as clientDays',
       sql<number>`(
         select count(*) from tasks
         where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id and tasks.is_open)`.as(
@@ -78,6 +79,8 @@ export interface WorkflowValues {
   readonly trigger: string | null;
   readonly target: string | null;
   readonly facts: object;
+  /** Business days that its client dates are counted with. */
+  readonly clientDays: number;
 }
 
 /** Adds a workflow without work. */
@@ -96,6 +99,7 @@ export const insertWorkflow = async (
       trigger_date: workflow.trigger,
       target_date: workflow.target,
       facts: JSON.stringify(workflow.facts),
+      client_days: workflow.clientDays,
       bound_by: workflow.boundBy,
       created_at: now,
       updated_at: now,
@@ -107,7 +111,7 @@ export const insertWorkflow = async (
 export const updateWorkflow = async (
   tx: Database,
   id: string,
-  { version, trigger, target, facts }: WorkflowValues,
+  { version, trigger, target, facts, clientDays }: WorkflowValues,
   now: string,
 ): Promise<void> => {
   await tx
@@ -117,6 +121,7 @@ export const updateWorkflow = async (
       trigger_date: trigger,
       target_date: target,
       facts: JSON.stringify(facts),
+      client_days: clientDays,
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
