@@ -123,7 +123,7 @@ test('a date that was read wrongly from its paper is corrected where the milesto
   const dialog = page.getByRole('dialog', { name: 'Edit milestone' });
   const due = dialog.getByRole('textbox', { name: 'Due date' });
   await due.fill('1 Nov 2026');
-  await expect(dialog).toContainText('The trigger lies after the date set by the paper');
+  await expect(dialog).toContainText('The paper is of 2 November 2026; its period does not end before that');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await due.fill('2 Jan 2027');
   await page.keyboard.press('Tab');

@@ -110,6 +110,12 @@ export function writeDay(number: DayNumber): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** The same of a plain date; what is no date stays as it is. */
+export function writeDate(date: IsoDate): string {
+  const day = parseDay(date);
+  return day === null ? date : writeDay(day);
+}
+
 /** The month of a day in plain English, for example "April 2027". */
 export function writeMonth(number: DayNumber): string {
   const { year, month } = civilDay(number);

@@ -1,4 +1,4 @@
-import { parseDay, writeDay } from '../dates/day-number.ts';
+import { writeDate } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 import { writeSpan } from './deadline-explanation.ts';
 
@@ -21,8 +21,7 @@ export function writeExtension(
   petition?: { readonly code: string; readonly date: IsoDate },
 ): string {
   const extended = `Extended by ${writeSpan({ kind: 'months', count: months })}`;
-  const day = petition ? parseDay(petition.date) : null;
-  return petition && day !== null ? `${extended} by ${petition.code} of ${writeDay(day)}.` : `${extended}.`;
+  return petition ? `${extended} by ${petition.code} of ${writeDate(petition.date)}.` : `${extended}.`;
 }
 
 /** The date that replies are prepared for: without the extension that was taken, where one was. */

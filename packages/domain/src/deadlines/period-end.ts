@@ -1,4 +1,4 @@
-import { addMonthsToDay, type DayNumber, isoDay, writeDay } from '../dates/day-number.ts';
+import { addMonthsToDay, type DayNumber, isoDay, writeDate, writeDay } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 import type { OfficeCalendar } from '../dates/office-calendar.ts';
 import { rollDay } from '../dates/rolling.ts';
@@ -205,7 +205,7 @@ function earlierEnd(
 
 /** Why a day before the paper is not the end of the period that the paper sets. */
 export function endsBeforePaper(trigger: IsoDate): string {
-  return `The paper is of ${trigger}; its period does not end before that`;
+  return `The paper is of ${writeDate(trigger)}; its period does not end before that`;
 }
 
 /** An act that answers the trigger cannot lie before it. */

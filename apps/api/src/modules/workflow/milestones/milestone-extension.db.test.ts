@@ -145,7 +145,7 @@ test('a disagreement is gone as soon as the date is computed anew', async () => 
 
 test('a day before the paper is refused with the same words, asked or entered', async () => {
   const { id } = await start({ ruleId: 'OA-105', trigger: '2025-01-31' });
-  const message = 'The paper is of 2025-01-31; its period does not end before that';
+  const message = 'The paper is of 31 January 2025; its period does not end before that';
   expect(await refusal(id, { dueAt: '2025-01-30' })).toEqual({ path: 'dueAt', message });
   const body = { ruleId: 'OA-105', trigger: '2025-01-31', facts: { setDue: '2025-01-30' } };
   const { problem } = await client.call(computeDeadlineDate, { body });

@@ -1,4 +1,5 @@
 import type { DeadlineAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { writeSpan } from '@hub/domain/deadlines/deadline-explanation.ts';
 import { dueInForce, writeExtension } from '@hub/domain/deadlines/extension-taken.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -60,9 +61,15 @@ const assertReaches = (
 ): void => {
   const last = extensions.find(({ month }) => month === months)?.date;
   if (petition.date < trigger)
-    throw refuse('extends', `This paper is of ${petition.date}, and the period began on ${trigger}`);
+    throw refuse(
+      'extends',
+      `This paper is of ${writeDate(petition.date)}, and the period began on ${writeDate(trigger)}`,
+    );
   if (last !== undefined && petition.date > last)
-    throw refuse('extends', `This paper is of ${petition.date}, and so much extension ended on ${last}`);
+    throw refuse(
+      'extends',
+      `This paper is of ${writeDate(petition.date)}, and so much extension ended on ${writeDate(last)}`,
+    );
   if (extensionMonths !== null && months < extensionMonths)
     throw refuse('extends', `${writeExtension(extensionMonths)} A further petition extends it by more`);
 };

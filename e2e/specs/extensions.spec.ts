@@ -1,0 +1,56 @@
+import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createDateCardPage } from '../src/date-card.page.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createWork } from '../src/new-work.ts';
+import { createPapersPage } from '../src/papers.page.ts';
+
+test('a petition extends a reply, its date card says so, and a person corrects the months', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { invention } = await createWork(call, []);
+  const title = uniqueTitle('Respond to the rejection');
+  await call(createMilestone, {
+    body: { inventionId: invention.id, title, ruleId: 'OA-NF', trigger: '2026-07-03' },
+  });
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createInventionPage(page);
+  const papers = createPapersPage(page);
+  const dates = createDateCardPage(page);
+  await overview.open(invention.id);
+  await papers.enter('XT/', '10 Nov 2026');
+  const petition = papers.dialog('XT/ Extension of time');
+  await expect(petition.getByRole('checkbox', { name: title })).toBeChecked();
+  await expect(petition.getByRole('combobox', { name: `Extension of “${title}”` })).toHaveValue(
+    '2 months, until 3 Dec 2026',
+  );
+  await expectAccessible(page, 'decision about a petition');
+  await expectNoSideScroll(page, 'decision about a petition');
+  await papers.confirm('XT/ Extension of time');
+  await expect(page.getByText('XT/ confirmed: 1 milestone extended.')).toBeVisible();
+
+  const milestone = overview.milestone(title);
+  await expect(milestone).toContainText('extended by 2 months');
+  await expect(milestone).toContainText('latest 4 Jan 2027');
+  await dates.opener(title).click();
+  await expect(dates.card).toContainText('3 December 2026');
+  await expect(dates.card).toContainText('Extended by 2 months by XT/ of 10 November 2026.');
+  await expect(dates.card).toContainText('Fee for it in all: $690');
+  await expect(dates.strip).toContainText('Due 5 Oct 2026');
+  await expect(dates.strip).toContainText('Extended 3 Dec 2026');
+  await expectAccessible(page, 'the card of an extended date');
+  await page.keyboard.press('Escape');
+
+  await overview.chooseOfMilestone(title, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit milestone' });
+  await expect(dialog.getByRole('textbox', { name: 'Due date' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Extension taken' }).click();
+  await page.getByRole('option', { name: '3 months, until 4 Jan 2027' }).click();
+  await expectAccessible(page, 'an extension that is corrected');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(milestone).toContainText('extended by 3 months');
+  await expect(milestone).not.toContainText('latest');
+});
