@@ -41,6 +41,7 @@ const ExtensionLine = ({ extendable, months, onChange }: ExtensionLineProps) => 
             size="xs"
             label={`Extension of “${title}”`}
             description="In all, as the petition says"
+            inputWrapperOrder={['label', 'input', 'description']}
             openOnFocus={false}
             allowDeselect={false}
             className={classes.more}

@@ -6,8 +6,8 @@ import { outcomeWords } from '../model/paper-words.ts';
 import { PaperName } from './paper-name.tsx';
 import classes from './paper-rows.module.css';
 
-const Opens = ({ paper }: { paper: Paper }) => {
-  if (paper.opens.length + paper.closes.length === 0)
+const Reaction = ({ paper }: { paper: Paper }) => {
+  if (paper.opens.length + paper.closes.length + paper.extends.length === 0)
     return <span className={classes.line}>Nobody knows what it starts: read it</span>;
   return (
     <>
@@ -26,6 +26,11 @@ const Opens = ({ paper }: { paper: Paper }) => {
               <LegalDate date={latest} />
             </>
           )}
+        </span>
+      ))}
+      {paper.extends.map(({ id, title }) => (
+        <span key={id} className={classes.line}>
+          {paper.extends.length === 1 ? 'Extends' : 'May extend'} {title}
         </span>
       ))}
       {paper.closes.map(({ id, title }) => (
@@ -84,7 +89,7 @@ export const PaperRows = ({ papers, openId, onOpen }: PaperRowsProps) => (
             <span className={classes.line}>
               Dated <LegalDate date={paper.date} />
             </span>
-            <Opens paper={paper} />
+            <Reaction paper={paper} />
           </button>
         </li>
       );
