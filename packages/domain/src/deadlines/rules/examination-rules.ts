@@ -32,6 +32,7 @@ export const EXAMINATION_RULES: readonly DeadlineRule[] = [
     triggerName: 'the final rejection',
     milestoneTitle: 'Respond to final office action',
     period: months(3),
+    laterOf: ADVISORY_END,
     citation: '37 CFR 1.134, 1.113; MPEP 710.02(b)',
   },
   {

@@ -1,3 +1,4 @@
+import { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
 import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import {
@@ -48,6 +49,24 @@ test('it has the dated tasks of the template that answers the rule', async () =>
     dueAt: '2026-11-23',
     tasks: [{ title: 'File the election', dueAt: '2026-11-18' }],
   });
+});
+
+test('a final rejection with its first reply and advisory action is dated as it is computed', async () => {
+  const trigger = '2025-01-31';
+  const facts = { firstReply: '2025-03-03', advisory: '2025-05-12' };
+  const client = await hub.signIn();
+  const compute = async (given: object) =>
+    (await client.call(computeDeadlineDate, { body: { ruleId: 'OA-F', trigger, facts: given } })).body;
+  const { due, latest, extensions } = await compute(facts);
+  expect({ due, latest }).toEqual({ due: '2025-05-12', latest: '2025-07-31' });
+  const final = await create({ ruleId: 'OA-F', trigger, facts });
+  const advisory = await create({
+    ...{ ruleId: 'OA-ADV', trigger: facts.advisory },
+    facts: { finalRejection: trigger, firstReply: facts.firstReply },
+  });
+  for (const { body } of [final, advisory])
+    expect(body).toMatchObject({ dueAt: due, deadline: { due, latest, extensions } });
+  expect((await compute({ ...facts, firstReply: '2025-04-01' })).due).toBe('2025-04-30');
 });
 
 test.each([
