@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { askedByPaper, computeFor } from '../deadlines/compute.ts';
 import { readKnownFacts } from '../deadlines/known-facts.read-model.ts';
+import { carryExtension } from '../milestones/milestone-extension.ts';
 import { readRuleTemplates } from '../papers/rule-templates.read-model.ts';
 import { lockInvention } from '../tasks/tasks.repository.ts';
 import { findTemplateFor } from '../templates/find-template.service.ts';
@@ -65,12 +66,7 @@ const startAlone = async (
   return [...written.milestones.keys()];
 };
 
-/**
- * Starts what a paper starts: binds the template that answers its rule, or makes the milestone alone where there is none.
- * What the hub knows goes in where the caller gives no fact.
- * Answers the ids of the milestones. Throws `workflow.not_found`, `assignee.unknown` and `deadline.…`.
- */
-export const startRule = async (
+const makeMilestones = async (
   tx: Database,
   actor: Actor,
   asked: RuleStart,
@@ -99,4 +95,20 @@ export const startRule = async (
     documentId,
   });
   return bound.milestones.map(({ id }) => id);
+};
+
+/**
+ * Starts what a paper starts: binds the template that answers its rule, or makes the milestone alone where there is none.
+ * What the hub knows goes in where the caller gives no fact, and an extension that was taken of the same period goes on.
+ * Answers the ids of the milestones. Throws `workflow.not_found`, `assignee.unknown` and `deadline.…`.
+ */
+export const startRule = async (
+  tx: Database,
+  actor: Actor,
+  asked: RuleStart,
+  now: string,
+): Promise<string[]> => {
+  const ids = await makeMilestones(tx, actor, asked, now);
+  for (const id of ids) await carryExtension(tx, { actor, now }, id);
+  return ids;
 };

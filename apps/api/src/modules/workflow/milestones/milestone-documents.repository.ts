@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { DocumentRelation } from './milestone-work.read-model.ts';
 
@@ -53,4 +54,30 @@ export const removeDocuments = async (
     .where('milestone_id', '=', milestoneId)
     .where('relation', '=', relation)
     .execute();
+};
+
+/** The extension of the final rejection that a milestone of the same invention counts from; nothing where none was taken. */
+export const findExtensionOfFinal = async (
+  tx: Database,
+  milestoneId: string,
+): Promise<{ id: string; extensionMonths: number } | undefined> => {
+  const { rows } = await sql<{ id: string; extensionMonths: number }>`
+    select final.id, final.extension_months as "extensionMonths"
+    from milestones own join milestones final on final.invention_id = own.invention_id and final.rule_id = 'OA-F'
+      and final.deadline ->> 'trigger' = own.deadline ->> 'trigger'
+    where own.id = ${milestoneId} and own.rule_id = 'OA-ADV' and final.extension_months is not null
+      and not final.is_deleted
+    order by final.extension_months desc, final.id limit 1`.execute(tx);
+  return rows[0];
+};
+
+/** Says of the petitions that extended one milestone that they extended another one, too. */
+export const copyPetitions = async (
+  tx: Database,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await sql`
+    insert into milestone_documents (milestone_id, document_id, relation)
+    select ${to}::uuid, document_id, relation from milestone_documents
+    where milestone_id = ${from} and relation = 'extended'`.execute(tx);
 };

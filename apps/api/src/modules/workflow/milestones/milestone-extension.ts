@@ -8,7 +8,12 @@ import { appError } from '../../../platform/errors/app-error.ts';
 import { computeFor } from '../deadlines/compute.ts';
 import { storedQuestion } from '../deadlines/stored-question.ts';
 import { changeMilestone, readDocuments, readOwn } from './milestone-change.ts';
-import { addDocument, removeDocuments } from './milestone-documents.repository.ts';
+import {
+  addDocument,
+  copyPetitions,
+  findExtensionOfFinal,
+  removeDocuments,
+} from './milestone-documents.repository.ts';
 import { lockMilestone, type MilestoneRow } from './milestones.repository.ts';
 import { readStoredDate, reopenCheck } from './statutory-date.ts';
 
@@ -146,4 +151,26 @@ export const extendByPetition = async (
   assertOnLadder(deadline, months, 'extends');
   assertReaches(deadline, before, petition, months);
   await writeExtended(tx, extending, before, { deadline, extensionMonths: months, petition });
+};
+
+/**
+ * An advisory action goes on with the period of its final rejection, and so with the extension that was taken of that one
+ * and the petitions that show it.
+ */
+export const carryExtension = async (
+  tx: Database,
+  extending: Extending,
+  milestoneId: string,
+): Promise<void> => {
+  const taken = await findExtensionOfFinal(tx, milestoneId);
+  if (!taken) return;
+  await lockMilestone(tx, milestoneId);
+  const before = await readOwn(tx, extending.actor, milestoneId);
+  const kept = before.deadline as DeadlineAnswer | null;
+  if (!kept) return;
+  const { extensionMonths } = taken;
+  const deadline = await computeExtended(tx, before, kept, extensionMonths);
+  if (!deadline.extended) return;
+  await copyPetitions(tx, { from: taken.id, to: milestoneId });
+  await writeExtended(tx, extending, before, { deadline, extensionMonths });
 };

@@ -202,6 +202,25 @@ describe('a petition for an extension of time', () => {
   });
 });
 
+test('an advisory action goes on with the extension of its final rejection', async () => {
+  const { inventionId, milestone } = await startReply('OA-F', 'CTFR');
+  const petition = await enter(inventionId, 'XT/', '2027-01-08');
+  await confirm(petition.id, { extends: [{ milestoneId: milestone.id, months: 1 }] });
+  const reply = await enter(inventionId, 'A.NE', '2027-01-08');
+  await confirm(reply.id, { closes: [milestone.id] });
+  const advisory = await enter(inventionId, 'CTAV', '2027-01-12');
+  const { body } = await confirm(advisory.id, { opens: [{ ruleId: 'OA-ADV' }] });
+  expect(body.milestones).toMatchObject([
+    {
+      ruleId: 'OA-ADV',
+      dueAt: '2027-01-15',
+      extensionMonths: 1,
+      deadline: { due: '2026-12-15', latest: '2027-03-15' },
+      documents: expect.arrayContaining([expect.objectContaining({ id: petition.id, relation: 'extended' })]),
+    },
+  ]);
+});
+
 describe('a petition that matches', () => {
   test('nothing is reviewed by an owner', async () => {
     const { id: inventionId } = await buildInvention(hub.db);
