@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { computeDeadline } from './compute-deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
-import { dueInForce, stepsOpenTo, unextendedDue, writeExtension } from './extension-taken.ts';
+import { dueInForce, stepsOpenTo, unextendedDue } from './extension-taken.ts';
+import { writeExtension } from './extension-words.ts';
 import { deadlineRule } from './rule-table.ts';
 
 const compute = (id: string, trigger: string, extensionMonths: number | null, facts: DeadlineFacts = {}) =>

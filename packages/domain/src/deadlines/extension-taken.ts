@@ -1,6 +1,4 @@
-import { writeDate } from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
-import { writeSpan } from './deadline-explanation.ts';
 
 /** One step of the extension ladder, and what it says of the date that stands. */
 interface Ladder {
@@ -13,15 +11,6 @@ interface Ladder {
 /** The last day to act as things stand: with the extension that was taken, else without one. */
 export function dueInForce({ due, extended }: Omit<Ladder, 'extensions'>): IsoDate | null {
   return extended?.date ?? due;
-}
-
-/** "Extended by 2 months by XT/ of 2 June 2025." Without a petition it says nothing of one. */
-export function writeExtension(
-  months: number,
-  petition?: { readonly code: string; readonly date: IsoDate },
-): string {
-  const extended = `Extended by ${writeSpan({ kind: 'months', count: months })}`;
-  return petition ? `${extended} by ${petition.code} of ${writeDate(petition.date)}.` : `${extended}.`;
 }
 
 /** The date that replies are prepared for: without the extension that was taken, where one was. */

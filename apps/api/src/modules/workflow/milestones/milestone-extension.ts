@@ -1,7 +1,8 @@
 import type { DeadlineAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { writeSpan } from '@hub/domain/deadlines/deadline-explanation.ts';
-import { dueInForce, writeExtension } from '@hub/domain/deadlines/extension-taken.ts';
+import { dueInForce } from '@hub/domain/deadlines/extension-taken.ts';
+import { writeExtension } from '@hub/domain/deadlines/extension-words.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import type { DateCard } from '@hub/contract/workflow/deadline.schema.ts';
-import { writeExtension } from '@hub/domain/deadlines/extension-taken.ts';
+import { writeExtension } from '@hub/domain/deadlines/extension-words.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/icon.tsx';
