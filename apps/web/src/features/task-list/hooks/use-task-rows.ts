@@ -114,13 +114,8 @@ export function useTaskRows(input: TaskRowsInput) {
   const look = useRowLook({ layout: state.layout, settings, scroller, isBeside: openId !== null });
   const scrollTo = useRef<(item: number) => void>(() => undefined);
   const active = useActiveRow({ items, pages, body, scrollTo: (item) => scrollTo.current(item) });
-  const window = useListWindow({
-    ...look,
-    items,
-    scroller,
-    activeItem: active.place?.item ?? null,
-    isDrawn: loaded.isDrawn,
-  });
+  const activeItem = active.place?.item ?? null;
+  const window = useListWindow({ ...look, items, scroller, activeItem, isDrawn: loaded.isDrawn });
   scrollTo.current = (item) => window.virtualizer.scrollToIndex(item, { align: 'auto' });
   const editing = useCellEditing(look.columns, active);
   const selection = useSelection();
