@@ -94,7 +94,11 @@ const matches =
       (attorneyId === undefined || invention.attorneyId === attorneyId) &&
       isWithin(task.dueAt, search.dueAt, today) &&
       isWithin(dayIn(task.statusSince, world.timeZone), search.statusActiveFrom, today) &&
-      chooses(values.workflows.known, task.template ? [task.template.id] : [], 'or') &&
+      chooses(
+        values.workflows.known,
+        task.template ? [task.template.id, task.template.variant_of] : [],
+        'or',
+      ) &&
       chooses(values.tags.known, [...task.tags, ...invention.tags], search.tagsConjugation) &&
       finds(world, task, search.qs ?? '')
     );

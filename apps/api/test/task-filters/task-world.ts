@@ -19,6 +19,13 @@ interface WorldInvention {
   readonly isVisible: boolean;
 }
 
+interface WorldTemplate {
+  readonly id: string;
+  readonly title: string;
+  /** The template that it varies for a client. */
+  readonly variant_of: string | null;
+}
+
 /** A task as the reference knows it. */
 export interface WorldTask {
   readonly id: string;
@@ -34,7 +41,7 @@ export interface WorldTask {
   readonly isDeleted: boolean;
   readonly invention: WorldInvention;
   readonly milestone: { readonly id: string; readonly title: string } | null;
-  readonly template: { readonly id: string; readonly title: string } | null;
+  readonly template: WorldTemplate | null;
   /** In their order. */
   readonly assignees: readonly { readonly id: string; readonly value: string }[];
 }
@@ -44,7 +51,7 @@ export interface World {
   readonly viewer: { readonly id: string; readonly email: string };
   readonly timeZone: string;
   readonly principals: readonly { readonly id: string; readonly value: string }[];
-  readonly templates: readonly { readonly id: string; readonly title: string }[];
+  readonly templates: readonly WorldTemplate[];
   readonly tasks: readonly WorldTask[];
 }
 
@@ -212,7 +219,7 @@ interface Place {
   readonly milestones: readonly { readonly id: string; readonly title: string }[];
   readonly workflow: {
     readonly id: string;
-    readonly template: { readonly id: string; readonly title: string };
+    readonly template: WorldTemplate;
   };
 }
 
@@ -220,9 +227,11 @@ interface Place {
 export const buildWorld = async (db: Database, taskCount: number): Promise<World> => {
   const dice = createDice(20_261_121);
   const people = await buildPeople(db);
+  const action = await buildTemplate(db, { title: 'Office action' });
   const templates = [
-    await buildTemplate(db, { title: 'Office action' }),
+    action,
     await buildTemplate(db, { title: 'annuity' }),
+    await buildTemplate(db, { title: 'Office action, client', variant_of: action.id, client: 'client' }),
   ];
   const places: Place[] = [];
   for (let n = 0; n < 12; n += 1) {

@@ -110,7 +110,7 @@ export const filterDataSchema = z.strictObject({
   dueAt: dateFilterSchema.optional(),
   /** When the task took the status it has, in days of the person's time zone. */
   statusActiveFrom: dateFilterSchema.optional(),
-  /** Ids of workflow templates. */
+  /** Ids of workflow templates. One that has variants for clients stands for them, too; a variant for itself. */
   workflows: z.array(idSchema).max(mostValues).optional(),
   /** Tags of the task or of its invention. */
   tags: z.array(tagSchema).max(mostValues).optional(),

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { type Viewer, visibleRow } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Those of these ids that workflow templates have. */
+/** Those of these ids that workflow templates have, with the ids of their variants, deleted or not. */
 export const findTemplateIds = async (db: Database, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('workflow_templates').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('workflow_templates')
+    .select('id')
+    .where((template) => template.or([template('id', 'in', ids), template('variant_of', 'in', ids)]))
+    .execute();
   return rows.map(({ id }) => id);
 };
 

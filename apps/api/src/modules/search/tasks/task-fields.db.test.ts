@@ -246,6 +246,30 @@ test('an address can carry every field', async () => {
   expect(body.total).toBe(1);
 });
 
+test('a template finds the tasks of its variants, a variant only its own', async () => {
+  const base = await buildTemplate(hub.db);
+  const variant = await buildTemplate(hub.db, { variant_of: base.id, client: 'Acme' });
+  const gone = await buildTemplate(hub.db, { variant_of: base.id, client: 'Globex', is_deleted: true });
+  const invention = await buildInvention(hub.db);
+  const build = async (title: string, template: { id: string }) => {
+    const workflow = await buildWorkflow(hub.db, { invention_id: invention.id, template_id: template.id });
+    await buildTask(hub.db, { invention_id: invention.id, workflow_id: workflow.id, title });
+  };
+  await build('of the base', base);
+  await build('of the variant', variant);
+  await build('of the deleted variant', gone);
+  const titlesBy = async (...workflows: string[]) => {
+    const { collection, unknown } = await find({ workflows, sortBy: 'title' });
+    expect(unknown).toEqual([]);
+    return collection.map(({ title }) => title);
+  };
+  const all = ['of the base', 'of the deleted variant', 'of the variant'];
+  expect(await titlesBy(base.id)).toEqual(all);
+  expect(await titlesBy(base.id, variant.id)).toEqual(all);
+  expect(await titlesBy(variant.id)).toEqual(['of the variant']);
+  await hub.db.deleteFrom('tasks').where('invention_id', '=', invention.id).execute();
+});
+
 test('values that nobody and nothing has any more are told and left out', async () => {
   const gone = await buildPerson(hub.db, { email: 'gone@firm.test' });
   await hub.db.deleteFrom('principals').where('id', '=', gone.id).execute();
