@@ -73,6 +73,35 @@ test('what happened while the connection was cut is all there afterwards, once',
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
+test('a first connection that takes long is not called offline, nor back online when it comes', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims']);
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  const { promise: mayConnect, resolve: letConnect } = Promise.withResolvers<void>();
+  const tried = Promise.withResolvers<void>();
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    tried.resolve();
+    await mayConnect;
+    socket.connectToServer();
+  });
+  await page.clock.install();
+  await overview.open(work.invention.id);
+  await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
+  await tried.promise;
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  letConnect();
+  const added = uniqueTitle('Added meanwhile');
+  const { id: inventionId } = work.invention;
+  await call(createTask, { body: { inventionId, milestoneId: work.milestone.id, title: added } });
+  await expect(overview.taskDone(added)).toBeVisible();
+  await expect(page.getByText('Back online')).toHaveCount(0);
+});
+
 test('a change made offline is shown, and sent once the connection is back', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);

@@ -5,9 +5,9 @@ import type { LiveStatus, LiveTransport } from './live-transport.ts';
 import { renewShared } from './renew-shared.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
-const status = createStore<LiveStatus>('reconnecting');
+const status = createStore<LiveStatus | null>(null);
 
-/** State of the live connection. */
+/** State of the live connection; null until the first try has ended, however long that takes. */
 export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
 let transport: LiveTransport | undefined;

@@ -74,7 +74,10 @@ export const createSocketTransport = (): LiveTransport => {
         for (const listener of statusListeners) listener(status);
       });
     })
-    .catch((error: unknown) => logDebug('The live connection could not be loaded', error));
+    .catch((error: unknown) => {
+      logDebug('The live connection could not be loaded', error);
+      for (const listener of statusListeners) listener('disconnect');
+    });
   return {
     join: async (room): Promise<JoinAnswer> => {
       const socket = await opening;

@@ -12,13 +12,13 @@ const calmMs = 3_000;
 /** Says that live updates are cut once that has lasted 3 s, and that they are back. */
 export const ConnectionBanner = () => {
   const status = useStore(liveStatus);
-  const isOnline = status === 'connect' || status === 'reconnect';
+  const isCut = status === 'reconnecting' || status === 'disconnect';
   const [shown, setShown] = useState<Shown>('nothing');
   useEffect(() => {
-    if (isOnline) setShown((before) => (before === 'offline' ? 'back' : 'nothing'));
-    const timer = setTimeout(() => setShown(isOnline ? 'nothing' : 'offline'), calmMs);
+    if (!isCut) setShown((before) => (before === 'offline' ? 'back' : 'nothing'));
+    const timer = setTimeout(() => setShown(isCut ? 'offline' : 'nothing'), calmMs);
     return () => clearTimeout(timer);
-  }, [isOnline]);
+  }, [isCut]);
   return (
     <div role="status">
       {shown !== 'nothing' && (
