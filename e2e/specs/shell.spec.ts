@@ -94,8 +94,8 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
     ['h', 'Health report'],
     ['r', 'Report generation'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    // Nobody waits between the two for the page to have heard of the first.
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
     await expect(shell.title).toHaveText(heading);
   }
 
@@ -115,6 +115,7 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
   await expect(link).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(shell.palette).toBeFocused();
   await page.keyboard.type('go to minion');
   const found = page.getByRole('dialog').getByRole('button');
   await expect(found.first()).toContainText('Minion Lair');

@@ -1,7 +1,15 @@
 /** The part of a keyboard event that the registry reads. */
 export type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault' | 'defaultPrevented'
+  | 'key'
+  | 'code'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'shiftKey'
+  | 'preventDefault'
+  | 'defaultPrevented'
+  | 'timeStamp'
 > & { target: EventTarget | null };
 
 const modifierKeys = ['Control', 'Shift', 'Alt', 'Meta'];

@@ -33,8 +33,8 @@ export interface KeyRegistry {
 
 const sequenceTimeoutMs = 1200;
 
-/** Makes a registry of keys. `now` answers milliseconds. */
-export const createKeyRegistry = (now: () => number = Date.now): KeyRegistry => {
+/** Makes a registry of keys. */
+export const createKeyRegistry = (): KeyRegistry => {
   const bindings = createStore<readonly KeyBinding[]>([]);
   let openDialogs = 0;
   let typed: string[][] = [];
@@ -56,8 +56,9 @@ export const createKeyRegistry = (now: () => number = Date.now): KeyRegistry => 
     const names = pressNames(press);
     const isModified = press.ctrlKey || press.metaKey || press.altKey;
     if (names.length === 0 || (isTypingTarget(target) && !isModified)) return;
-    const isContinued = now() - lastPressAt <= sequenceTimeoutMs;
-    lastPressAt = now();
+    // A busy page hears of presses late; what counts is when they were made.
+    const isContinued = press.timeStamp - lastPressAt <= sequenceTimeoutMs;
+    lastPressAt = press.timeStamp;
     const sequence = isContinued ? [...typed, names] : [names];
     const presses =
       findMatch(sequence, false, target) || findMatch(sequence, true, target) ? sequence : [names];
