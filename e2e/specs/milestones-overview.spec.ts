@@ -7,6 +7,7 @@ import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
 import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
+import { firstScreenMs } from '../src/watch-page.ts';
 
 /** A day so many days from now, as a plain date. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -163,7 +164,9 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   const page = await openAs('inhouse@demo.hub');
   const overview = createOverviewPage(page);
   await page.goto('/');
-  await expect(overview.settings.getByRole('heading')).toHaveText('Milestones overview');
+  await expect(overview.settings.getByRole('heading')).toHaveText('Milestones overview', {
+    timeout: firstScreenMs,
+  });
   await expectAccessible(page, 'the settings pane');
   await expectLargeTargets(page, 'the overview with its settings');
   await overview.settings.getByText('Compact + Notes').click();

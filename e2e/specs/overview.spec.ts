@@ -172,6 +172,7 @@ test('a task is moved to another milestone and back', async ({ openAs, callAs })
   const overview = createInventionPage(page);
   await overview.open(work.invention.id);
   await overview.milestoneTitle(later.title).click();
+  await expect(overview.milestoneTitle(later.title)).toHaveAttribute('aria-expanded', 'true');
   const here = overview.milestone(work.milestone.title).getByRole('checkbox', { name: `Done: ${title}` });
   const there = overview.milestone(later.title).getByRole('checkbox', { name: `Done: ${title}` });
   await overview.taskStatus(title).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstScreenMs } from './watch-page.ts';
 
 /** The page of one invention with its overview tab. */
 export const createInventionPage = (page: Page) => {
@@ -7,7 +8,10 @@ export const createInventionPage = (page: Page) => {
     milestones.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) });
   const taskDone = (title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
   return {
-    open: (id: string) => page.goto(`/inventions/${id}`),
+    open: async (id: string): Promise<void> => {
+      await page.goto(`/inventions/${id}`);
+      await page.getByRole('main').getByRole('heading').first().waitFor({ timeout: firstScreenMs });
+    },
     title: page.getByRole('main').getByRole('heading', { level: 1 }),
     /** One button per milestone, in the order shown. */
     milestoneTitles: milestones.locator('button[aria-expanded][aria-controls]'),

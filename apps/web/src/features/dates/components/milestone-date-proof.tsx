@@ -7,7 +7,9 @@ const DateProof = lazyView(async () => (await import('./date-proof.tsx')).DatePr
 
 /** Why the date of a milestone is what it is, loaded when it is first shown. */
 export const MilestoneDateProof = (props: MilestoneDateProofProps) => (
-  <Suspense fallback={<div className={classes.waiting} />}>
+  <Suspense
+    fallback={<div className={classes.waiting} data-plain={!props.milestone.deadline || undefined} />}
+  >
     <DateProof {...props} />
   </Suspense>
 );

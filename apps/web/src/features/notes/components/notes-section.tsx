@@ -12,6 +12,7 @@ import { NewNote } from './new-note.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteConflicts } from './note-conflicts.tsx';
 import classes from './notes.module.css';
+import { NotesWaiting } from './notes-waiting.tsx';
 
 interface NotesSectionProps {
   place: NotesPlace;
@@ -35,7 +36,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
   };
   if (error && !notes)
     return <ErrorState title="The notes could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!notes) return null;
+  if (!notes) return <NotesWaiting of={of} />;
   const shown = notes.filter(({ id }) => id !== newId);
   return (
     <section className={classes.section} aria-labelledby={titleId} data-of={of}>
