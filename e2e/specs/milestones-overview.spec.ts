@@ -178,10 +178,11 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   await expect(overview.table).toHaveAttribute('data-plain', 'true');
   await overview.settings.getByText('My Next Task').click();
   await expect(overview.head('My next task')).toBeVisible();
+  await expect(overview.settings.getByRole('status')).toHaveText('Saved');
   await overview.cog.click();
   await expect(overview.settings).toBeHidden();
   await page.reload();
-  await expect(overview.head('My next task')).toBeVisible();
+  await expect(overview.head('My next task')).toBeVisible({ timeout: firstScreenMs });
   await expect(overview.head('Next 2AR')).toBeVisible();
   await expect(overview.table).toHaveAttribute('data-mode', 'compact');
   await expect(overview.settings).toBeHidden();

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { awaitProof } from './demo-check.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
+import { taskEvents } from './demo-events.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
 import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
@@ -49,6 +50,7 @@ export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData })
     milestoneChecks: checked.milestoneChecks,
     ...noteRecords(checked.files, clock),
     ...trustRecords(read.inventions),
-    ...sharingRecords(),
+    ...sharingRecords(clock),
+    streamEvents: taskEvents(checked.files),
   };
 }

@@ -1,7 +1,9 @@
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
-import { stableId } from '../stable-id.ts';
+import { stableId, stableNumber } from '../stable-id.ts';
 import { STEP_TAGS } from '../templates/workflow-template.ts';
+import type { DemoClock } from './demo-file.ts';
 import { DEMO_PEOPLE, FIRM_CREATED_AT, personId, teamId } from './demo-people.ts';
 import type { BoardRecord, FilterRecord, SharingRecords } from './demo-records.ts';
 
@@ -151,20 +153,29 @@ const BOARDS: readonly DemoBoard[] = [
 
 const nameOf = ({ owner, title }: Owned): string => `${owner} ${title}`;
 
-const ownedRecord = (kind: string, owned: Owned) => ({
+/** Made within the last year and looked after since: days before today that follow from the name. */
+function momentsOf(name: string, { today, instantOn }: DemoClock) {
+  const changedDays = 2 + (stableNumber(`change of ${name}`) % 40);
+  const madeDays = changedDays + (stableNumber(`making of ${name}`) % 300);
+  return {
+    createdAt: instantOn(plusDays(today, -madeDays)),
+    updatedAt: instantOn(plusDays(today, -changedDays)),
+  };
+}
+
+const ownedRecord = (kind: string, owned: Owned, clock: DemoClock) => ({
   id: stableId(FIRM_CREATED_AT, `${kind} ${nameOf(owned)}`),
   ownerId: personId(owned.owner),
   teamId: owned.team === undefined ? null : teamId(owned.team),
   title: owned.title,
-  createdAt: FIRM_CREATED_AT,
-  updatedAt: FIRM_CREATED_AT,
+  ...momentsOf(`${kind} ${nameOf(owned)}`, clock),
 });
 
 /** The saved filters and boards of the demo firm: made up, as the firm is. */
-export function sharingRecords(): SharingRecords {
+export function sharingRecords(clock: DemoClock): SharingRecords {
   const filters = FILTERS.map(
     (filter): FilterRecord => ({
-      ...ownedRecord('filter', filter),
+      ...ownedRecord('filter', filter, clock),
       layout: filter.layout ?? 'compact',
       data: filter.asks,
     }),
@@ -172,7 +183,7 @@ export function sharingRecords(): SharingRecords {
   const idOf = new Map(FILTERS.map((filter, index) => [nameOf(filter), filters[index]?.id]));
   const boards = BOARDS.map(
     (board): BoardRecord => ({
-      ...ownedRecord('board', board),
+      ...ownedRecord('board', board, clock),
       filterIds: board.columns.map((column) => idOf.get(column) ?? column),
     }),
   );

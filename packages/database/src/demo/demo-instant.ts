@@ -4,6 +4,11 @@ import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
 /** Turns days into instants of the patent office's zone. */
 export type InstantOn = (date: IsoDate) => string;
 
+/** An instant so many milliseconds later. */
+export function plusMilliseconds(instant: string, milliseconds: number): string {
+  return Temporal.Instant.from(instant).add({ milliseconds }).toString({ fractionalSecondDigits: 3 });
+}
+
 /** Noon of a day, but for today its first instant, so that nothing of the demo lies in the future. */
 export function createInstantOn(today: IsoDate): InstantOn {
   const known = new Map<IsoDate, string>();

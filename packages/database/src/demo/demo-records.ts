@@ -215,6 +215,25 @@ export interface WatchRecords {
   noteVersions: NoteVersionRecord[];
 }
 
+/** An entry of a stream; `metadata` and the fields of its changes are those of the contract. */
+export interface StreamEventRecord {
+  inventionId: string;
+  /** 1, 2, 3 … per invention. */
+  seq: number;
+  id: string;
+  type: 'task.created' | 'task.updated';
+  actorId: string;
+  taskId: string;
+  milestoneId: string | null;
+  createdAt: string;
+  metadata: {
+    title: string;
+    updatedAt: string;
+    order: number;
+    changes: { field: string; from: unknown; to: unknown }[];
+  };
+}
+
 interface OwnedRecord {
   id: string;
   ownerId: string;
@@ -257,5 +276,6 @@ export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, 
   /** The day the files are replayed to. */
   replayedOn: IsoDate;
   people: readonly DemoPerson[];
+  streamEvents: StreamEventRecord[];
   teams: readonly DemoTeam[];
 }

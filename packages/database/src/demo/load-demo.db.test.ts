@@ -43,6 +43,7 @@ test('loads every record in under ten seconds', async () => {
     tasks: demo.tasks.length,
     task_texts: demo.tasks.length,
     task_assignees: demo.taskAssignees.length,
+    stream_events: demo.streamEvents.length,
     assistances: 1,
     invention_grants: 2,
     invention_walls: 1,
@@ -93,6 +94,18 @@ test('a task arrives with its tags, in its workflow', async () => {
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ tags: task?.tags, title: task?.title, invention_id: task?.inventionId });
   expect(row.instructions).not.toBe('');
+});
+
+test('the next event of an invention follows the last one', async () => {
+  const { rows } = await sql`
+    select inventions.id from inventions
+      left join stream_events on stream_events.invention_id = inventions.id
+      left join stream_heads on stream_heads.invention_id = inventions.id
+    group by inventions.id, stream_heads.last_seq
+    having stream_heads.last_seq is distinct from coalesce(max(seq), 0) or count(seq) <> coalesce(max(seq), 0)`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('the workspace knows that it is a replay', async () => {

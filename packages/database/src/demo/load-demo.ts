@@ -83,6 +83,12 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'invention_walls', demo.walls);
   await insertRows(client, 'filters', demo.filters);
   await insertRows(client, 'boards', demo.boards);
+  await insertRows(client, 'stream_events', demo.streamEvents);
+  await client.query(
+    `update stream_heads set last_seq = told.last_seq
+     from (select invention_id, max(seq) as last_seq from stream_events group by invention_id) as told
+     where told.invention_id = stream_heads.invention_id`,
+  );
   await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
 }
 
