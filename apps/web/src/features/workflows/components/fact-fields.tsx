@@ -1,7 +1,7 @@
 import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import { DateInput } from '@mantine/dates';
 import { calendar } from '../../tasks/public.ts';
-import { type DateFact, factLabel, withFact } from '../model/asked-facts.ts';
+import { type DateFact, factLabel, inOrderOfCase, withFact } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
 interface FactFieldsProps {
@@ -15,7 +15,7 @@ export const FactFields = ({ names, facts, onChange }: FactFieldsProps) => {
   if (names.length === 0) return null;
   return (
     <div className={classes.pair}>
-      {names.map((name) => (
+      {inOrderOfCase(names).map((name) => (
         <DateInput
           key={name}
           {...calendar}

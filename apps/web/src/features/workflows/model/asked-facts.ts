@@ -1,6 +1,7 @@
 import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/workflow/deadline.schema.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 
+/** In the order in which a case comes to them. */
 const FACT_LABELS = {
   priority: 'Earliest priority date',
   filing: 'Filing date',
@@ -21,6 +22,10 @@ export const factLabel = (fact: DateFact): string => FACT_LABELS[fact];
 
 /** Whether the hub asks people for a fact by that name. */
 export const isDateFact = (name: string): name is DateFact => Object.hasOwn(FACT_LABELS, name);
+
+/** Dates in the order in which a case comes to them, whatever the order they are kept or asked for in. */
+export const inOrderOfCase = (names: readonly DateFact[]): DateFact[] =>
+  Object.keys(FACT_LABELS).filter((name): name is DateFact => names.some((one) => one === name));
 
 /** The dates a refusal asks for; none where it was refused for another reason. */
 export function missingFacts(error: unknown): DateFact[] {
