@@ -107,14 +107,21 @@ const groupings: Record<Grouping, (match: TaskMatch, today: IsoDate) => GroupPar
   }),
 };
 
-const sortings: Record<Sorting, (match: TaskMatch) => { by: Sql; joins?: Joins }> = {
-  dueAt: ({ dueAt }) => ({ by: dueAt }),
+interface Sorted {
+  readonly by: Sql;
+  readonly joins?: Joins;
+  /** Whether a task may lack it. */
+  readonly isOptional?: boolean;
+}
+
+const sortings: Record<Sorting, (match: TaskMatch) => Sorted> = {
+  dueAt: ({ dueAt }) => ({ by: dueAt, isOptional: true }),
   createdAt: () => ({ by: sql`tasks.created_at` }),
   updatedAt: () => ({ by: sql`tasks.updated_at` }),
   title: () => ({ by: byTitle('tasks.title') }),
   status: () => ({ by: statusPlace }),
   invention: (match) => ({ by: byTitle('inventions.title'), joins: joinInventions(match) }),
-  order: () => ({ by: sql`tasks.step_order` }),
+  order: () => ({ by: sql`tasks.step_order`, isOptional: true }),
 };
 
 /** The better the more of the words stand in the title, whole words before beginnings. */
@@ -149,8 +156,9 @@ export const orderTasks = (match: TaskMatch, order: TaskOrder, today: IsoDate): 
   const group = order.groupBy && groupings[order.groupBy](match, today);
   const keys = order.keys.map((key) => ({ ...sortings[key.sortBy](match), order: key.order }));
   const joins = new Map([...(group?.joins ?? []), ...keys.flatMap((key) => [...(key.joins ?? [])])]);
-  const byKeys = keys.map(({ by, order: direction }) =>
-    direction === 'asc' ? by : sql`${by} desc nulls last`,
+  // Where to put what is not there keeps an index from being read backwards.
+  const byKeys = keys.map(({ by, order: direction, isOptional = false }) =>
+    direction === 'asc' ? by : sql`${by} desc ${isOptional ? sql`nulls last` : sql``}`,
   );
   const byDefault = [
     ...(order.rankedBy.length > 0 ? [sql`${rankOf(order.rankedBy)} desc`] : []),
