@@ -1,5 +1,6 @@
 import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { createMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -23,6 +24,12 @@ const showAs = (call: Caller, displayMode: OverviewSettings['displayMode']) =>
       columns: ['Client Date', 'Due Date'],
     },
   });
+
+/** Everything in a place that could scroll sideways is in sight. */
+const expectNoCut = (place: Locator): Promise<void> =>
+  expect
+    .poll(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
 
 /** The person has been here before: the settings are as they come, and the pane does not open by itself. */
 const resetSettings = (call: Caller) => showAs(call, 'Standard');
@@ -173,6 +180,8 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   await expect(overview.settings.getByRole('status')).toHaveText('Saved');
   await overview.settings.getByRole('checkbox', { name: 'Next 2AR' }).check();
   await expect(overview.head('Next 2AR')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoCut(page.getByRole('region', { name: 'Inventions', exact: true }));
   await expect(overview.settings.getByRole('checkbox', { name: 'Due Date' })).toBeDisabled();
   await overview.settings.getByRole('switch', { name: 'Color coding' }).click();
   await expect(overview.table).toHaveAttribute('data-plain', 'true');
@@ -221,8 +230,14 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await resetSettings(await callAs('paralegal@demo.hub'));
   const page = await openAs('paralegal@demo.hub');
   const overview = createOverviewPage(page);
-  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
-  await page.getByText('Timeline', { exact: true }).click();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/search\/overview\/milestones\?/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/?view=timeline&q=${encodeURIComponent(invention.title)}`);
+  await expect(page.getByRole('status', { name: 'Loading the timeline' })).toBeVisible();
+  gate.resolve();
   await expect(page).toHaveURL(/view=timeline/);
   const marks = overview.timeline.getByRole('link', { name: new RegExp(`due .*${invention.title}`) });
   await expect(marks).toHaveCount(2);

@@ -10,7 +10,7 @@ import { ObsoleteRows } from './obsolete-rows.tsx';
 import { OverviewBar } from './overview-bar.tsx';
 import { OverviewPaging } from './overview-paging.tsx';
 import classes from './overview-screen.module.css';
-import { NoRows, OverviewSkeleton } from './overview-states.tsx';
+import { NoRows, OverviewSkeleton, TimelineSkeleton } from './overview-states.tsx';
 import { OverviewTable } from './overview-table.tsx';
 
 const Timeline = lazyView(async () => (await import('./timeline.tsx')).Timeline);
@@ -72,9 +72,9 @@ export const OverviewList = (props: OverviewListProps) => {
           />
         </div>
       )}
-      {total === null && !page.error && <OverviewSkeleton />}
+      {total === null && !page.error && (isTimeline ? <TimelineSkeleton /> : <OverviewSkeleton />)}
       {isTimeline && rows.length > 0 && (
-        <Suspense fallback={<OverviewSkeleton />}>
+        <Suspense fallback={<TimelineSkeleton />}>
           <Timeline key={page.answerKey} rows={rows} today={today} isColored={settings.colorCoding} />
         </Suspense>
       )}

@@ -25,6 +25,28 @@ export const OverviewSkeleton = () => (
   </div>
 );
 
+const MARKS = ['38%', '52%', '46%', '60%', '41%', '49%', '57%', '44%', '66%', '36%', '54%', '47%'];
+const MARK_PX = 14;
+
+/** The shape of the timeline before it is first read: names at the left, one mark in each row; unseen for the first 100 ms. */
+export const TimelineSkeleton = () => (
+  <div className={classes.timeline} role="status" aria-label="Loading the timeline">
+    {MARKS.map((place, at) => (
+      <div key={place} className={classes.lane}>
+        <div className={classes.name}>
+          <Skeleton height={LINE_PX} width={WIDTHS[at % WIDTHS.length]} />
+          <Skeleton height={LINE_PX} width="40%" />
+        </div>
+        <div className={classes.track}>
+          <span className={classes.mark} style={{ insetInlineStart: place }}>
+            <Skeleton height={MARK_PX} width={MARK_PX} />
+          </span>
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
 interface NoRowsProps {
   search: OverviewSearch;
   onSearch: (search: OverviewSearch) => void;
