@@ -1,4 +1,5 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import classes from './legal-date.module.css';
 
 const format = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -16,4 +17,8 @@ export function writeShortDate(date: IsoDate): string {
 }
 
 /** A plain calendar date. */
-export const LegalDate = ({ date }: { date: IsoDate }) => <time dateTime={date}>{writeShortDate(date)}</time>;
+export const LegalDate = ({ date }: { date: IsoDate }) => (
+  <time className={classes.date} dateTime={date}>
+    {writeShortDate(date)}
+  </time>
+);

@@ -1,5 +1,5 @@
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../hooks/use-person-names.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import classes from './people-stack.module.css';
 
 const MOST_SHOWN = 2;
