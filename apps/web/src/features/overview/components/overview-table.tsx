@@ -11,6 +11,7 @@ import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { roadmapAxis } from '../model/roadmap.ts';
 import cards from './overview-cards.module.css';
 import { OverviewHead } from './overview-head.tsx';
+import narrow from './overview-narrow.module.css';
 import { OverviewRow, type TableLook } from './overview-row.tsx';
 import classes from './overview-table.module.css';
 
@@ -69,7 +70,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
       )}
       <table
         ref={table}
-        className={`${classes.table} ${cards.cards}`}
+        className={`${classes.table} ${cards.cards} ${narrow.narrow}`}
         aria-label={label}
         data-mode={look.isTall ? 'standard' : 'compact'}
         data-plain={!look.isColored || undefined}
