@@ -7,7 +7,7 @@ import { pinnedLinks } from '../../../lib/pinned-links.ts';
 import { showUndo, tellRefused } from '../../editing/public.ts';
 import { forgetBoard, keepBoard, renewBoardList } from '../api/boards.queries.ts';
 import { boardPath } from '../model/board-words.ts';
-import { pinBoard } from '../model/pinned-board.ts';
+import { pinnedBoard } from '../model/pinned-board.ts';
 
 /** Copies and deletes boards; a deleted one can be brought back for ten seconds. */
 export function useBoardActions() {
@@ -18,7 +18,7 @@ export function useBoardActions() {
     try {
       const back = await request(updateBoard, { params: { id: board.id }, body: { deleted: false } });
       keepBoard(client, back);
-      if (wasPinned) pinBoard(board);
+      if (wasPinned) pinnedLinks.pin(pinnedBoard(board));
     } catch (error) {
       tellRefused(error);
     }

@@ -1,14 +1,13 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { pinnedLinks } from '../../../lib/pinned-links.ts';
-import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { useCanEdit } from '../../tasks/public.ts';
 import { phaseWords } from '../api/invention-words.ts';
@@ -23,28 +22,6 @@ const isAmongReferences = (number: string, references: readonly string[]): boole
 const copy = async (text: string, what: string): Promise<void> => {
   await navigator.clipboard.writeText(text);
   showSuccess({ text: `${what} copied` });
-};
-
-const PinButton = ({ invention }: { invention: Invention }) => {
-  const to = `/inventions/${invention.id}`;
-  const isPinned = useStore(pinnedLinks).some((link) => link.to === to);
-  const pin = (): void =>
-    pinnedLinks.pin({
-      to,
-      title: invention.title,
-      icon: 'inventions',
-      subrow: invention.references.join(', '),
-    });
-  return (
-    <Button
-      variant="icon"
-      label={isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
-      aria-pressed={isPinned}
-      onClick={() => (isPinned ? pinnedLinks.unpin(to) : pin())}
-    >
-      <Icon icon={isPinned ? IconPinnedOff : IconPin} />
-    </Button>
-  );
 };
 
 const Facts = ({ invention }: { invention: Invention }) => {
@@ -89,7 +66,14 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
               <Icon icon={IconPencil} />
             </Button>
           )}
-          <PinButton invention={invention} />
+          <PinToNavigation
+            link={{
+              to: `/inventions/${invention.id}`,
+              title: invention.title,
+              icon: 'inventions',
+              subrow: invention.references.join(', '),
+            }}
+          />
           <Menu position="bottom-end" width={208}>
             <Menu.Target>
               <Button variant="icon" aria-label="More for this invention">

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Page } from '../../../components/page.tsx';
+import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { LegalDate } from '../../tasks/public.ts';
 import { checksQuery, openPapersQuery, paperQuery } from '../api/papers.queries.ts';
@@ -22,6 +23,8 @@ interface PapersScreenProps {
   search: PapersSearch;
   onSearch: (search: PapersSearch) => void;
 }
+
+const TITLE = 'Papers to decide';
 
 const OpenPaper = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data: paper, error, refetch } = useQuery(paperQuery(id));
@@ -126,7 +129,8 @@ export const PapersScreen = ({ search, onSearch }: PapersScreenProps) => {
   const isChecks = search.tab === 'checks';
   return (
     <Page
-      title="Papers to decide"
+      title={TITLE}
+      actions={<PinToNavigation link={{ to: '/papers', title: TITLE, icon: 'papers' }} />}
       meta={
         unexplained !== undefined && (
           <StatusChip tone={unexplained > 0 ? 'danger' : 'good'}>{unexplained} unexplained</StatusChip>

@@ -3,6 +3,7 @@ import {
   IconDownload,
   IconFlag,
   type Icon as IconGlyph,
+  IconInbox,
   IconLayoutKanban,
   IconListSearch,
   IconPin,
@@ -17,6 +18,7 @@ const glyphs: Record<string, IconGlyph> = {
   search: IconListSearch,
   minions: IconRobot,
   applications: IconDownload,
+  papers: IconInbox,
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */

@@ -1,17 +1,8 @@
 import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import {
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconLink,
-  IconPin,
-  IconPinnedOff,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { pinnedLinks } from '../../../lib/pinned-links.ts';
-import { useStore } from '../../../lib/store.ts';
+import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import classes from './task-head.module.css';
 
@@ -32,22 +23,14 @@ const copyLink = async (to: string): Promise<void> => {
 /** What can be done with a task as a whole. */
 export const TaskActs = ({ task, onDelete, onClose, isFull, onFull }: TaskActsProps) => {
   const to = `/tasks/${task.id}`;
-  const isPinned = useStore(pinnedLinks).some((link) => link.to === to);
-  const pin = (): void =>
-    pinnedLinks.pin({ to, title: task.title, icon: 'search', subrow: task.invention.references.join(', ') });
   return (
     <div className={classes.acts}>
       <Button variant="icon" label="Copy the link" onClick={() => void copyLink(to)}>
         <Icon icon={IconLink} />
       </Button>
-      <Button
-        variant="icon"
-        label={isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
-        aria-pressed={isPinned}
-        onClick={() => (isPinned ? pinnedLinks.unpin(to) : pin())}
-      >
-        <Icon icon={isPinned ? IconPinnedOff : IconPin} />
-      </Button>
+      <PinToNavigation
+        link={{ to, title: task.title, icon: 'search', subrow: task.invention.references.join(', ') }}
+      />
       {task.canEdit && (
         <Button variant="icon" label="Delete the task" onClick={onDelete}>
           <Icon icon={IconTrash} />
