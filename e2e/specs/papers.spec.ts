@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createPapersPage } from '../src/papers.page.ts';
+import { createShellPage } from '../src/shell.page.ts';
 
 const reply = 'Respond to non-final office action';
 const election = 'Elect in reply to restriction requirement';
@@ -147,6 +148,39 @@ test('a paper that nobody knows makes a review task, and a person says what it i
   await expect(page.getByText('Dismissed', { exact: true })).toBeVisible();
   const { status } = await call(getTask, { params: { id: paper?.task?.id ?? '' } });
   expect(status).toBe('done');
+});
+
+test('papers are found from the inventions and kept in the navigation; who does what has a name', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const invention = await makeInvention(call);
+  const paper = await call(createPaper, {
+    body: { inventionId: invention.id, code: 'CTNF', date: '2026-11-02' },
+  });
+  const page = await openAs('paralegal@demo.hub');
+  const shell = createShellPage(page);
+  await page.route(/\/api\/suggest\/assignees/, async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    if (asked.get('size') === null) await route.fulfill({ json: [] });
+    else await route.continue();
+  });
+  await page.goto('/inventions');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /to decide/ })
+    .click();
+  await expect(page).toHaveURL(/\/papers$/);
+  await page.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await expect(shell.pinned.getByRole('link', { name: 'Papers to decide' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto(`/papers?paper=${paper.id}`);
+  const roles = page.getByRole('group', { name: 'Who does what' });
+  await expect(roles.getByText('Marcus Oyelaran').first()).toBeVisible();
+  await expect(roles.getByText('attorney', { exact: true })).toHaveCount(0);
 });
 
 test('papers are walked and decided by keyboard alone', async ({ openAs, callAs }) => {

@@ -14,6 +14,8 @@ interface MultiSelectProps {
   options?: readonly SelectOption[];
   /** Finds options elsewhere, 500 ms after the last letter. */
   onSearch?: (text: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
+  /** Names what is chosen where the search has not found it. */
+  nameOf?: (value: string) => string;
   /** How many options are listed at once. */
   limit?: number;
   withSelectAll?: boolean;
@@ -32,7 +34,7 @@ const selectAllToastMs = 5000;
 /** Chooses several of many. */
 export const MultiSelect = (props: MultiSelectProps) => {
   const { value, onChange, options, onSearch, limit = defaultLimit, withSelectAll, renderOption } = props;
-  const search = useOptionSearch({ value, options, onSearch });
+  const search = useOptionSearch({ value, options, onSearch, nameOf: props.nameOf });
 
   const selectAll = () => {
     const all = [...new Set([...value, ...search.found.map((option) => option.value)])];

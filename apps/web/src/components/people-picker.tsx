@@ -5,6 +5,7 @@ import { MultiSelect } from './multi-select.tsx';
 import styles from './people-picker.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import type { SelectOption } from './use-option-search.ts';
+import { usePersonNames } from './use-person-names.ts';
 
 interface PeoplePickerProps {
   label?: string;
@@ -36,12 +37,16 @@ const PersonOption = ({ option }: { option: SelectOption }) => (
 );
 
 /** Chooses people and teams. */
-export const PeoplePicker = (props: PeoplePickerProps) => (
-  <MultiSelect
-    {...props}
-    onSearch={props.onSearch ?? findPeople}
-    placeholder={props.placeholder ?? 'Search for people'}
-    emptyText="Search for people"
-    renderOption={(option) => <PersonOption option={option} />}
-  />
-);
+export const PeoplePicker = (props: PeoplePickerProps) => {
+  const nameOf = usePersonNames();
+  return (
+    <MultiSelect
+      {...props}
+      onSearch={props.onSearch ?? findPeople}
+      nameOf={nameOf}
+      placeholder={props.placeholder ?? 'Search for people'}
+      emptyText="Search for people"
+      renderOption={(option) => <PersonOption option={option} />}
+    />
+  );
+};

@@ -14,12 +14,13 @@ interface OptionSearchInput {
   value: readonly string[];
   options?: readonly SelectOption[];
   onSearch?: (text: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
+  nameOf?: (value: string) => string;
 }
 
 const searchDelayMs = 500;
 
 /** The options of a select: given ones, or those that a remote search finds, with the chosen ones always known. */
-export const useOptionSearch = ({ value, options = [], onSearch }: OptionSearchInput) => {
+export const useOptionSearch = ({ value, options = [], onSearch, nameOf }: OptionSearchInput) => {
   const [text, change] = useState('');
   const [settled] = useDebouncedValue(text, searchDelayMs);
   const [remote, setRemote] = useState<readonly SelectOption[]>([]);
@@ -49,6 +50,6 @@ export const useOptionSearch = ({ value, options = [], onSearch }: OptionSearchI
   const listed = new Set(found.map((one) => one.value));
   const chosen = value
     .filter((one) => !listed.has(one))
-    .map((one) => byValue(one) ?? { value: one, label: one.split('@')[0] ?? one });
+    .map((one) => byValue(one) ?? { value: one, label: nameOf?.(one) ?? one });
   return { text, change, found, known: [...found, ...chosen], byValue, isPending };
 };

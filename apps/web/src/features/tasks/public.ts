@@ -29,7 +29,6 @@ export { useCalmOrder } from './hooks/use-calm-order.ts';
 export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
 export { useLetterKeys } from './hooks/use-letter-keys.ts';
-export { usePersonNames } from './hooks/use-person-names.ts';
 export { useRest } from './hooks/use-rest.ts';
 export { useRowMotion } from './hooks/use-row-motion.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';

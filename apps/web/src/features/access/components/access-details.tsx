@@ -2,7 +2,7 @@ import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { useAccessEdit } from '../hooks/use-access-edit.ts';
 import { whyYou } from '../model/reason-words.ts';
 import { describeVisibility } from '../model/visibility-words.ts';

@@ -2,7 +2,7 @@ import type { InventionGrant } from '@hub/contract/inventions/access.calls.ts';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import type { AccessEdit } from '../hooks/use-access-edit.ts';
 import { isUnsaved, takenAway } from '../model/access-draft.ts';
 import { describeConsequence, describeVisibility } from '../model/visibility-words.ts';

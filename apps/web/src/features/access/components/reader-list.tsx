@@ -3,7 +3,7 @@ import { fullName } from '@hub/domain/people/person-name.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { whyThey } from '../model/reason-words.ts';
 import { rightWords } from '../model/right-words.ts';
 import classes from './access-panel.module.css';

@@ -2,7 +2,7 @@ import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import classes from './access-panel.module.css';
 
 /** Assistants who may see the invention although somebody they assist is walled off. */

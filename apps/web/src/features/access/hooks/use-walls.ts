@@ -2,8 +2,8 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionWall } from '@hub/contract/inventions/access.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { confirm } from '../../../lib/confirm/confirm.ts';
-import { usePersonNames } from '../../tasks/public.ts';
 import { accessQuery, sendWall, sendWallRemoval } from '../api/access.queries.ts';
 
 interface Walls {

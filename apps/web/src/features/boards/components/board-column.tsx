@@ -1,7 +1,8 @@
 import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { usePersonNames, useRest, useToday } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
+import { useRest, useToday } from '../../tasks/public.ts';
 import { useCalmCards } from '../hooks/use-calm-cards.ts';
 import { useColumn } from '../hooks/use-column.ts';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { ConflictDialogs, useConflicts } from '../../editing/public.ts';
 import { NotesDiff } from '../../task-history/public.ts';
-import { resolveTaskConflict, usePersonNames, writeTaskValue } from '../../tasks/public.ts';
+import { resolveTaskConflict, writeTaskValue } from '../../tasks/public.ts';
 
 interface MoveConflictsProps {
   /** The task that stands open beside the columns and asks by itself. */

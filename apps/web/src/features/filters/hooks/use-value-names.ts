@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { workflowsQuery } from '../api/values.queries.ts';
 import { type NameValue, plainName } from '../model/describe-filter.ts';
 import type { FilterField } from '../model/filter-fields.ts';

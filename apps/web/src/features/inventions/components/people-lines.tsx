@@ -1,5 +1,5 @@
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import classes from './invention-facts.module.css';
 
 /** People one under the other, by name. */

@@ -1,7 +1,8 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
-import { usePersonNames, useToday } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
+import { useToday } from '../../tasks/public.ts';
 import classes from './next-task-line.module.css';
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {

@@ -10,13 +10,14 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { request } from '../../../lib/http/request.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { LegalDate, usePersonNames, writeShortDate } from '../../tasks/public.ts';
+import { LegalDate, writeShortDate } from '../../tasks/public.ts';
 import { checksQuery, renewAfterDecision, renewPapers } from '../api/papers.queries.ts';
 import classes from './check-list.module.css';
 

@@ -1,5 +1,6 @@
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
-import { usePersonNames, writeShortDate } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
+import { writeShortDate } from '../../tasks/public.ts';
 import { outcomeWords } from '../model/paper-words.ts';
 import classes from './decision-panel.module.css';
 

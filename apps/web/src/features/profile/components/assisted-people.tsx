@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import styles from './profile-form.module.css';
 
 /** The people whom the person assists; they alone say so, in their own profiles. */

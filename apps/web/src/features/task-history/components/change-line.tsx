@@ -1,4 +1,4 @@
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import type { ShownChange } from '../model/event-changes.ts';
 import { NotesDiff } from './notes-diff.tsx';
 import classes from './task-event-changes.module.css';

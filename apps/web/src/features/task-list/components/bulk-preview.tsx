@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
-import { usePersonNames, writeTaskValue } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
+import { writeTaskValue } from '../../tasks/public.ts';
 import type { PlannedEdit } from '../model/bulk-plan.ts';
 import classes from './bulk-preview.module.css';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { type Conflict, ConflictStrip } from '../../editing/public.ts';
 import { NotesDiff } from '../../task-history/public.ts';
-import { resolveTaskConflict, usePersonNames, writeTaskValue } from '../../tasks/public.ts';
+import { resolveTaskConflict, writeTaskValue } from '../../tasks/public.ts';
 
 /** The two versions of a task under its row; of notes, each word that differs. */
 export const TaskConflict = ({ conflict }: { conflict: Conflict }) => {

@@ -3,7 +3,7 @@ import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.call
 import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { lazyView } from '../../../components/lazy-view.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { type TaskRowsInput, useTaskRows } from '../hooks/use-task-rows.ts';
 import { groupLabel } from '../model/group-label.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,9 +1,10 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
 import { type TaskView, taskStatusSchema } from '@hub/contract/workflow/task.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
 import { NotesDiff } from '../../task-history/public.ts';
-import { resolveTaskConflict, statusWords, usePersonNames, writeShortDate } from '../../tasks/public.ts';
+import { resolveTaskConflict, statusWords, writeShortDate } from '../../tasks/public.ts';
 
 /** Writes a field's value for the choice between two versions. */
 function writeValue(field: string, value: unknown, nameOf: (person: string) => string): string {

@@ -1,14 +1,8 @@
 import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
 import { type ReactNode, useRef } from 'react';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { DateCardButton } from '../../dates/public.ts';
-import {
-  DueCell,
-  PeopleCell,
-  TaskStatusMenu,
-  taskState,
-  usePersonNames,
-  type useTaskEdit,
-} from '../../tasks/public.ts';
+import { DueCell, PeopleCell, TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';

@@ -1,6 +1,6 @@
 import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
 import { Button } from '../../../components/button.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import type { Draft } from '../hooks/use-draft.ts';
 import { contentOf } from '../model/draft-saver.ts';
 import { ContentDiff } from './content-diff.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
 import { versionsQuery } from '../api/templates.queries.ts';
 import { useTemplateActs } from '../hooks/use-template-acts.ts';
 import { toDraft } from '../model/draft-content.ts';

@@ -2,7 +2,8 @@ import type { PlannedMilestone, WorkflowPlan } from '@hub/contract/workflow/exec
 import { IconArrowRight } from '@tabler/icons-react';
 import { Icon } from '../../../components/icon.tsx';
 import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
-import { LegalDate, usePersonNames } from '../../tasks/public.ts';
+import { usePersonNames } from '../../../components/use-person-names.ts';
+import { LegalDate } from '../../tasks/public.ts';
 import { changeNames, roleNames } from '../model/plan-words.ts';
 import classes from './plan-table.module.css';
 

@@ -2,7 +2,7 @@ import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { request } from '../../../lib/http/request.ts';
+import { request } from '../lib/http/request.ts';
 
 const MOST_PEOPLE = 500;
 const MINUTES_10_MS = 600_000;
