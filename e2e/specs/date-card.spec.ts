@@ -212,6 +212,18 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
   await calculator.getByRole('combobox', { name: 'Entity size' }).click();
   await page.getByRole('option', { name: 'Micro entity' }).click();
   await expect(calculator.getByRole('columnheader', { name: 'Micro entity applies' })).toBeVisible();
+  await calculator.getByRole('combobox', { name: 'Rule' }).click();
+  await page.getByRole('option', { name: /^OA-ADV/ }).click();
+  const dates = {
+    'Trigger: the advisory action': '1 Jul 2026',
+    'Date of the final rejection': '16 Mar 2026',
+    'Date of the first reply': '11 May 2026',
+  };
+  for (const [name, date] of Object.entries(dates)) {
+    await calculator.getByRole('textbox', { name, exact: true }).fill(date);
+    await page.keyboard.press('Enter');
+  }
+  await expect(calculator.getByRole('status')).toHaveText('Wednesday, 1 July 2026');
   const rules = page.getByRole('region', { name: 'Rules', exact: true });
   await rules.getByRole('searchbox', { name: 'Find a rule' }).fill('OA-NF');
   await expect(rules.getByRole('row')).toHaveCount(2);

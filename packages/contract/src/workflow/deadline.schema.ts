@@ -80,7 +80,10 @@ export const deadlineRuleSchema = z.object({
   /** First date it no longer applies to; null for the newest version. */
   effectiveTo: plainDateSchema.nullable(),
   kind: z.enum(['statutory', 'soft', 'internal', 'window']),
+  /** What the period runs from. */
   triggerName: z.string(),
+  /** What a person gives the date of: the paper that came, where the period runs from an earlier one. */
+  askedName: z.string(),
   triggerCodes: z.array(z.string()),
   milestoneTitle: z.string(),
   /** The period in words, such as `3 months`. */
@@ -89,6 +92,8 @@ export const deadlineRuleSchema = z.object({
   extension: z.string(),
   /** Facts without which it computes nothing. */
   needs: z.array(z.string()),
+  /** Facts that may change its dates where they are known. */
+  takes: z.array(z.string()),
   citation: z.string(),
 });
 

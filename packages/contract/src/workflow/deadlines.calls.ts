@@ -39,6 +39,7 @@ export const computeDeadlineDate = defineCall({
   body: z.strictObject({
     /** As in the table, such as `OA-NF`. */
     ruleId: z.string().trim().min(1).max(20),
+    /** Date of the paper, also where the period runs from an earlier one: that date is a fact, such as `finalRejection`. */
     trigger: plainDateSchema,
     /** Earliest priority date, for rules that count from it. */
     priority: plainDateSchema.optional(),

@@ -7,13 +7,17 @@ export interface ClosureRow {
   citation: string;
 }
 
-/** The closures that people have entered here. */
-export const listEnteredClosures = (db: Database): Promise<ClosureRow[]> =>
-  db.selectFrom('office_closures').select(['closed_on as date', 'reason', 'citation']).execute();
+/** Every day on which the Office was closed by notice, the newest first: those the hub came with, and those entered here. */
+export const listClosures = (db: Database): Promise<ClosureRow[]> =>
+  db
+    .selectFrom('office_closures')
+    .select(['closed_on as date', 'reason', 'citation'])
+    .orderBy('closed_on', 'desc')
+    .execute();
 
 /**
  * Adds a closure.
- * @returns false where that day is entered already
+ * @returns false where that day is on the list already
  */
 export const insertClosure = async (
   tx: Database,
@@ -30,7 +34,7 @@ export const insertClosure = async (
 
 /**
  * Takes a closure away.
- * @returns false where that day is not entered
+ * @returns false where that day is not on the list
  */
 export const removeClosure = async (tx: Database, date: string): Promise<boolean> => {
   const { numDeletedRows } = await tx

@@ -1,4 +1,5 @@
 import type { DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import { askedName, neededFacts, takenFacts } from '@hub/domain/deadlines/asked-facts.ts';
 import type { DeadlineRule } from '@hub/domain/deadlines/deadline-rule.ts';
 import { DEADLINE_RULES } from '@hub/domain/deadlines/rule-table.ts';
 import { extensionInWords, periodInWords } from '@hub/domain/deadlines/rule-words.ts';
@@ -11,11 +12,13 @@ export const presentRule = (rule: DeadlineRule): DeadlineRuleAnswer => ({
   effectiveTo: rule.effectiveTo ?? null,
   kind: rule.kind,
   triggerName: rule.triggerName,
+  askedName: askedName(rule),
   triggerCodes: [...rule.triggerCodes],
   milestoneTitle: rule.milestoneTitle,
   period: periodInWords(rule),
   extension: extensionInWords(rule),
-  needs: [...rule.needs],
+  needs: neededFacts(rule),
+  takes: takenFacts(rule),
   citation: rule.citation,
 });
 

@@ -7,6 +7,7 @@ import {
   listDisagreements,
 } from '@hub/contract/workflow/deadlines.calls.ts';
 import { bindWorkflow } from '@hub/contract/workflow/execute.calls.ts';
+import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTemplate, buildTemplateMilestone } from '@hub/testkit/builders/build-workflow.ts';
@@ -90,6 +91,32 @@ describe('rules', () => {
     expect(wrong.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'facts.setDue' }] });
   });
 
+  test('after an advisory action count from the final rejection and never past its six months', async () => {
+    const question = { ruleId: 'OA-ADV', trigger: '2026-06-10' };
+    const alone = await compute(question);
+    expect(alone.problem).toMatchObject({ code: 'deadline.fact_missing' });
+    expect(alone.problem.errors?.map(({ path }) => path)).toEqual(['facts.finalRejection']);
+    const known = { finalRejection: '2026-03-16' };
+    expect((await compute({ ...question, facts: known })).body).toMatchObject({
+      ...{ trigger: '2026-03-16', due: '2026-06-16', latest: '2026-09-16' },
+    });
+    const early = { ...known, firstReply: '2026-05-11' };
+    expect((await compute({ ...question, trigger: '2026-07-01', facts: early })).body).toMatchObject({
+      ...{ due: '2026-07-01', latest: '2026-09-16' },
+    });
+    const after = await compute({ ...question, facts: { finalRejection: '2026-06-11' } });
+    expect(after.problem).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'facts.finalRejection' }],
+    });
+    const { body: rules } = await client.call(listDeadlineRules, {});
+    expect(rules.find(({ id }) => id === 'OA-ADV')).toMatchObject({
+      ...{ triggerName: 'the final rejection', askedName: 'the advisory action' },
+      ...{ needs: ['finalRejection'], takes: ['firstReply'] },
+    });
+    expect(rules.find(({ id }) => id === 'PC-30')?.takes).toEqual(['country']);
+  });
+
   test.each([
     ['OA-XX', '2026-03-02', 404, 'deadline.rule_unknown'],
     ['OA-NF', '0999-03-02', 400, 'deadline.trigger_range'],
@@ -139,14 +166,20 @@ describe('closures', () => {
     expect((await compute(question)).body.due).toBe('2026-10-15');
   });
 
-  test('that the hub came with are listed and stay', async () => {
-    const date = '2018-12-05';
-    const { body } = await client.call(listClosures, {});
-    expect(body.map((known) => known.date)).toContain(date);
+  test('that the hub came with are listed once, count, and are taken away like the others', async () => {
+    const [date, question] = ['2018-12-05', { ruleId: 'OA-NF', trigger: '2018-09-05' }];
+    await loadShippedTemplates(hub.connectionString, '2026-08-06T12:00:00.000Z');
+    const listed = async () => (await client.call(listClosures, {})).body.map((known) => known.date);
+    const days = await listed();
+    expect(days).toContain(date);
+    expect(days).toEqual([...new Set(days)].toSorted().reverse());
+    expect((await compute(question)).body.due).toBe('2018-12-06');
     expect((await admin.call(createClosure, { body: { ...closure, date } })).problem.code).toBe(
       'closure.exists',
     );
-    expect((await admin.call(deleteClosure, { params: { date } })).problem.code).toBe('closure.not_found');
+    expect((await admin.call(deleteClosure, { params: { date } })).status).toBe(204);
+    expect(await listed()).toEqual(days.filter((day) => day !== date));
+    expect((await compute(question)).body.due).toBe(date);
   });
 });
 

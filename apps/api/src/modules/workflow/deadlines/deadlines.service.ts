@@ -1,22 +1,18 @@
 import type { CallParts } from '@hub/contract/call.ts';
 import type { DeadlineAnswer, Disagreement } from '@hub/contract/workflow/deadline.schema.ts';
 import type { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
-import { AD_HOC_CLOSURES } from '@hub/domain/dates/holidays.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { type ClosureRow, insertClosure, removeClosure } from './closures.repository.ts';
-import { computeFor } from './compute.ts';
+import { type ClosureRow, insertClosure, listClosures, removeClosure } from './closures.repository.ts';
+import { askedByPaper, computeFor } from './compute.ts';
 import { findLastRun, listDisagreements } from './disagreements.read-model.ts';
-import { listAllClosures } from './office-calendar.read-model.ts';
 
 export interface DeadlinesServiceDependencies {
   readonly database: Database;
   readonly clock: Clock;
 }
-
-const isKnownFromStart = (date: string): boolean => AD_HOC_CLOSURES.some((closure) => closure.date === date);
 
 /** The use cases of deadline rules and of the calendar they are counted by. */
 export const createDeadlinesService = ({ database, clock }: DeadlinesServiceDependencies) => ({
@@ -26,20 +22,15 @@ export const createDeadlinesService = ({ database, clock }: DeadlinesServiceDepe
     priority,
     facts,
   }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineAnswer> =>
-    computeFor(database, {
-      ruleId,
-      trigger,
-      facts: { ...facts, ...(priority !== undefined && { priority }) },
-    }),
+    computeFor(
+      database,
+      askedByPaper({ ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } }),
+    ),
 
-  listClosures: async (): Promise<ClosureRow[]> =>
-    (await listAllClosures(database)).sort((a, b) => (a.date < b.date ? 1 : -1)),
+  listClosures: (): Promise<ClosureRow[]> => listClosures(database),
 
-  /** A day that the hub came with cannot be entered again. */
   addClosure: async (tx: Database, actor: Actor, closure: ClosureRow): Promise<ClosureRow> => {
-    const isAdded =
-      !isKnownFromStart(closure.date) &&
-      (await insertClosure(tx, closure, { by: actor.id, now: nowText(clock) }));
+    const isAdded = await insertClosure(tx, closure, { by: actor.id, now: nowText(clock) });
     if (!isAdded) throw appError('closure.exists');
     return closure;
   },

@@ -32,6 +32,7 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
   const inForce = rulesOn(rules, trigger ?? today);
   const rule = inForce.find(({ id }) => id === ruleId);
   const dates = rule?.needs.filter(isDateFact) ?? [];
+  const optional = rule?.takes.filter(isDateFact) ?? [];
   const { setDue, ...otherFacts } = facts;
   const asked = rule?.period.includes('as the paper says')
     ? [...new Set([...dates, 'setDue' as const])]
@@ -62,13 +63,14 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
         <DateInput
           {...calendar}
           size="sm"
-          label={rule ? `Trigger: ${rule.triggerName}` : 'Trigger'}
+          label={rule ? `Trigger: ${rule.askedName}` : 'Trigger'}
           value={trigger}
           onChange={setTrigger}
           valueFormat="D MMM YYYY"
         />
         <FactFields names={asked} facts={facts} onChange={setFacts} />
-        {rule?.needs.includes('country') && (
+        <FactFields isOptional names={optional} facts={facts} onChange={setFacts} />
+        {rule?.takes.includes('country') && (
           <TextInput
             label="Country, two letters"
             maxLength={2}

@@ -4,7 +4,13 @@ import { findRules, rulesOn } from './rule-search.ts';
 
 const rule = (id: string, version: number, over: Partial<DeadlineRuleAnswer> = {}): DeadlineRuleAnswer => ({
   ...{ id, version, effectiveFrom: '2000-01-01', effectiveTo: null, kind: 'statutory' },
-  ...{ triggerName: 'mailing', triggerCodes: ['CTNF'], milestoneTitle: 'Respond to the office action' },
+  ...{
+    triggerName: 'mailing',
+    askedName: 'mailing',
+    takes: [],
+    triggerCodes: ['CTNF'],
+    milestoneTitle: 'Respond to the office action',
+  },
   ...{ period: '3 months', extension: 'to 6 months', needs: [], citation: '37 CFR 1.134' },
   ...over,
 });

@@ -1,8 +1,6 @@
 import { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
 import type { WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
-import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -21,8 +19,8 @@ function useRuleDates(paper: Paper, rule: RuleChoice) {
   const { data, error } = useQuery({
     queryKey: ['deadline', rule.ruleId, paper.date, rule.facts],
     queryFn: ({ signal }) => {
-      const start = startOfPeriod(deadlineRule(rule.ruleId), paper.date, rule.facts);
-      return request(computeDeadlineDate, { body: { ruleId: rule.ruleId, ...start }, signal });
+      const body = { ruleId: rule.ruleId, trigger: paper.date, facts: rule.facts };
+      return request(computeDeadlineDate, { body, signal });
     },
     enabled: !isProposed && openFacts(rule).length === 0,
     retry: false,

@@ -104,7 +104,13 @@ describe('a decision about a paper', () => {
   test('takes a rule that a person names once', () => {
     const rule: DeadlineRuleAnswer = {
       ...{ id: 'OA-F', version: 1, effectiveFrom: '2013-12-18', effectiveTo: null, kind: 'statutory' },
-      ...{ triggerName: 'Final', triggerCodes: ['CTFR'], milestoneTitle: 'Reply to final rejection' },
+      ...{
+        triggerName: 'Final',
+        askedName: 'Final',
+        takes: [],
+        triggerCodes: ['CTFR'],
+        milestoneTitle: 'Reply to final rejection',
+      },
       ...{ period: '3 months', extension: '3 months', needs: ['firstReply'], citation: '37 CFR 1.134' },
     };
     const none = proposedDecision(paper({ opens: [], closes: [] }));

@@ -6,12 +6,14 @@ import classes from './fields.module.css';
 
 interface FactFieldsProps {
   names: readonly DateFact[];
+  /** Whether the rule computes something without them. */
+  isOptional?: boolean;
   facts: DeadlineFacts;
   onChange: (facts: DeadlineFacts) => void;
 }
 
-/** Asks for the dates without which a rule computes nothing. */
-export const FactFields = ({ names, facts, onChange }: FactFieldsProps) => {
+/** Asks for the dates that a rule computes with. */
+export const FactFields = ({ names, isOptional = false, facts, onChange }: FactFieldsProps) => {
   if (names.length === 0) return null;
   return (
     <div className={classes.pair}>
@@ -24,7 +26,7 @@ export const FactFields = ({ names, facts, onChange }: FactFieldsProps) => {
           value={facts[name] ?? null}
           onChange={(date) => onChange(withFact(facts, name, date))}
           valueFormat="D MMM YYYY"
-          placeholder="Needed to compute the date"
+          placeholder={isOptional ? 'Where it is known' : 'Needed to compute the date'}
           clearable
         />
       ))}
