@@ -201,6 +201,25 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   await expect(overview.cog).toHaveCount(0);
 });
 
+test('on paper the overview says its day and its rows, and the day of what is overdue', async ({
+  openAs,
+  callAs,
+}) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const late = { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: '2026-01-05' };
+  await (await callAs('attorney@demo.hub'))(createMilestone, { body: late });
+  await showAs(await callAs('paralegal@demo.hub'), 'Compact');
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  const row = overview.row(invention.title);
+  await expect(row).toContainText('overdue');
+  await expect(row.getByText('5 Jan 2026')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.getByText('5 Jan 2026')).toBeVisible();
+  await expect(page.getByText(/^As of \d+ [A-Z][a-z]+ \d{4} · 1–1 of 1$/)).toBeVisible();
+});
+
 test('obsolete inventions are folded away and read when they are opened', async ({ openAs, callAs }) => {
   await resetSettings(await callAs('paralegal@demo.hub'));
   const page = await openAs('paralegal@demo.hub');

@@ -62,12 +62,13 @@ export const ClientCell = ({ row }: { row: OverviewRow }) =>
     <Nothing words="No client date" />
   );
 
-/** The earliest due date, in tall rows with the day itself and how far it can be extended. */
+/** The earliest due date, in tall rows with the day itself or how far it can be extended; on paper always with the day. */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
   if (!dueAt) return <Nothing words="No due date" />;
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
+  const isOnScreen = isSaid || (isTall && !latest);
   return (
     <span className={classes.lines}>
       <NextDate row={row}>
@@ -78,6 +79,7 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
           {latest ? `latest ${writeShortDate(latest)}` : writeShortDate(dueAt)}
         </span>
       )}
+      {!isOnScreen && <span className={classes.printed}>{writeShortDate(dueAt)}</span>}
     </span>
   );
 };

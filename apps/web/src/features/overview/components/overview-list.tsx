@@ -2,10 +2,11 @@ import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts'
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
+import { writeShortDate } from '../../tasks/public.ts';
 import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
-import { countText } from '../model/overview-words.ts';
+import { countText, rangeText } from '../model/overview-words.ts';
 import { ObsoleteRows } from './obsolete-rows.tsx';
 import { OverviewBar } from './overview-bar.tsx';
 import { OverviewPaging } from './overview-paging.tsx';
@@ -61,6 +62,11 @@ export const OverviewList = (props: OverviewListProps) => {
         count={total === null ? '' : countText(total)}
         isFetching={page.isFetching}
       />
+      {total !== null && rows.length > 0 && (
+        <p className={classes.asOf}>
+          As of {writeShortDate(today)} · {rangeText({ skip: query.skip, rows: rows.length, total })}
+        </p>
+      )}
       {page.error && (
         <div className={classes.message}>
           <ErrorState
