@@ -219,6 +219,7 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
     'Date of the final rejection': '16 Mar 2026',
     'Date of the first reply': '11 May 2026',
   };
+  await expect(calculator.getByRole('status')).toHaveText(/as soon as what the rule needs is given/);
   for (const [name, date] of Object.entries(dates)) {
     await calculator.getByRole('textbox', { name, exact: true }).fill(date);
     await page.keyboard.press('Enter');

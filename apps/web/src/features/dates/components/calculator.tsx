@@ -47,7 +47,8 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
       entitySize,
     },
   };
-  const { data: deadline, error } = useQuery({ ...computedQuery(question), enabled: trigger !== null });
+  const isWaiting = trigger === null || dates.some((fact) => !facts[fact]);
+  const { data: deadline, error } = useQuery({ ...computedQuery(question), enabled: !isWaiting });
   return (
     <section className={classes.calculator} aria-labelledby={titleId}>
       <div className={classes.form}>
@@ -96,6 +97,7 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
       </div>
       <ComputedDates
         title={rule?.milestoneTitle ?? ruleId}
+        isWaiting={isWaiting}
         deadline={error ? undefined : deadline}
         error={error}
         entitySize={entitySize}

@@ -10,15 +10,18 @@ import { ExtensionLadder } from './extension-ladder.tsx';
 
 interface ComputedDatesProps {
   title: string;
+  /** Whether a date that the rule needs is still to be given. */
+  isWaiting: boolean;
   deadline: DeadlineAnswer | undefined;
   error: Error | null;
   entitySize: EntitySize;
 }
 
 /** What a rule computes, with its proof. */
-export const ComputedDates = ({ title, deadline, error, entitySize }: ComputedDatesProps) => (
+export const ComputedDates = ({ title, isWaiting, deadline, error, entitySize }: ComputedDatesProps) => (
   <div className={classes.result}>
-    <p className={classes.due} role="status">
+    <p className={isWaiting ? classes.quiet : classes.due} role="status">
+      {isWaiting && 'The dates are shown as soon as what the rule needs is given.'}
       {error && <span className={classes.problem}>{failureText(error)}</span>}
       {deadline && (deadline.due ? writeDateInWords(deadline.due) : 'The paper itself sets the date.')}
     </p>
