@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sayFault } from './faults.ts';
 
 /** UUIDv7 of any entity, in whatever case; read in small letters, as the hub writes it. */
 export const idSchema = z.uuid().toLowerCase();
@@ -62,7 +63,14 @@ export const nothingSchema = z.void();
 
 /** A query field that may be given once or repeated. */
 export const queryListSchema = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item).max(100), item.transform((one) => [one])]);
+  z.union([z.array(item).max(100), item.transform((one) => [one])], {
+    error: ({ code, errors, input }) => {
+      if (code !== 'invalid_union' || !Array.isArray(errors)) return undefined;
+      const faults: unknown = errors[Array.isArray(input) ? 0 : 1];
+      const [fault] = Array.isArray(faults) ? faults : [];
+      return fault && sayFault(fault);
+    },
+  });
 
 /** How many rows to pass over, for lists read by page. */
 export const skipSchema = z.coerce.number().int().min(0).max(1_000_000).default(0);

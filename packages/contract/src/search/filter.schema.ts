@@ -6,6 +6,7 @@ import {
   unsupportedUnit,
 } from '@hub/domain/filters/date-filter.ts';
 import { z } from 'zod';
+import { sayFault } from '../faults.ts';
 import {
   assigneeValueSchema,
   idSchema,
@@ -32,16 +33,6 @@ const asksRelative = (input: unknown): boolean =>
   typeof input === 'object' &&
   input !== null &&
   Object.keys(relativeRangeSchema.shape).some((key) => key in input);
-
-interface Fault {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-/** A fault of a range with the field it is in; our own words say it already. */
-const sayFault = ({ code, path, message }: Fault): string =>
-  code === 'custom' || path.length === 0 ? message : `${path.join('.')}: ${message}`;
 
 const absoluteRangeSchema = z
   .strictObject(

@@ -43,12 +43,16 @@ const refused: [string, object, string][] = [
     'Ends before it begins',
   ],
   ['an unknown field', { colour: 'red' }, 'colour'],
-  ['10,000 assignees', { assignees: Array.from({ length: 10_000 }, (_, n) => `a${n}@firm.test`) }, ''],
-  ['an unknown status', { status: ['closed'] }, ''],
-  ['an unknown grouping', { groupBy: 'colour' }, ''],
-  ['four keys', { sort: Array.from({ length: 4 }, () => ({ sortBy: 'title' })) }, ''],
-  ['a page of 10^9', { skip: 1e9 }, ''],
-  ['a workflow that is no id', { workflows: ['x'] }, ''],
+  [
+    '10,000 assignees',
+    { assignees: Array.from({ length: 10_000 }, (_, n) => `a${n}@firm.test`) },
+    'expected array to have <=100 items',
+  ],
+  ['an unknown status', { status: ['closed'] }, 'Invalid option: expected one of'],
+  ['an unknown grouping', { groupBy: 'colour' }, 'Invalid option: expected one of'],
+  ['four keys', { sort: Array.from({ length: 4 }, () => ({ sortBy: 'title' })) }, '<=3 items'],
+  ['a page of 10^9', { skip: 1e9 }, 'Too big'],
+  ['a workflow that is no id', { workflows: ['x'] }, 'Invalid UUID'],
 ];
 
 test.each(refused)('%s is refused', async (_name, payload, message) => {
@@ -73,17 +77,29 @@ test.each([
   expect(taskSearchPageSchema.parse(answer.json()).collection).toEqual([]);
 });
 
-test('an address refuses the same', async () => {
-  for (const query of [
-    'dueAt=someday',
-    'dueAt={"from":1}',
-    'dueAt={',
-    'colour=red',
-    'sort=colour:asc',
-    'sort=title:up',
-  ]) {
-    const answer = await client.send({ url: `/api/search/tasks?${new URLSearchParams(query)}` });
-    expect(answer.statusCode).toBe(400);
-  }
+test.each([
+  ['dueAt=someday', 'Not a range of dates: someday'],
+  ['dueAt={"from":1}', 'from: Invalid input: expected string'],
+  ['dueAt={"refDate":"today","offset":1,"unit":"fortnight"}', 'Unsupported unit: fortnight'],
+  ['dueAt={', 'Not a range of dates: {'],
+  ['colour=red', 'colour'],
+  ['sort=colour:asc', 'sortBy: Invalid option: expected one of'],
+  ['sort=title:up', 'order: Invalid option: expected one of'],
+  ['sort=title&sort=colour', '1.sortBy: Invalid option: expected one of'],
+  ['status=closed', 'Invalid option: expected one of'],
+  ['status=open&status=closed', '1: Invalid option: expected one of'],
+  ['workflows=x', 'Invalid UUID'],
+  ['tags=', 'Too small'],
+  [Array.from({ length: 101 }, (_, n) => `assignees=a${n}`).join('&'), 'expected array to have <=100 items'],
+  ['skip=1000000000', 'Too big'],
+])('an address with %s is refused with the reason', async (query, message) => {
+  const answer = await client.send({ url: `/api/search/tasks?${new URLSearchParams(query)}` });
+  expect(answer.statusCode).toBe(400);
+  const { code, errors } = answer.json();
+  expect(code).toBe('request.invalid');
+  expect(errors.map((fault: { message: string }) => fault.message).join()).toContain(message);
+});
+
+test('asks for a sign-in', async () => {
   expect((await hub.anonymous.call(runTaskFilter, { body: {} })).problem.code).toBe('auth.required');
 });
