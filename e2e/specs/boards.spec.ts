@@ -206,6 +206,11 @@ test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs
   const target = page.getByRole('menuitem', { name: waiting.title });
   await expect(target).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /differ in two things/ })).toBeVisible();
+  await keyboard.press('Escape');
+  // Beside the open task, whose fields have letters too, the letter is that of the card.
+  await board.cardLink(open.title, file).press('Space');
+  await expect(board.pane.getByRole('heading', { name: file })).toBeVisible();
+  await board.cardLink(open.title, file).press('m');
   await target.focus();
   await keyboard.press('Enter');
   await expect(board.cardLink(waiting.title, file)).toBeFocused();

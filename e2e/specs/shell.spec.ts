@@ -91,6 +91,7 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
     ['s', 'Tasks'],
     ['l', 'Minion Lair'],
     ['a', 'Applications'],
+    ['t', 'Tasks history'],
     ['h', 'Health report'],
     ['r', 'Report generation'],
   ] as const) {

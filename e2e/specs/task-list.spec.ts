@@ -221,6 +221,23 @@ test('single letters are switched off in the settings of the list, at once and f
   await expect(letters).not.toBeChecked();
   await page.keyboard.press('v');
   await expect(options).toBeHidden();
+  for (const [goTo, title, letter, label] of [
+    ['b', 'Boards', 'c', 'Create a board'],
+    ['t', 'Tasks history', 'f', 'Add a filter'],
+    ['m', 'Milestones', 'j', 'Next invention'],
+    ['i', 'Inventions', 'c', 'New invention'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(goTo);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await page.keyboard.press(letter);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('Show the keys that work here');
+    await expect(page.getByRole('dialog')).not.toContainText(label);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/tasks');
+  await cog.click();
   await letters.click();
   await expect(pane.getByText('Saved')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -12,13 +12,18 @@ export const useKeyListener = (): void => {
   }, []);
 };
 
+interface Key extends Omit<KeyBinding, 'when'> {
+  /** False where the key is switched off. */
+  isOn?: boolean;
+}
+
 /** Makes a key work while the component stands. */
-export const useKey = ({ keys, label, group, scope, run }: KeyBinding): void => {
+export const useKey = ({ keys, label, group, scope, isOn = true, run }: Key): void => {
   const runLatest = useEffectEvent(run);
-  useEffect(
-    () => keyRegistry.register({ keys, label, group, scope, run: () => runLatest() }),
-    [keys, label, group, scope],
-  );
+  useEffect(() => {
+    if (!isOn) return;
+    return keyRegistry.register({ keys, label, group, scope, run: () => runLatest() });
+  }, [keys, label, group, scope, isOn]);
 };
 
 /** Hides the keys of the screen while a dialog is open. */

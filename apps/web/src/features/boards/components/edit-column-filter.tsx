@@ -53,7 +53,7 @@ export const EditColumnFilter = ({ filter, onClose }: EditColumnFilterProps) => 
           unknown={query.data?.pages[0]?.unknown}
           today={today ?? undefined}
           timeZone={query.data?.pages[0]?.timeZone}
-          hasLetterKeys={false}
+          hasKey={false}
           isFixed
         />
       </div>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { pressNames } from '../../../lib/keys/key-press.ts';
+import { useLetterKeys } from '../../tasks/public.ts';
 
 interface CardKeys {
   /** What the cards of the column scroll in. */
@@ -41,10 +43,11 @@ function focusBeside(from: Element, step: 1 | -1): void {
   }
 }
 
-/** Arrows, Home and End move among the cards of a column, and to the columns beside it. */
+/** Arrows, J and K, Home and End move among the cards of a column, and to the columns beside it. */
 export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
   const { list, cards, current, onCurrent, scrollTo, focusId, onFocused } = options;
   const [wanted, setWanted] = useState<number | null>(null);
+  const hasLetters = useLetterKeys();
   const arrived = focusId === null ? -1 : cards.findIndex(({ id }) => id === focusId);
 
   useEffect(() => {
@@ -68,20 +71,25 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
     setWanted(next);
   };
   return (event) => {
-    const { key, target } = event;
+    const { target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (!isPlain || !(target instanceof Element) || !target.matches(LINK)) return;
-    const moves = new Map([
-      ['ArrowDown', () => moveTo(current + 1)],
-      ['ArrowUp', () => moveTo(current - 1)],
+    const letters: [string, () => void][] = [
       ['j', () => moveTo(current + 1)],
       ['k', () => moveTo(current - 1)],
-      ['Home', () => moveTo(0)],
-      ['End', () => moveTo(cards.length - 1)],
-      ['ArrowRight', () => focusBeside(target, 1)],
-      ['ArrowLeft', () => focusBeside(target, -1)],
+    ];
+    const moves = new Map([
+      ['arrowdown', () => moveTo(current + 1)],
+      ['arrowup', () => moveTo(current - 1)],
+      ...(hasLetters ? letters : []),
+      ['home', () => moveTo(0)],
+      ['end', () => moveTo(cards.length - 1)],
+      ['arrowright', () => focusBeside(target, 1)],
+      ['arrowleft', () => focusBeside(target, -1)],
     ]);
-    const move = moves.get(key);
+    const move = pressNames(event.nativeEvent)
+      .map((name) => moves.get(name))
+      .find(Boolean);
     if (!move) return;
     event.preventDefault();
     move();

@@ -7,7 +7,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PopoverPanel } from '../../../components/popover-panel.tsx';
-import { useKey } from '../../../lib/keys/keys.ts';
+import { useLetterKey, useLetterKeys } from '../../tasks/public.ts';
 import { useKnownValues } from '../hooks/use-known-values.ts';
 import { askedFields, type FilterField, fieldLabels, withoutField } from '../model/filter-fields.ts';
 import {
@@ -24,7 +24,7 @@ interface AddFilterProps {
   data: FilterDataInput;
   today: IsoDate;
   onChange: (data: FilterDataInput) => void;
-  hasLetterKeys: boolean;
+  hasKey: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -67,16 +67,12 @@ const FilterPicker = ({ data, today, onChange, onField, onDone }: PickerProps) =
   );
 };
 
-const FilterKey = ({ onPress }: { onPress: () => void }) => {
-  useKey({ keys: 'f', label: 'Add a filter', group: 'Tasks', scope: 'screen', run: onPress });
-  return null;
-};
-
 /** Adds what the filter asks for: first the field or a value, then, for a field, its values. */
-export const AddFilter = ({ data, today, onChange, hasLetterKeys, ref }: AddFilterProps) => {
+export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps) => {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<FilterField | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const hasLetters = useLetterKeys();
   const target = useMergedRef(button, ref);
   const openByKey = () => {
     // The focus returns to where it was; from nowhere, to the button.
@@ -87,45 +83,43 @@ export const AddFilter = ({ data, today, onChange, hasLetterKeys, ref }: AddFilt
     setOpen(isOpening);
     if (isOpening) setField(null);
   };
+  useLetterKey({ letter: 'f', label: 'Add a filter', group: 'Tasks', isOn: hasKey, run: openByKey });
   return (
-    <>
-      {hasLetterKeys && <FilterKey onPress={openByKey} />}
-      <Popover opened={isOpen} onChange={open} position="bottom-start" width={360} trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            ref={target}
-            variant="text"
-            size="small"
-            icon={<Icon icon={IconFilterPlus} size="smx" />}
-            aria-haspopup="dialog"
-            aria-keyshortcuts={hasLetterKeys ? 'f' : undefined}
-            onClick={() => open(!isOpen)}
-          >
-            Add filter
-          </Button>
-        </Popover.Target>
-        <PopoverPanel label={field ? fieldLabels[field] : 'Add filter'}>
-          {field ? (
-            <FieldEditor
-              key={field}
-              field={field}
-              data={data}
-              today={today}
-              onChange={onChange}
-              onDone={() => open(false)}
-              onEmptyBackspace={() => setField(null)}
-            />
-          ) : (
-            <FilterPicker
-              data={data}
-              today={today}
-              onChange={onChange}
-              onField={setField}
-              onDone={() => open(false)}
-            />
-          )}
-        </PopoverPanel>
-      </Popover>
-    </>
+    <Popover opened={isOpen} onChange={open} position="bottom-start" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          ref={target}
+          variant="text"
+          size="small"
+          icon={<Icon icon={IconFilterPlus} size="smx" />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasKey && hasLetters ? 'f' : undefined}
+          onClick={() => open(!isOpen)}
+        >
+          Add filter
+        </Button>
+      </Popover.Target>
+      <PopoverPanel label={field ? fieldLabels[field] : 'Add filter'}>
+        {field ? (
+          <FieldEditor
+            key={field}
+            field={field}
+            data={data}
+            today={today}
+            onChange={onChange}
+            onDone={() => open(false)}
+            onEmptyBackspace={() => setField(null)}
+          />
+        ) : (
+          <FilterPicker
+            data={data}
+            today={today}
+            onChange={onChange}
+            onField={setField}
+            onDone={() => open(false)}
+          />
+        )}
+      </PopoverPanel>
+    </Popover>
   );
 };

@@ -30,8 +30,8 @@ interface FilterBarProps {
   timeZone?: string;
   /** True where one saved filter is edited: no other one can be opened. */
   isFixed?: boolean;
-  /** False switches off the single letter F. */
-  hasLetterKeys?: boolean;
+  /** False where F is not to add a filter: in a dialog, and while the bar is covered. */
+  hasKey?: boolean;
   /** Buttons at the right end, such as those of the view and the export. */
   children?: ReactNode;
 }
@@ -40,7 +40,7 @@ const nothingUnknown: TaskSearchPage['unknown'] = [];
 
 /** The filter of a list of tasks: the saved one that is open, what is asked for, and how many tasks there are. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { state, onChange, count, unknown = nothingUnknown, hasLetterKeys = true, children } = props;
+  const { state, onChange, count, unknown = nothingUnknown, hasKey = true, children } = props;
   const { isFixed = false } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const menu = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ export const FilterBar = (props: FilterBarProps) => {
         onChange={onChange}
         unknown={unknown}
         today={props.today ?? officeToday}
-        hasLetterKeys={hasLetterKeys}
+        hasKey={hasKey}
         isStacked={isPhone}
       />
     </DaysZoneProvider>

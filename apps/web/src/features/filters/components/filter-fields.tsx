@@ -16,20 +16,13 @@ interface FilterFieldsProps {
   onChange: (state: FilterState) => void;
   unknown: TaskSearchPage['unknown'];
   today: IsoDate;
-  hasLetterKeys: boolean;
+  hasKey: boolean;
   /** One below the other, the search box elsewhere: in the drawer of a phone. */
   isStacked: boolean;
 }
 
 /** What is asked for: words, chips, and the button that adds more. */
-export const FilterFields = ({
-  state,
-  onChange,
-  unknown,
-  today,
-  hasLetterKeys,
-  isStacked,
-}: FilterFieldsProps) => {
+export const FilterFields = ({ state, onChange, unknown, today, hasKey, isStacked }: FilterFieldsProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const { data } = state;
   const change = useCallback(
@@ -44,7 +37,7 @@ export const FilterFields = ({
           <SearchText value={data.qs ?? ''} onChange={changeText} />
         </div>
       )}
-      <AddFilter ref={add} data={data} today={today} onChange={change} hasLetterKeys={hasLetterKeys} />
+      <AddFilter ref={add} data={data} today={today} onChange={change} hasKey={hasKey} />
       <ChipRow
         data={data}
         today={today}

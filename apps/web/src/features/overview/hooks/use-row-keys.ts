@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useKey } from '../../../lib/keys/keys.ts';
-import { useLetterKeys } from '../../tasks/public.ts';
+import { useLetterKey } from '../../tasks/public.ts';
 
 const GROUP = 'Milestones overview';
 
@@ -26,17 +25,8 @@ export function useRowKeys({ body, order, onExpand }: RowKeys) {
     const place = current.current === null ? -1 : order.indexOf(current.current);
     moveTo(place < 0 ? 0 : place + step);
   };
-  const hasLetters = useLetterKeys();
-  const when = (): boolean => hasLetters;
-  useKey({ keys: 'j', label: 'Next invention', group: GROUP, scope: 'screen', when, run: () => moveBy(1) });
-  useKey({
-    keys: 'k',
-    label: 'Previous invention',
-    group: GROUP,
-    scope: 'screen',
-    when,
-    run: () => moveBy(-1),
-  });
+  useLetterKey({ letter: 'j', label: 'Next invention', group: GROUP, run: () => moveBy(1) });
+  useLetterKey({ letter: 'k', label: 'Previous invention', group: GROUP, run: () => moveBy(-1) });
 
   const handleKey = (event: KeyboardEvent): void => {
     const id = rowIdOf(event.target);

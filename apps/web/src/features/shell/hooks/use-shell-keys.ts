@@ -7,6 +7,7 @@ import { openOverlay } from '../model/overlay.ts';
 
 const destinations = [
   ...navigationItems.map(({ key, to, title }) => ({ key, to, title })),
+  { key: 't', to: '/reports/tasks', title: 'Tasks history' },
   { key: 'h', to: '/reports/health', title: 'Health report' },
   { key: 'r', to: '/reports/generation', title: 'Report generation' },
   { key: applicationsItem.key, to: applicationsItem.to, title: applicationsItem.title },

@@ -4,23 +4,21 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
-import { useCanEdit } from '../../tasks/public.ts';
-import { useLetterKey } from '../hooks/use-letter-key.ts';
+import { useCanEdit, useLetterKey } from '../../tasks/public.ts';
 
 const NewTask = lazyView(async () => (await import('./new-task.tsx')).NewTask);
 
 interface NewTaskButtonProps {
-  hasLetterKeys: boolean;
   onCreated: (id: string) => void;
 }
 
 /** Opens the dialog for a new task, where the person may create one. */
-export const NewTaskButton = ({ hasLetterKeys, onCreated }: NewTaskButtonProps) => {
+export const NewTaskButton = ({ onCreated }: NewTaskButtonProps) => {
   const canEdit = useCanEdit();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
-  useLetterKey({ letter: 'c', label: 'New task', isOn: hasLetterKeys && canEdit, run: open });
+  useLetterKey({ letter: 'c', label: 'New task', group: 'Task list', isOn: canEdit, run: open });
   if (!canEdit) return null;
   return (
     <>

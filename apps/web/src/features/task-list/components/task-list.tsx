@@ -71,7 +71,7 @@ export const TaskList = (props: TaskListProps) => {
   const closed = useMemo(() => closedGroups({ closed: closedKey }), [closedKey]);
   const [searchText, setSearchText] = useState(location.search);
   if (searchText !== location.search) setSearchText(location.search);
-  const newTask = <NewTaskButton hasLetterKeys={settings.letterKeys} onCreated={(id) => onOpen(id, false)} />;
+  const newTask = <NewTaskButton onCreated={(id) => onOpen(id, false)} />;
   return (
     <div className={classes.list}>
       <FilterBar
@@ -85,7 +85,7 @@ export const TaskList = (props: TaskListProps) => {
         unknown={first.data?.unknown}
         today={first.data?.today}
         timeZone={first.data?.timeZone}
-        hasLetterKeys={settings.letterKeys && !isCovered}
+        hasKey={!isCovered}
       >
         <ViewButton {...{ state, settings, isCovered }} onChange={change} onSettings={changeSettings} />
         <ExportButton

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PopoverPanel } from '../../../components/popover-panel.tsx';
 import { type FilterState, ViewOptions } from '../../filters/public.ts';
-import { useLetterKey } from '../hooks/use-letter-key.ts';
+import { useLetterKey } from '../../tasks/public.ts';
 import { columnLooks, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
 import classes from './view-button.module.css';
 
@@ -77,7 +77,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
 export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }: ViewButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const run = (): void => setOpen(!isOpen);
-  useLetterKey({ letter: 'v', label: 'View options', isOn: settings.letterKeys && !isCovered, run });
+  useLetterKey({ letter: 'v', label: 'View options', group: 'Task list', isOn: !isCovered, run });
   return (
     <Popover
       opened={isOpen}

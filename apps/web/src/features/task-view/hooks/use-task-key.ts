@@ -9,9 +9,9 @@ interface TaskKey {
   run: () => void;
 }
 
-/** Rows beside the open task have the same letters for themselves. */
+/** Rows and cards beside the open task have the same letters for themselves. */
 const isOutsideRows = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target.closest('[data-task-rows]') === null;
+  !(target instanceof Element) || target.closest('[data-task-rows], [data-card]') === null;
 
 /** Makes a single letter a key of the open task, unless the person has switched single letters off. */
 export function useTaskKey({ letter, label, run }: TaskKey): void {

@@ -13,7 +13,7 @@ export const tasksSetting: SettingDefinition<TaskListSettings> = {
       type: 'switch',
       name: 'letterKeys',
       label: 'Single-letter keys',
-      hint: 'Such as S for the status. Other keys keep working.',
+      hint: 'Such as S for the status, on every screen. Other keys keep working.',
     },
   ],
   defaults: { version: 1, columns: [], letterKeys: true },

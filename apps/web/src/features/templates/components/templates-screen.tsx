@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Page } from '../../../components/page.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { useKey } from '../../../lib/keys/keys.ts';
+import { useLetterKey } from '../../tasks/public.ts';
 import { templatesQuery } from '../api/templates.queries.ts';
 import { useCanManage } from '../hooks/use-can-manage.ts';
 import type { TemplateListSearch } from '../model/template-search.ts';
@@ -29,12 +29,12 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
   const { data: templates, error, isPending, refetch } = useQuery(templatesQuery);
   const canManage = useCanManage();
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
-  useKey({
-    keys: 'c',
+  useLetterKey({
+    letter: 'c',
     label: 'New workflow template',
     group: 'Workflow templates',
-    scope: 'screen',
-    run: () => canManage && setDialog('new'),
+    isOn: canManage,
+    run: () => setDialog('new'),
   });
   const found = findTemplates(templates ?? [], search);
   const tags = [...new Set(templates?.flatMap((one) => one.tags))].sort((a, b) => a.localeCompare(b, 'en'));
