@@ -153,6 +153,13 @@ test('a filter is saved for oneself and for a team, changed, taken back, deleted
 
   await bar.openSaved(shared, own);
   await expect(bar.count).toHaveText('2 tasks2 overdue');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await bar.more.click();
+  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link was copied.')).toBeVisible();
+  await colleague.goto(await page.evaluate<string>('navigator.clipboard.readText()'));
+  await expect(theirs.count).toHaveText('2 tasks2 overdue');
+  await expect(theirs.saved('New filter')).toBeVisible();
   await bar.more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(bar.saved(own)).toHaveCount(0);

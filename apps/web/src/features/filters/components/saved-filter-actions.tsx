@@ -1,6 +1,6 @@
 import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconLink, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -9,6 +9,7 @@ import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useEditedFrom } from '../hooks/use-edited-from.ts';
 import { useFilterEdits } from '../hooks/use-filter-edits.ts';
+import { useFilterLink } from '../hooks/use-filter-link.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import type { FilterState } from '../model/filter-state.ts';
 import { openSaved } from '../model/saved-filters.ts';
@@ -41,10 +42,11 @@ interface MoreMenuProps {
   canEdit: boolean;
   canShare: boolean;
   onPick: (dialog: DialogName) => void;
+  onCopyLink: () => void;
   onDelete: () => void;
 }
 
-const MoreMenu = ({ canEdit, canShare, onPick, onDelete }: MoreMenuProps) => (
+const MoreMenu = ({ canEdit, canShare, onPick, onCopyLink, onDelete }: MoreMenuProps) => (
   <Menu position="bottom-start">
     <Menu.Target>
       <Button variant="icon" size="small" aria-label="More for this filter">
@@ -54,6 +56,9 @@ const MoreMenu = ({ canEdit, canShare, onPick, onDelete }: MoreMenuProps) => (
     <Menu.Dropdown>
       <Menu.Item leftSection={<Icon icon={IconCopy} size="sm" />} onClick={() => onPick('save-as')}>
         Save as …
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon icon={IconLink} size="sm" />} onClick={onCopyLink}>
+        Copy the link
       </Menu.Item>
       {canEdit && (
         <Menu.Item leftSection={<Icon icon={IconPencil} size="sm" />} onClick={() => onPick('rename')}>
@@ -81,6 +86,7 @@ const MoreMenu = ({ canEdit, canShare, onPick, onDelete }: MoreMenuProps) => (
 export const SavedFilterActions = (props: SavedFilterActionsProps) => {
   const { state, open, isUnsaved, isFixed, onChange, menu } = props;
   const edits = useFilterEdits(state, onChange);
+  const copyLink = useFilterLink(state);
   const editedFrom = useEditedFrom(open, isUnsaved);
   const teams = useSharingTeams();
   const [dialog, setDialog] = useState<DialogName | null>(null);
@@ -139,6 +145,7 @@ export const SavedFilterActions = (props: SavedFilterActionsProps) => {
           canEdit={canEdit}
           canShare={canEdit && teams.length > 0}
           onPick={show}
+          onCopyLink={() => void copyLink()}
           onDelete={() => {
             keepFocus();
             void edits.remove(open);

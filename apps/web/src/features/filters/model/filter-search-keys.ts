@@ -37,3 +37,7 @@ export function pickFilterSearch(search: Record<string, unknown>): FilterSearch 
   }
   return picked;
 }
+
+/** What an address says besides the filter. */
+export const withoutFilterSearch = (search: object): object =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)));

@@ -4,7 +4,7 @@ import { DATE_UNITS, NAMED_RANGES, REFERENCE_DATES } from '@hub/domain/filters/d
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUnsaved, readFilterSearch, writeFilterSearch } from './filter-search.ts';
+import { isUnsaved, readFilterSearch, writeFilterSearch, writeWholeFilter } from './filter-search.ts';
 import { pickFilterSearch } from './filter-search-keys.ts';
 import { emptyFilterState, type FilterState, tidyData } from './filter-state.ts';
 
@@ -97,6 +97,21 @@ describe('the address of a filter', () => {
     const state = readFilterSearch({ filter: 'my-tasks' }, saved).state;
     expect(state).toEqual({ ...saved, filterId: 'my-tasks', searchAs: null });
     expect(writeFilterSearch(state, saved)).toEqual({ filter: 'my-tasks' });
+  });
+
+  test('is said in full for whoever has no right to the saved filter, and what else it says stays', () => {
+    const state: FilterState = {
+      ...emptyFilterState,
+      data: { assignees: ['anna@demo.hub'], dueAt: 'overdue' },
+      filterId: 'my-tasks',
+    };
+    const search = { filter: 'my-tasks', due: 'overdue', view: 'full' };
+    expect(writeWholeFilter(search, state)).toEqual({
+      assignees: 'anna@demo.hub',
+      due: 'overdue',
+      view: 'full',
+    });
+    expect(writeWholeFilter(search, { ...emptyFilterState, filterId })).toEqual({ filter: '', view: 'full' });
   });
 
   test('reads like words where the filter is simple, and as one token where it is not', () => {

@@ -4,7 +4,7 @@ import {
   filterIdSchema,
   filterLayouts,
 } from '@hub/contract/search/filter.schema.ts';
-import type { FilterSearch } from './filter-search-keys.ts';
+import { type FilterSearch, withoutFilterSearch } from './filter-search-keys.ts';
 import { emptyFilterState, type FilterState, tidyData } from './filter-state.ts';
 import { dateToken, joinList, readDateToken, readSortKey, sortToken, splitList } from './filter-tokens.ts';
 
@@ -157,6 +157,12 @@ export function writeFilterSearch(state: FilterState, saved: SavedPart | null): 
   if (state.layout !== layout) search.layout = state.layout;
   if (state.searchAs) search.as = state.searchAs;
   return search;
+}
+
+/** An address whose filter is said in full, without the saved one; all tasks are a filter without a name. */
+export function writeWholeFilter(search: object, state: FilterState): object {
+  const written = writeFilterSearch({ ...state, filterId: null }, null);
+  return { ...withoutFilterSearch(search), ...(Object.keys(written).length > 0 ? written : { filter: '' }) };
 }
 
 /**

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { writeWholeFilter } from '../model/filter-search.ts';
+import type { FilterState } from '../model/filter-state.ts';
+
+/**
+ * Copies a link to what is on screen that says the whole filter: whoever opens it needs no right to the saved filter
+ * that is open, and no "me" in it means somebody else.
+ */
+export function useFilterLink(state: FilterState): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    const { href } = router.buildLocation({
+      to: '.',
+      search: (search: object) => writeWholeFilter(search, state),
+    });
+    await navigator.clipboard.writeText(location.origin + href);
+    showSuccess({ text: 'The link was copied. It shows these tasks, whoever opens it.' });
+  };
+}
