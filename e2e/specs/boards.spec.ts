@@ -108,8 +108,10 @@ test('a board is made, renamed, cloned, deleted and brought back', async ({ open
   await expect(boards.link(renamed)).toBeVisible();
   await boards.choose(renamed, 'Delete');
   await expect(boards.link(renamed)).toHaveCount(0);
-  await boards.undo.last().click();
+  await boards.search.focus();
+  await boards.undo.last().press('Enter');
   await expect(boards.link(renamed)).toBeVisible();
+  await expect(boards.search).toBeFocused();
   await page.reload();
   await expect(boards.link(renamed)).toBeVisible();
 });

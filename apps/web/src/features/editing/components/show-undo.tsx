@@ -1,28 +1,54 @@
+import { useRef } from 'react';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import classes from './show-undo.module.css';
 
 /** How long a finish, cancel or delete can be taken back from its message. */
 const UNDO_MS = 10_000;
 
+const TOASTS = '[role="status"], [role="alert"]';
+
+interface UndoMessageProps {
+  text: string;
+  onUndo: () => void;
+}
+
+const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
+  const cameFrom = useRef<EventTarget | null>(null);
+  // The button leaves with its message; the focus goes back, or to the content where that has gone, too.
+  const giveFocusBack = (): void => {
+    const { current } = cameFrom;
+    const isThere = current instanceof HTMLElement && current.isConnected && !current.closest(TOASTS);
+    (isThere ? current : document.querySelector('main'))?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={classes.body}>
+      {text}
+      <button
+        type="button"
+        className={classes.undo}
+        onFocus={({ relatedTarget }) => {
+          cameFrom.current = relatedTarget;
+        }}
+        onClick={() => {
+          giveFocusBack();
+          onUndo();
+        }}
+      >
+        Undo
+      </button>
+    </span>
+  );
+};
+
 /** Says what was done, with a button that takes it back. */
-export function showUndo(options: { text: string; onUndo: () => void }): void {
+export function showUndo({ text, onUndo }: UndoMessageProps): void {
+  const undo = (): void => {
+    hideToast(id);
+    onUndo();
+  };
   const id = showSuccess({
-    text: options.text,
+    text,
     durationMs: UNDO_MS,
-    body: (
-      <span className={classes.body}>
-        {options.text}
-        <button
-          type="button"
-          className={classes.undo}
-          onClick={() => {
-            hideToast(id);
-            options.onUndo();
-          }}
-        >
-          Undo
-        </button>
-      </span>
-    ),
+    body: <UndoMessage text={text} onUndo={undo} />,
   });
 }
