@@ -1,4 +1,3 @@
-import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
@@ -6,12 +5,11 @@ import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rule-table.ts';
-import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type FileFacts, readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
+import { type ClosableMilestone, readClosable } from './closable-milestones.read-model.ts';
 import { type ExtendableMilestone, readExtendable } from './extendable-milestones.read-model.ts';
 import type { PaperRow } from './papers.repository.ts';
 import { type RuleTemplate, readRuleTemplates } from './rule-templates.read-model.ts';
@@ -31,46 +29,13 @@ interface ProposedMilestone {
 /** What a paper would start, meet and extend. */
 export interface Proposals {
   opens: ProposedMilestone[];
-  closes: { id: MilestoneId; title: string; ruleId: string | null; dueAt: IsoDate | null }[];
+  closes: ClosableMilestone[];
   extends: ExtendableMilestone[];
 }
 
 const none: Proposals = { opens: [], closes: [], extends: [] };
 
 const waits = ({ outcome }: PaperRow): boolean => outcome === 'proposed' || outcome === 'review';
-
-/** The milestones a paper could meet: active ones, and those that were finished without a paper. */
-const readClosable = async (db: Database, actor: Actor, papers: readonly PaperRow[]) => {
-  const ruleIds = [...new Set(papers.flatMap(({ closes }) => closes))];
-  if (ruleIds.length === 0) return [];
-  return db
-    .selectFrom('milestones')
-    .select([
-      sql.ref<MilestoneId>('id').as('id'),
-      'invention_id as inventionId',
-      'title',
-      'rule_id as ruleId',
-      'due_at as dueAt',
-      sql<string | null>`deadline ->> 'trigger'`.as('trigger'),
-    ])
-    .where('invention_id', 'in', [...new Set(papers.map(({ inventionId }) => inventionId))])
-    .where('rule_id', 'in', ruleIds)
-    .where('is_deleted', '=', false)
-    .where(({ or, eb }) => or([eb('is_finished', '=', false), eb('proof', 'in', ['awaiting', 'confirmed'])]))
-    .where(visibleInvention(actor, 'milestones.invention_id'))
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute();
-};
-
-type Closable = Awaited<ReturnType<typeof readClosable>>[number];
-
-/** A paper meets nothing that was started after it. */
-const meets = (paper: PaperRow, { inventionId, ruleId, trigger }: Closable): boolean =>
-  inventionId === paper.inventionId &&
-  ruleId !== null &&
-  paper.closes.includes(ruleId) &&
-  (trigger === null || trigger <= paper.date);
 
 const proposeDate = (
   ruleId: string,
@@ -107,7 +72,7 @@ export const readProposals = async (
     opens.map((ruleId) => ({ inventionId, ruleId, paperDate: date })),
   );
   const knownFor = await readKnownFacts(db, actor, factQuestions);
-  const closable = await readClosable(db, actor, waiting);
+  const closableBy = await readClosable(db, actor, waiting);
   const extendableBy = await readExtendable(
     db,
     actor,
@@ -127,9 +92,7 @@ export const readProposals = async (
         ),
         template: templateOf({ inventionId: paper.inventionId, ruleId }),
       })),
-      closes: closable
-        .filter((milestone) => meets(paper, milestone))
-        .map(({ id, title, ruleId, dueAt }) => ({ id, title, ruleId, dueAt })),
+      closes: closableBy(paper),
       extends: extendableBy(paper),
     };
   };

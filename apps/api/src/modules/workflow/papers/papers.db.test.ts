@@ -158,9 +158,13 @@ describe('a paper with a rule', () => {
     const [milestone] = started.body.milestones;
     if (!milestone) throw new Error('Nothing was started');
     const early = await enter({ inventionId, code: 'A...', date: '2026-09-01' });
-    expect(early.closes).toEqual([]);
+    expect(early).toMatchObject({ outcome: 'review', closes: [], task: { id: expect.any(String) } });
     const reply = await enter({ inventionId, code: 'A...', date: '2026-11-20' });
-    expect(reply.closes).toMatchObject([{ id: milestone.id, ruleId: 'OA-NF', dueAt: '2026-12-15' }]);
+    expect(reply).toMatchObject({
+      outcome: 'proposed',
+      task: null,
+      closes: [{ id: milestone.id, ruleId: 'OA-NF', dueAt: '2026-12-15' }],
+    });
     const { body } = await confirm(reply.id, { closes: [milestone.id] });
     expect(body.milestones).toMatchObject([
       {
@@ -172,7 +176,7 @@ describe('a paper with a rule', () => {
       },
     ]);
     const again = await enter({ inventionId, code: 'A...', date: '2026-11-21' });
-    expect(again.closes).toEqual([]);
+    expect(again).toMatchObject({ outcome: 'review', closes: [] });
     const refused = await confirm(again.id, { closes: [milestone.id] });
     expect(refused.problem.code).toBe('milestone.completed');
   });

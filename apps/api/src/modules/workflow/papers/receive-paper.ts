@@ -12,6 +12,7 @@ import { tellCreation } from '../../../platform/live/field-changes.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
+import { readClosable } from './closable-milestones.read-model.ts';
 import { readExtendable } from './extendable-milestones.read-model.ts';
 import { insertDocument, insertOutcome, type NewDocument } from './papers.repository.ts';
 import { readReviewOwners } from './review-owners.read-model.ts';
@@ -72,16 +73,19 @@ const createReviewTask = async (
   return id;
 };
 
-/** A petition that extends nothing that the hub knows is read by a person. */
+/** A paper that starts nothing, and meets or extends nothing that the hub knows, is read by a person. */
 const decideOutcome = async (
   tx: Database,
   actor: Actor,
   document: NewDocument,
-  { kind, extends: isExtension }: PaperReaction,
+  { kind, opens, closes, extends: isExtension }: PaperReaction,
 ): Promise<(typeof outcomes)[keyof typeof outcomes]> => {
-  if (!isExtension) return outcomes[kind];
-  const extendable = (await readExtendable(tx, actor, [document]))(document);
-  return extendable.length > 0 ? 'proposed' : 'review';
+  if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
+  const closing = { ...document, closes };
+  const found = isExtension
+    ? (await readExtendable(tx, actor, [document]))(document)
+    : (await readClosable(tx, actor, [closing]))(closing);
+  return found.length > 0 ? 'proposed' : 'review';
 };
 
 /**
