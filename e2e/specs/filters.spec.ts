@@ -246,7 +246,7 @@ test('a filter of the hub cannot be overwritten, only saved as another', async (
   await page.goto('/tasks?filter=my-tasks');
   await expect(bar.saved('My Tasks').getByRole('img', { name: 'Belongs to the hub' })).toBeVisible();
   await bar.more.click();
-  await expect(page.getByRole('menuitem')).toHaveText([/Save as/]);
+  await expect(page.getByRole('menuitem')).toHaveText([/Save as/, /Copy the link/]);
   await page.keyboard.press('Escape');
   await bar.add('over', 'Due: overdue');
   await expect(bar.unsaved).toBeVisible();
@@ -254,4 +254,22 @@ test('a filter of the hub cannot be overwritten, only saved as another', async (
   await expect(bar.button('Save as')).toBeVisible();
   await bar.button('Reset').click();
   await expect(bar.chip('Due')).toHaveCount(0);
+});
+
+test('My Tasks in place of somebody are theirs, and one’s own again afterwards', async ({ openAs }) => {
+  const page = await openAs(priya);
+  const bar = createFilterBar(page);
+  await page.goto('/tasks?filter=my-tasks');
+  await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Priya Raman');
+  const own = await bar.count.textContent();
+  await page.getByRole('button', { name: 'Search as' }).click();
+  await page.getByRole('menuitem', { name: 'Marcus Oyelaran' }).click();
+  await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Marcus Oyelaran');
+  await expect(page).toHaveURL(/\/tasks\?filter=my-tasks&as=attorney%40demo\.hub$/);
+  await expect(bar.count).not.toHaveText(own ?? '');
+  await page.reload();
+  await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Marcus Oyelaran');
+  await page.getByRole('button', { name: 'Stop searching as Marcus Oyelaran' }).click();
+  await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Priya Raman');
+  await expect(page).toHaveURL(/\/tasks$/);
 });

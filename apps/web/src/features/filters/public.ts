@@ -3,6 +3,7 @@ export { FilterBar } from './components/filter-bar.tsx';
 export { ViewOptions } from './components/view-options.tsx';
 export { useFilterState } from './hooks/use-filter-state.ts';
 export { useSavedFilters } from './hooks/use-saved-filters.ts';
+export { useSearchAs } from './hooks/use-search-as.ts';
 export { useValueNames } from './hooks/use-value-names.ts';
 export { describeFilter } from './model/describe-filter.ts';
 export { isUnsaved } from './model/filter-search.ts';

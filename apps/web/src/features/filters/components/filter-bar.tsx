@@ -7,6 +7,7 @@ import { useSlow } from '../../../components/use-slow.ts';
 import { useToday } from '../../tasks/public.ts';
 import { DaysZoneProvider } from '../hooks/use-days-zone.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
+import { useSearchAs } from '../hooks/use-search-as.ts';
 import { isUnsaved } from '../model/filter-search.ts';
 import type { FilterState } from '../model/filter-state.ts';
 import { asksForAnything } from '../model/saved-filters.ts';
@@ -46,7 +47,8 @@ export const FilterBar = (props: FilterBarProps) => {
   const menu = useRef<HTMLButtonElement>(null);
   const officeToday = useToday();
   const isSlow = useSlow(count.isPending);
-  const { byId } = useSavedFilters();
+  const { byId } = useSavedFilters(state.searchAs);
+  const searchAs = useSearchAs(state, onChange);
   const open = state.filterId ? byId(state.filterId) : null;
   const isOther = open ? isUnsaved(state, open) : asksForAnything(state.data);
   const name = (
@@ -69,9 +71,7 @@ export const FilterBar = (props: FilterBarProps) => {
         onChange={onChange}
         menu={menu}
       />
-      {!isFixed && (
-        <SearchAs value={state.searchAs} onChange={(searchAs) => onChange({ ...state, searchAs })} />
-      )}
+      {!isFixed && <SearchAs value={state.searchAs} onChange={searchAs} />}
     </>
   );
   const fields = (

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useDialogKeys } from '../../../lib/keys/keys.ts';
+import { useSearchAs } from '../hooks/use-search-as.ts';
 import { askedFields } from '../model/filter-fields.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
 import classes from './filter-bar.module.css';
@@ -41,6 +42,7 @@ export const FilterDrawer = ({
   const [isOpen, setOpen] = useState(false);
   const asked = askedFields(state.data).length;
   useDialogKeys(isOpen);
+  const searchAs = useSearchAs(state, onChange);
   const changeText = useCallback(
     (qs: string) => onChange({ ...state, data: tidyData({ ...state.data, qs }) }),
     [state, onChange],
@@ -65,9 +67,7 @@ export const FilterDrawer = ({
           {title && <span className={classes.opened}>{title}</span>}
           <CountText count={count} />
         </span>
-        {state.searchAs && (
-          <SearchAs value={state.searchAs} onChange={(searchAs) => onChange({ ...state, searchAs })} />
-        )}
+        {state.searchAs && <SearchAs value={state.searchAs} onChange={searchAs} />}
         <span className={classes.end}>{children}</span>
       </div>
       <Drawer

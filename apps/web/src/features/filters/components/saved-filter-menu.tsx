@@ -31,8 +31,9 @@ function useFilterChoices(
   text: string,
   open: Filter | null,
   isAll: boolean,
+  searchAs: string | null,
 ): { choices: Choice[]; filters: readonly Filter[] } {
-  const { filters } = useSavedFilters();
+  const { filters } = useSavedFilters(searchAs);
   const teams = useStore(session).identity?.teams ?? [];
   const inOrder = [...filters]
     .map((filter) => ({ filter, group: scopeName(filter, teams) }))
@@ -60,7 +61,7 @@ export const SavedFilterMenu = (props: SavedFilterMenuProps) => {
   const { state, open, plainTitle, isUnsaved, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { choices, filters } = useFilterChoices(text, open, open === null && !isUnsaved);
+  const { choices, filters } = useFilterChoices(text, open, open === null && !isUnsaved, state.searchAs);
   const show = (isOpening: boolean) => {
     setOpen(isOpening);
     setText('');

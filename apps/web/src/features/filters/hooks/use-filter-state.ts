@@ -5,6 +5,7 @@ import { savedFiltersQuery } from '../api/filters.queries.ts';
 import { type DroppedValue, readFilterSearch, writeFilterSearch } from '../model/filter-search.ts';
 import type { FilterSearch } from '../model/filter-search-keys.ts';
 import type { FilterState } from '../model/filter-state.ts';
+import { runAs } from '../model/search-as.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 interface UsedFilterState {
@@ -46,7 +47,7 @@ export function useFilterState(
   onNext?: (state: FilterState) => void,
 ): UsedFilterState {
   const client = useQueryClient();
-  const { byId, isPending, error } = useSavedFilters();
+  const { byId, isPending, error } = useSavedFilters(search.as?.trim() || null);
   const saved = search.filter ? byId(search.filter) : null;
   const { state, dropped } = useMemo(() => readFilterSearch(search, saved), [search, saved]);
   const isReady = !search.filter || (!isPending && !error);
@@ -55,7 +56,8 @@ export function useFilterState(
   const change = useCallback(
     (next: FilterState) => {
       const filters = client.getQueryData(savedFiltersQuery.queryKey) ?? [];
-      const base = filters.find(({ id }) => id === next.filterId) ?? null;
+      const named = filters.find(({ id }) => id === next.filterId);
+      const base = named ? runAs(named, next.searchAs) : null;
       const written = writeFilterSearch(next, base);
       onNext?.(readFilterSearch(written, base).state);
       onSearch(written);

@@ -1,6 +1,8 @@
 import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { savedFiltersQuery } from '../api/filters.queries.ts';
+import { runAs } from '../model/search-as.ts';
 
 interface SavedFilters {
   filters: readonly Filter[];
@@ -10,9 +12,12 @@ interface SavedFilters {
   byId: (id: string) => Filter | null;
 }
 
-/** The filters the person may use. */
-export function useSavedFilters(): SavedFilters {
+/**
+ * The filters the person may use.
+ * @param searchAs email of the person in whose place they run; null for oneself
+ */
+export function useSavedFilters(searchAs: string | null = null): SavedFilters {
   const { data, isPending, error } = useQuery(savedFiltersQuery);
-  const filters = data ?? [];
+  const filters = useMemo(() => (data ?? []).map((filter) => runAs(filter, searchAs)), [data, searchAs]);
   return { filters, isPending, error, byId: (id) => filters.find((filter) => filter.id === id) ?? null };
 }

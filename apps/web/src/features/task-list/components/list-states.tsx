@@ -12,6 +12,7 @@ import {
   type FilterState,
   isUnsaved,
   useSavedFilters,
+  useSearchAs,
   useValueNames,
 } from '../../filters/public.ts';
 import { lastField } from '../model/last-field.ts';
@@ -55,7 +56,7 @@ export const NoTasks = ({ state, onChange, newTask }: FilteredProps & { newTask:
       </div>
     );
   }
-  const mine = state.filterId === MY_TASKS ? byId(MY_TASKS) : null;
+  const mine = state.filterId === MY_TASKS && !state.searchAs ? byId(MY_TASKS) : null;
   const isMine = mine !== null && !isUnsaved({ ...state, layout: mine.layout }, mine);
   return (
     <div className={classes.message}>
@@ -91,24 +92,27 @@ const isNoSponsor = (error: Error): boolean =>
   error instanceof HttpError && error.problem?.code === 'search_as.not_sponsor';
 
 /** A list that could not be read at all, or that the person may not read. */
-export const ListFailure = ({ state, onChange, error, onRetry }: FailureProps) => (
-  <div className={classes.message}>
-    {isNoSponsor(error) ? (
-      <EmptyState
-        title="You do not assist this person"
-        actions={
-          <Button color="primary" onClick={() => onChange({ ...state, searchAs: null })}>
-            Search as yourself
-          </Button>
-        }
-      >
-        Only the tasks of people whom you assist can be searched in their place.
-      </EmptyState>
-    ) : (
-      <ErrorState title="The tasks could not be loaded" error={error} onRetry={onRetry} />
-    )}
-  </div>
-);
+export const ListFailure = ({ state, onChange, error, onRetry }: FailureProps) => {
+  const searchAs = useSearchAs(state, onChange);
+  return (
+    <div className={classes.message}>
+      {isNoSponsor(error) ? (
+        <EmptyState
+          title="You do not assist this person"
+          actions={
+            <Button color="primary" onClick={() => searchAs(null)}>
+              Search as yourself
+            </Button>
+          }
+        >
+          Only the tasks of people whom you assist can be searched in their place.
+        </EmptyState>
+      ) : (
+        <ErrorState title="The tasks could not be loaded" error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+};
 
 /** Says over the rows that are still shown that they could not be read again. */
 export const StaleNotice = ({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) => {

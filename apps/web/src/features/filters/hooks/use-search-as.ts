@@ -1,0 +1,13 @@
+import { session } from '../../../lib/session/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import type { FilterState } from '../model/filter-state.ts';
+import { searchAs } from '../model/search-as.ts';
+
+/** Asks the question of a list in place of somebody, by email; null for oneself again. */
+export function useSearchAs(
+  state: FilterState,
+  onChange: (state: FilterState) => void,
+): (person: string | null) => void {
+  const self = useStore(session).identity?.email ?? '';
+  return (person) => onChange(searchAs(state, person, self));
+}
