@@ -273,3 +273,17 @@ test('My Tasks in place of somebody are theirs, and one’s own again afterwards
   await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Priya Raman');
   await expect(page).toHaveURL(/\/tasks$/);
 });
+
+test('a link to a filter that is not there shows nobody’s tasks until the person says whose', async ({
+  openAs,
+}) => {
+  const page = await openAs(priya);
+  const bar = createFilterBar(page);
+  await page.goto('/tasks?filter=0198c0de-0000-7000-8000-00000000dead');
+  await expect(page.getByText('This filter is not here')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(bar.count).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show My Tasks' }).click();
+  await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Priya Raman');
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { savedFiltersQuery } from '../api/filters.queries.ts';
 import { type DroppedValue, readFilterSearch, writeFilterSearch } from '../model/filter-search.ts';
 import type { FilterSearch } from '../model/filter-search-keys.ts';
 import type { FilterState } from '../model/filter-state.ts';
+import { asksForAnything } from '../model/saved-filters.ts';
 import { runAs } from '../model/search-as.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
@@ -12,6 +13,8 @@ interface UsedFilterState {
   state: FilterState;
   /** False until the saved filter that the address names has been read: until then `state` lacks it. */
   isReady: boolean;
+  /** Whether the address names a saved filter that is not there for the person, and asks for nothing else. */
+  isLost: boolean;
   /** Why the saved filters could not be read; only where the address names one. */
   error: Error | null;
   change: (state: FilterState) => void;
@@ -51,7 +54,8 @@ export function useFilterState(
   const saved = search.filter ? byId(search.filter) : null;
   const { state, dropped } = useMemo(() => readFilterSearch(search, saved), [search, saved]);
   const isReady = !search.filter || (!isPending && !error);
-  useDroppedNotice(dropped, isReady && Boolean(search.filter) && !saved);
+  const isFilterMissing = isReady && Boolean(search.filter) && !saved;
+  useDroppedNotice(dropped, isFilterMissing);
 
   const change = useCallback(
     (next: FilterState) => {
@@ -64,5 +68,6 @@ export function useFilterState(
     },
     [client, onSearch, onNext],
   );
-  return { state, isReady, error: search.filter ? error : null, change };
+  const isLost = isFilterMissing && !asksForAnything(state.data);
+  return { state, isReady, isLost, error: search.filter ? error : null, change };
 }

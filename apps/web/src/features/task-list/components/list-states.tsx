@@ -83,6 +83,26 @@ export const NoTasks = ({ state, onChange, newTask }: FilteredProps & { newTask:
   );
 };
 
+/** The address names a saved filter that is not there: whose tasks to show is for the person to say. */
+export const LostFilter = ({ onMine, onAll }: { onMine: () => void; onAll: () => void }) => (
+  <div className={classes.message}>
+    <EmptyState
+      title="This filter is not here"
+      actions={
+        <>
+          <Button color="primary" onClick={onMine}>
+            Show My Tasks
+          </Button>
+          <Button onClick={onAll}>Show all tasks</Button>
+        </>
+      }
+    >
+      It was deleted, or it is not shared with you. Whoever has it can send you what it shows with “Copy the
+      link” in its menu.
+    </EmptyState>
+  </div>
+);
+
 interface FailureProps extends FilteredProps {
   error: Error;
   onRetry: () => void;

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import {
+  emptyFilterState,
   FilterBar,
   type FilterSearch,
   type FilterState,
@@ -21,6 +22,7 @@ import {
   withFilterPart,
 } from '../model/list-search.ts';
 import { ExportButton } from './export-button.tsx';
+import { LostFilter } from './list-states.tsx';
 import { NewTaskButton } from './new-task-button.tsx';
 import classes from './task-list.module.css';
 import { TaskListBody } from './task-list-body.tsx';
@@ -59,13 +61,13 @@ export const TaskList = (props: TaskListProps) => {
     (filter: FilterSearch) => onSearch(withFilterPart(search, filter)),
     [onSearch, search],
   );
-  const { state, isReady, error, change } = useFilterState(
+  const { state, isReady, isLost, error, change } = useFilterState(
     filterSearch,
     writeFilter,
     useEarlyAnswer(useQueryClient()),
   );
   const query = useTaskQuery(state);
-  const first = useQuery({ ...taskPageQuery(query, 0), enabled: isReady });
+  const first = useQuery({ ...taskPageQuery(query, 0), enabled: isReady && !isLost });
   const { settings, change: changeSettings } = useListSettings();
   const closedKey = search.closed;
   const closed = useMemo(() => closedGroups({ closed: closedKey }), [closedKey]);
@@ -97,6 +99,11 @@ export const TaskList = (props: TaskListProps) => {
       </FilterBar>
       {error ? (
         <ErrorState title="The saved filters could not be read" error={error} />
+      ) : isLost ? (
+        <LostFilter
+          onMine={() => writeFilter({ filter: 'my-tasks' })}
+          onAll={() => change({ ...emptyFilterState, layout: state.layout })}
+        />
       ) : (
         <TaskListBody
           {...{
