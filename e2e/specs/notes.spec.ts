@@ -53,6 +53,25 @@ test('a note is written by the keyboard alone, names somebody and is saved by it
   await expectAccessible(page, 'the notes of an invention');
 });
 
+test('what is typed before the editor is there is kept', async ({ openAs, callAs }) => {
+  const { invention, read } = await createNoted(await callAs(marcus));
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/note-editor/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.add.click();
+  await page.keyboard.type('Ask for drawings');
+  await expect(notes.section.getByRole('textbox')).toHaveValue('Ask for drawings');
+  loaded.resolve();
+  await expect(notes.written).toBeFocused();
+  await expect(notes.written).toHaveText('Ask for drawings');
+  await expect.poll(async () => (await read()).map(({ content }) => content)).toEqual(['Ask for drawings']);
+});
+
 test('a box of a checklist is ticked where it is read', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(marcus), 'To do\n\n- [ ] Oath\n- [ ] Drawings');
   const page = await openAs(marcus);
@@ -136,7 +155,7 @@ test('a milestone has notes of its own', async ({ openAs, callAs }) => {
   const add = row.getByRole('button', { name: 'Add note' });
   await expect(row.getByRole('figure')).toBeVisible();
   await add.click();
-  await expect(row.getByRole('textbox')).toBeFocused();
+  await expect(row.getByRole('textbox', { name: 'New note', exact: true })).toBeFocused();
   await page.keyboard.type('Wait for the oath');
   await expect(row.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   const saved = await call(listMilestoneNotes, { params: { milestoneId: milestone.id } });

@@ -9,7 +9,7 @@ export const createNotesPage = (page: Page) => {
     add: section.getByRole('button', { name: 'Add note' }),
     done: section.getByRole('button', { name: 'Done', exact: true }),
     /** The note that is written. */
-    written: section.getByRole('textbox'),
+    written: section.getByRole('textbox', { name: /^(New note|Note: )/ }),
     state: section.getByRole('status'),
     note: (title: string) => section.getByRole('listitem', { name: `Note: ${title}` }),
     edit: (title: string) => section.getByRole('button', { name: `Edit “${title}”` }),

@@ -1,6 +1,7 @@
 export { commentDrafts, noteDrafts } from './api/kept-drafts.ts';
 export { MentionChoices } from './components/mention-choices.tsx';
 export { NotesStatus } from './components/notes-status.tsx';
+export { TypedAhead, TypedText } from './components/typed-ahead.tsx';
 export { type NameablePerson, useMentions } from './hooks/use-mentions.ts';
 export { isFinalRefusal, useNotesSaver } from './hooks/use-notes-saver.ts';
 export { withMention } from './model/mention-text.ts';

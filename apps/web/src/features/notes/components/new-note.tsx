@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { NotesStatus } from '../../writing/public.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
 import { useNewNote } from '../hooks/use-note.ts';
-import { LazyNoteEditor } from './lazy-note-editor.ts';
+import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
 
 interface NewNoteProps {
@@ -24,9 +23,7 @@ export const NewNote = ({ place, savedAt, onMade, onLeave }: NewNoteProps) => {
   };
   return (
     <div className={classes.note}>
-      <Suspense>
-        <LazyNoteEditor handle={handle} label="New note" mentions={[]} focusAt="end" onLeave={leave} />
-      </Suspense>
+      <NoteWriting handle={handle} label="New note" mentions={[]} focusAt="end" onLeave={leave} />
       <div className={classes.foot}>
         <NotesStatus notes={handle} savedAt={savedAt} />
         <Button size="small" onClick={leave}>

@@ -1,7 +1,7 @@
 import type { Note } from '@hub/contract/workflow/note.schema.ts';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -12,8 +12,8 @@ import { bringNoteBack, deleteNote } from '../api/note-target.ts';
 import { useNote } from '../hooks/use-note.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
-import { LazyNoteEditor } from './lazy-note-editor.ts';
 import { NoteHistory } from './note-history.tsx';
+import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -60,10 +60,12 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
     <li className={classes.note} aria-label={`Note: ${title}`}>
       <div className={classes.head}>
         <PersonAvatar value={note.author.email} name={note.author.name} />
-        <span className={classes.author}>{note.author.name}</span>
-        <time className={classes.moment} dateTime={note.updatedAt}>
-          {moment.format(new Date(note.updatedAt))}
-        </time>
+        <span className={classes.who}>
+          <span className={classes.author}>{note.author.name}</span>
+          <time className={classes.moment} dateTime={note.updatedAt}>
+            {moment.format(new Date(note.updatedAt))}
+          </time>
+        </span>
         <span className={classes.acts}>
           <NotesStatus notes={handle} savedAt={note.updatedAt} />
           <Button
@@ -93,15 +95,14 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
         </span>
       </div>
       {isWriting ? (
-        <Suspense fallback={reading}>
-          <LazyNoteEditor
-            handle={handle}
-            label={`Note: ${title}`}
-            mentions={note.mentions}
-            focusAt="end"
-            onLeave={leave}
-          />
-        </Suspense>
+        <NoteWriting
+          handle={handle}
+          label={`Note: ${title}`}
+          mentions={note.mentions}
+          focusAt="end"
+          onLeave={leave}
+          meanwhile={reading}
+        />
       ) : (
         reading
       )}

@@ -1,8 +1,8 @@
 import type { Note } from '@hub/contract/workflow/note.schema.ts';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type CaretPlace, RichTextEditor } from '../../../components/rich-text-editor.tsx';
-import { MentionChoices, type NameablePerson, useMentions } from '../../writing/public.ts';
+import { MentionChoices, type NameablePerson, TypedText, useMentions } from '../../writing/public.ts';
 import type { NoteHandle } from '../hooks/use-note.ts';
 import classes from './notes.module.css';
 
@@ -13,6 +13,10 @@ interface NoteEditorProps {
   mentions: Note['mentions'];
   focusAt: CaretPlace;
   onLeave: () => void;
+  /** Holds what was typed before the editor was there. */
+  typed: RefObject<string>;
+  /** The editor has the focus and holds what was typed. */
+  onArrived: () => void;
 }
 
 /** The words of the paragraph before the caret; pieces that are no words count as a line's end. */
@@ -40,7 +44,8 @@ const CaretFollower = (props: { editor: Editor; onMove: (editor: Editor) => void
 };
 
 /** A note while it is written; an at-sign names people. */
-export const NoteEditor = ({ handle, label, mentions: named, focusAt, onLeave }: NoteEditorProps) => {
+export const NoteEditor = (props: NoteEditorProps) => {
+  const { handle, label, mentions: named, focusAt, onLeave, typed, onArrived } = props;
   const mentions = useMentions();
   const written = useRef<Editor>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -92,11 +97,14 @@ export const NoteEditor = ({ handle, label, mentions: named, focusAt, onLeave }:
         mentions={named}
       >
         {(editor) => (
-          <CaretFollower
-            editor={editor}
-            onMove={follow}
-            active={isChoosing ? optionId(mentions.current) : undefined}
-          />
+          <>
+            <CaretFollower
+              editor={editor}
+              onMove={follow}
+              active={isChoosing ? optionId(mentions.current) : undefined}
+            />
+            <TypedText editor={editor} typed={typed} onArrived={onArrived} />
+          </>
         )}
       </RichTextEditor>
       {isChoosing && (

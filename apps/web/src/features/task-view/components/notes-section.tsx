@@ -7,13 +7,11 @@ import { lazyView } from '../../../components/lazy-view.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
 import type { CaretPlace } from '../../../components/rich-text-editor.tsx';
 import { useLetterKeys } from '../../tasks/public.ts';
-import { NotesStatus } from '../../writing/public.ts';
+import { NotesStatus, TypedAhead, TypedText } from '../../writing/public.ts';
 import { useNotes } from '../hooks/use-notes.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import classes from './notes-section.module.css';
-
 import { Section } from './section.tsx';
-import { TypedAhead, TypedText } from './typed-ahead.tsx';
 
 const loadEditor = async () => (await import('../../../components/rich-text-editor.tsx')).RichTextEditor;
 const RichTextEditor = lazyView(loadEditor);
