@@ -1,5 +1,6 @@
 import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { createMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
@@ -260,6 +261,9 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await expect(page).toHaveURL(/view=timeline/);
   const marks = overview.timeline.getByRole('link', { name: new RegExp(`due .*${invention.title}`) });
   await expect(marks).toHaveCount(2);
+  await overview.timeline.getByText('Week').click();
+  await expect(overview.timeline.locator('[data-today]')).toBeInViewport();
+  await overview.timeline.getByText('Month').click();
   await marks.first().focus();
   await expect(marks.first()).toHaveAccessibleName(new RegExp(`^${titles[0]}: due`));
   await page.keyboard.press('ArrowRight');
@@ -276,13 +280,17 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await page.getByRole('button', { name: 'Compare with date' }).click();
   const panel = page.getByRole('dialog', { name: 'Compare with date' });
   const since = panel.getByRole('textbox', { name: 'Changes since' });
+  await expect(since).toBeFocused();
   await since.fill(inDays(-3));
   await since.press('Enter');
   await expect(panel.getByRole('list', { name: /^Changes since/ }).getByText(titles[0] ?? '')).toBeVisible();
   await expectAccessible(page, 'the comparison');
 });
 
-test('on a phone rows are cards and the settings a drawer', async ({ openAs }) => {
+test('on a phone rows are cards and the settings a drawer', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const { invention, milestone, tasks } = await createWork(call, ['Draft the claims']);
+  for (const { id } of tasks) await call(updateTask, { params: { id }, body: { dueAt: inDays(-30) } });
   const page = await openAs('attorney@demo.hub', { viewport: { width: 390, height: 844 } });
   const overview = createOverviewPage(page);
   await page.goto('/');
@@ -294,4 +302,11 @@ test('on a phone rows are cards and the settings a drawer', async ({ openAs }) =
   await expectAccessible(page, 'the settings on a phone');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  await overview.fold(invention.title).click();
+  const row = createInventionPage(page).milestone(milestone.title);
+  await expect(row.getByRole('listitem').getByText(/^\d+ d overdue$/)).toBeVisible();
+  await expect(row.getByRole('button', { name: `Finish “${milestone.title}”` })).toBeHidden();
+  await expectNoSideScroll(page, 'an unfolded row on a phone');
 });

@@ -62,7 +62,7 @@ function useWheelZoom(
   }, [scroller]);
 }
 
-/** What of the timeline is in sight, and how to bring a place of it there. */
+/** What of the timeline is in sight, and how to bring a place of it there. In another range today stays where it is seen. */
 export function useTimelineView(options: TimelineViewOptions) {
   const { scroller, span, today, listPx } = options;
   const [view, setView] = useState<TimelineView>({ left: 0, right: 0 });
@@ -86,8 +86,11 @@ export function useTimelineView(options: TimelineViewOptions) {
     const before = shown.current;
     const isSame = before?.dayPx === span.dayPx && before.from === span.from;
     if (!before) element.scrollLeft = dayMiddle(today, span) - width * TODAY_AT;
-    else if (!isSame)
-      element.scrollLeft = keepDay(lastLeft.current, anchor.current ?? width / 2, before, span);
+    else if (!isSame) {
+      const todayAt = dayMiddle(today, before) - lastLeft.current;
+      const kept = todayAt >= 0 && todayAt <= width ? todayAt : width / 2;
+      element.scrollLeft = keepDay(lastLeft.current, anchor.current ?? kept, before, span);
+    }
     anchor.current = null;
     shown.current = span;
     measure();
