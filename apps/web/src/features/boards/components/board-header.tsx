@@ -51,10 +51,10 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
               aria-description="Press Enter to rename"
               onClick={() => setRenaming(true)}
             >
-              {board.title}
+              <span className={classes.name}>{board.title}</span>
             </button>
           ) : (
-            board.title
+            <span className={classes.name}>{board.title}</span>
           )}
         </h1>
       )}

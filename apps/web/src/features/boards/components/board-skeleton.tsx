@@ -9,7 +9,7 @@ export const BoardSkeleton = () => (
     <Skeleton height={14} width={220} />
     <div className={classes.skeletonColumns}>
       {COLUMNS.map((column) => (
-        <Skeleton key={column} height={320} width={304} radius={8} />
+        <Skeleton key={column} height={320} radius={8} />
       ))}
     </div>
   </div>
