@@ -85,5 +85,6 @@ test('what I wrote survives putting the decision off and a reload', async ({ ope
   await expect(edit.conflict.dialog).toContainText(theirs);
   await edit.conflict.mine.check();
   await edit.conflict.save.click();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(async () => (await edit.read()).title).toBe(mine);
 });

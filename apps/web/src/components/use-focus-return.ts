@@ -5,10 +5,13 @@ const focusOrigin = (): HTMLElement | null => {
   const active = document.activeElement;
   const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const origin = menuButton ? document.getElementById(menuButton) : active;
-  return origin instanceof HTMLElement ? origin : null;
+  return origin instanceof HTMLElement && origin !== document.body ? origin : null;
 };
 
-/** Brings the focus back to where it was when a dialog opened, also when the dialog leaves the page at once. */
+/**
+ * Brings the focus back to where it was when a dialog opened, also when the dialog leaves the page at once;
+ * to the page's main part where that is gone.
+ */
 export const useFocusReturn = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return;
@@ -16,7 +19,9 @@ export const useFocusReturn = (isOpen: boolean): void => {
     return () => {
       requestAnimationFrame(() => {
         const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
-        if (origin?.isConnected && !isElsewhere) origin.focus({ preventScroll: true });
+        if (isElsewhere) return;
+        const target = origin?.isConnected ? origin : document.querySelector<HTMLElement>('main');
+        target?.focus({ preventScroll: true });
       });
     };
   }, [isOpen]);
