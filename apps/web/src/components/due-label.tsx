@@ -38,7 +38,7 @@ export const DueLabel = ({ dueAt, today, state = 'active', colored = true }: Due
       data-plain={!colored || undefined}
       title={dueAt ?? 'No due date'}
     >
-      <DueMark kind={due.kind} />
+      {due.kind !== 'none' && <DueMark kind={due.kind} />}
       <span className={styles.text}>{due.text}</span>
     </span>
   );
