@@ -115,22 +115,26 @@ test('two writers of one note see both versions, and the draft survives a reload
 });
 
 test('what a note said is shown word by word and restored', async ({ openAs, callAs }) => {
-  const { invention, note, read } = await createNoted(await callAs(marcus), 'First words');
+  const { invention, note, read } = await createNoted(await callAs(marcus), `First words for @${priya}`);
   if (!note) throw new Error('There is no note.');
   const colleague = await callAs(priya);
   const page = await openAs(marcus);
   const notes = createNotesPage(page);
   await page.goto(`/inventions/${invention.id}`);
-  await expect(notes.note('First words')).toBeVisible();
-  await colleague(updateInventionNote, { params: { id: note.id }, body: { content: 'Second words' } });
-  await expect(notes.note('Second words')).toContainText('Priya Raman');
-  await notes.showVersions('Second words');
+  await expect(notes.section.getByText('First words for @Priya Raman')).toBeVisible();
+  await colleague(updateInventionNote, {
+    params: { id: note.id },
+    body: { content: `Second words for @${priya}` },
+  });
+  await expect(notes.section.getByText('Second words for @Priya Raman')).toBeVisible();
+  await notes.section.getByRole('button', { name: /^Versions of/ }).click();
   await expect(notes.version).toHaveCount(2);
   await expect(notes.version.first().locator('del')).toHaveText('First');
+  await expect(notes.version.first()).toContainText('words for @Priya Raman');
   await expectAccessible(page, 'the versions of a note');
   await notes.version.nth(1).getByRole('button', { name: 'Restore' }).click();
-  await expect(notes.note('First words')).toBeVisible();
-  await expect.poll(async () => (await read())[0]?.content).toBe('First words');
+  await expect(notes.section.getByText('First words for @Priya Raman')).toBeVisible();
+  await expect.poll(async () => (await read())[0]?.content).toBe(`First words for @${priya}`);
 });
 
 test('a note is deleted and brought back', async ({ openAs, callAs }) => {

@@ -9,6 +9,7 @@ import { useEdit } from '../../editing/public.ts';
 import { NotesDiff } from '../../task-history/public.ts';
 import { noteTarget } from '../api/note-target.ts';
 import { noteVersionsQuery } from '../api/notes.queries.ts';
+import { nameMentions } from '../model/name-mentions.ts';
 import { noteTitle } from '../model/note-title.ts';
 import classes from './notes.module.css';
 
@@ -20,11 +21,13 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 interface VersionLineProps {
   version: NoteVersion;
   before: NoteVersion | undefined;
+  /** The people that the note names. */
+  mentions: Note['mentions'];
   /** Absent for the version that is there. */
   onRestore?: () => void;
 }
 
-const VersionLine = ({ version, before, onRestore }: VersionLineProps) => (
+const VersionLine = ({ version, before, mentions, onRestore }: VersionLineProps) => (
   <li className={classes.version}>
     <div className={classes.head}>
       <span className={classes.author}>{version.author.name}</span>
@@ -39,7 +42,10 @@ const VersionLine = ({ version, before, onRestore }: VersionLineProps) => (
         </span>
       )}
     </div>
-    <NotesDiff from={before?.content ?? ''} to={version.content} />
+    <NotesDiff
+      from={nameMentions(before?.content ?? '', mentions)}
+      to={nameMentions(version.content, mentions)}
+    />
   </li>
 );
 
@@ -76,6 +82,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
             key={version.id}
             version={version}
             before={versions[index + 1]}
+            mentions={note.mentions}
             onRestore={canEdit && version.content !== note.content ? () => restore(version) : undefined}
           />
         ))}
