@@ -15,7 +15,7 @@ interface CellProps {
 }
 
 const Nothing = ({ words }: { words: string }) => (
-  <span className={classes.none} title={words}>
+  <span className={classes.none} title={words} data-part="none">
     –
   </span>
 );
