@@ -56,6 +56,7 @@ const measure = async (browser: Browser, baseUrl: string, token: string): Promis
         `at most ${ours.mostRows} row elements`,
     );
   }
+  await empty.close();
   const changes = await measureFilterChanges(list);
   holds &&= changes.p95 < allowed.filterMs;
   write(

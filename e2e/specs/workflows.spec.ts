@@ -72,7 +72,7 @@ test('a workflow that runs already is started once more only knowingly', async (
   await page.getByRole('option', { name: template.title }).click();
   await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
   await page.keyboard.press('Tab');
-  await expect(start.getByRole('status')).toContainText('This template runs on the invention already.');
+  await expect(start.getByText('runs on this invention already: starting it once more')).toBeVisible();
   await expect(start.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a workflow that runs already');
   await start.getByRole('button', { name: 'Start once more' }).click();

@@ -131,7 +131,11 @@ export const createBindingService = ({
     const binding = await findBinding(database, actor, bind);
     const plan = await planBound(database, actor, binding);
     const isTwice = await isBoundAlready(database, binding.invention.id, binding.family);
-    const warnings = isTwice ? [`“${binding.template.title}” runs on this invention already.`] : [];
+    const warnings = isTwice
+      ? [
+          `“${binding.template.title}” runs on this invention already: starting it once more adds its milestones and tasks a second time.`,
+        ]
+      : [];
     return presentPlan(plan, todayIn(OFFICE_TIME_ZONE, clock.now()), warnings);
   },
 

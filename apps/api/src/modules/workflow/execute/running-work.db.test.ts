@@ -113,7 +113,7 @@ describe('a move', () => {
     const plan = (await client.call(previewMove, { params, body: { trigger: '2026-11-02' } })).body;
     expect(plan.milestones[0]?.to).toEqual({ dueAt: '2027-02-02', clientDueDate: '2027-02-12' });
     expect(plan.warnings).toContain(
-      'The client date of “Reply due” would be 2027-02-12, which lies after its due date.',
+      'The client date of “Reply due” would be 12 February 2027, which lies after its due date.',
     );
   });
 

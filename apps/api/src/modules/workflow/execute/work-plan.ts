@@ -1,6 +1,7 @@
 import type { DeadlineAnswer, DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { PlannedMilestone, WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { StepRole, TemplateStep } from '@hub/contract/workflow/template.schema.ts';
+import { writeDate } from '@hub/domain/dates/day-number.ts';
 import type { PrincipalRow } from '../assignees/assignees.repository.ts';
 import type { TaskRow } from '../tasks/tasks.repository.ts';
 import type { WorkMilestoneRow } from './bound-work.read-model.ts';
@@ -82,11 +83,13 @@ const listWarnings = ({ milestones }: WorkPlan, today: string): string[] => {
   const written = milestones.filter(isWritten);
   const past = written.flatMap(({ title, dueAt, clientDueDate }) => {
     if (dueAt === null) return [];
-    if (dueAt < today) return [`“${title}” would be due on ${dueAt}, which lies in the past.`];
+    if (dueAt < today) return [`“${title}” would be due on ${writeDate(dueAt)}, which lies in the past.`];
     if (clientDueDate !== null && clientDueDate > dueAt)
-      return [`The client date of “${title}” would be ${clientDueDate}, which lies after its due date.`];
+      return [
+        `The client date of “${title}” would be ${writeDate(clientDueDate)}, which lies after its due date.`,
+      ];
     if (clientDueDate === null || clientDueDate >= today) return [];
-    return [`The client date of “${title}” would be ${clientDueDate}, which lies in the past.`];
+    return [`The client date of “${title}” would be ${writeDate(clientDueDate)}, which lies in the past.`];
   });
   const undated = written
     .filter(({ dueAt }) => dueAt === null)

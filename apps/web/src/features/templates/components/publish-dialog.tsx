@@ -74,7 +74,7 @@ export const PublishDialog = ({ template, onClose }: { template: WorkflowTemplat
         />
         <p className={classes.hint}>
           {template.running > 0
-            ? `${countOf(template.running, 'workflow')} on earlier versions stay as they are until somebody upgrades them.`
+            ? `${countOf(template.running, 'workflow')} on earlier versions ${template.running === 1 ? 'stays as it is' : 'stay as they are'} until somebody applies the new version.`
             : 'New work begins with this version.'}
         </p>
         <ContentDiff from={toDraft(template.milestones)} to={contentOf(template)} />

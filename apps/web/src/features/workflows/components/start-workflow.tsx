@@ -146,7 +146,7 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
         </div>
         {template && <TemplateNote template={template} fits={template.id === fittingId} />}
         <FactFields names={asked} facts={facts} onChange={setFacts} />
-        {runs && (
+        {runs && !plan.data && (
           <p className={classes.notice} role="status">
             This template runs on the invention already. Starting it once more adds its milestones and tasks a
             second time.
