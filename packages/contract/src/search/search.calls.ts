@@ -39,8 +39,8 @@ const jsonSchema = <T extends z.ZodType>(item: T) =>
 /** A key of a sort as an address carries it, such as `dueAt:asc`. */
 const sortTextSchema = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
-  const [sortBy, order] = value.split(':');
-  return { sortBy, order };
+  const [sortBy, order, ...others] = value.split(':');
+  return others.length > 0 ? value : { sortBy, order };
 }, taskSortSchema);
 
 /** The fields of a filter as an address carries them. */

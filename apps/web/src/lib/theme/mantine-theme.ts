@@ -81,6 +81,8 @@ export const mantineTheme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: true } },
     Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
     DateInput: { defaultProps: clearButton },
+    // Its arrows are smaller than a finger and do what the arrow keys do.
+    NumberInput: { defaultProps: { hideControls: true } },
     MultiSelect: optionList,
     Select: optionList,
     TagsInput: optionList,

@@ -85,6 +85,7 @@ test.each([
   ['colour=red', 'colour'],
   ['sort=colour:asc', 'sortBy: Invalid option: expected one of'],
   ['sort=title:up', 'order: Invalid option: expected one of'],
+  ['sort=title:asc:desc', 'expected object'],
   ['sort=title&sort=colour', '1.sortBy: Invalid option: expected one of'],
   ['status=closed', 'Invalid option: expected one of'],
   ['status=open&status=closed', '1: Invalid option: expected one of'],
