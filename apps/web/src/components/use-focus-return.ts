@@ -18,9 +18,11 @@ export const useFocusReturn = (isOpen: boolean): void => {
     const origin = focusOrigin();
     return () => {
       requestAnimationFrame(() => {
-        const isElsewhere = document.activeElement !== document.body && document.activeElement !== null;
-        if (isElsewhere) return;
-        const target = origin?.isConnected ? origin : document.querySelector<HTMLElement>('main');
+        const main = document.querySelector<HTMLElement>('main');
+        // A dialog over this one that closed with it may have found its own button gone already.
+        const isNowhere = [null, document.body, main].includes(document.activeElement as HTMLElement | null);
+        if (!isNowhere) return;
+        const target = origin?.isConnected ? origin : main;
         target?.focus({ preventScroll: true });
       });
     };
