@@ -255,8 +255,10 @@ test('a column whose filter is gone says so while the others work', async ({ ope
   await page.reload();
   await expect(board.cards(waiting.title)).toHaveText([wait]);
   await expect(board.column(late.title)).toContainText('This column could not be read');
+  // The column may read itself again before the press; the press is of use only until then.
+  await board.column(late.title).getByRole('button', { name: 'Try again' }).focus();
   await page.unroute('**/api/search/tasks');
-  await board.column(late.title).getByRole('button', { name: 'Try again' }).click();
+  await page.keyboard.press('Enter');
   await expect(board.cards(late.title)).toHaveText([draft]);
 });
 
