@@ -57,10 +57,14 @@ const measure = async (browser: Browser, baseUrl: string, token: string): Promis
     );
   }
   await empty.close();
-  const changes = await measureFilterChanges(list);
-  holds &&= changes.p95 < allowed.filterMs;
+  const plain = await browser.newPage({ viewport, bypassCSP: true });
+  await plain.goto(`${baseUrl}/health`);
+  await list.bringToFront();
+  const { hub, table } = await measureFilterChanges(list, plain, token);
+  holds &&= hub.p95 < allowed.filterMs;
   write(
-    `Filter change to first rows: median ${changes.median.toFixed(0)} ms, p95 ${changes.p95.toFixed(0)} ms of ${changes.runs} runs`,
+    `Filter change to first rows: median ${hub.median.toFixed(0)} ms, p95 ${hub.p95.toFixed(0)} ms of ${hub.runs} runs; ` +
+      `the same answers in a plain table: median ${table.median.toFixed(0)} ms, p95 ${table.p95.toFixed(0)} ms`,
   );
   return holds;
 };

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { median } from '../load.ts';
-import { watchRows } from './page-scripts.ts';
+import { plainTable, watchRows } from './page-scripts.ts';
 
 /** Typed text waits so long for the next letter. */
 const TYPING_MS = 150;
@@ -84,31 +84,64 @@ const isFirstPage = (answer: Response): boolean => {
   return asked.url().endsWith(CALL) && asked.method() === 'POST' && asked.postDataJSON()?.skip === 0;
 };
 
-const measureChange = async (page: Page, change: Change): Promise<number> => {
+const measureChange = async (page: Page, change: Change): Promise<{ ms: number; asked: unknown }> => {
   const answered = page.waitForResponse(isFirstPage);
   await change.perform(page);
-  const expected = await readExpected(await answered);
-  const ms = await readTime(page, expected);
+  const answer = await answered;
+  const ms = await readTime(page, await readExpected(answer));
   await page.waitForLoadState('networkidle');
-  return ms - change.waitMs;
+  return { ms: ms - change.waitMs, asked: answer.request().postDataJSON() };
 };
 
-/** Milliseconds from the last press of a filter change to its first rows on screen; of typed text, without its wait. */
-export const measureFilterChanges = async (
-  page: Page,
-): Promise<{ median: number; p95: number; runs: number }> => {
-  await page.locator('[role="grid"]').evaluate((grid) => grid.scrollTo(0, 0));
-  await page.evaluate(watchRows(ROWS));
-  const times: number[] = [];
-  for (const change of changes) {
-    const ms = await measureChange(page, change);
-    if (process.env.HUB_BENCH_EACH) process.stdout.write(`  ${change.name}: ${ms.toFixed(0)} ms\n`);
-    times.push(ms);
-  }
+interface Times {
+  median: number;
+  p95: number;
+  runs: number;
+}
+
+const summarize = (times: readonly number[]): Times => {
   const sorted = times.toSorted((a, b) => a - b);
   return {
     median: median(times),
     p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY,
     runs: times.length,
   };
+};
+
+/** Both lists in milliseconds: the hub's from the last press, without the wait of typed text; the table's from its request. */
+export interface FilterChangeTimes {
+  hub: Times;
+  /** The same requests on an empty page that writes them into a plain table: what hub and browser need at least. */
+  table: Times;
+}
+
+/** How soon the first rows of another filter are on screen; `plain` is a second page of the hub, signed in by the token. */
+export const measureFilterChanges = async (
+  page: Page,
+  plain: Page,
+  token: string,
+): Promise<FilterChangeTimes> => {
+  await page.locator('[role="grid"]').evaluate((grid) => grid.scrollTo(0, 0));
+  await page.evaluate(watchRows(ROWS));
+  await plain.evaluate(plainTable);
+  const times = { hub: [] as number[], table: [] as number[] };
+  const asked: unknown[] = [];
+  for (const change of changes) {
+    const measured = await measureChange(page, change);
+    times.hub.push(measured.ms);
+    asked.push(measured.asked);
+  }
+  await plain.bringToFront();
+  for (const body of asked)
+    times.table.push(
+      await plain.evaluate<number>(
+        `msOfPlainTable(${JSON.stringify(body)}, ${JSON.stringify(token)}, ${ROWS})`,
+      ),
+    );
+  if (process.env.HUB_BENCH_EACH)
+    for (const [n, { name }] of changes.entries())
+      process.stdout.write(
+        `  ${name}: ${times.hub[n]?.toFixed(0)} ms, plain table ${times.table[n]?.toFixed(0)} ms\n`,
+      );
+  return { hub: summarize(times.hub), table: summarize(times.table) };
 };

@@ -514,7 +514,13 @@ export interface Tasks {
 }
 
 export interface TaskTexts {
+  due_at: string | null;
   invention_id: string;
+  is_deleted: boolean;
+  is_open: boolean;
+  is_restricted: boolean;
+  is_walled: boolean;
+  status: string;
   task_id: string;
   terms: string;
 }

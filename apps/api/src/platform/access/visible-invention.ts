@@ -125,6 +125,7 @@ const guardedTables = {
   inventions: 'id',
   tasks: 'invention_id',
   task_assignees: 'invention_id',
+  task_texts: 'invention_id',
   invention_search_terms: 'invention_id',
   invention_overviews: 'invention_id',
 } as const;

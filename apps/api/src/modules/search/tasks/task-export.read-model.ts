@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { readLong } from '../../../platform/database/read-long.ts';
-import type { TaskFilter } from './task-match.read-model.ts';
+import type { TaskFilter } from './task-conditions.read-model.ts';
 import type { TaskOrder } from './task-order.read-model.ts';
 import { selectInOrder } from './task-page.read-model.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findPrincipals } from '../../workflow/public.ts';
 import { findSeenTags, findTemplateIds, findTimeZone, rankSeenTags } from './filter-values.read-model.ts';
-import type { TaskFilter } from './task-match.read-model.ts';
+import type { TaskFilter } from './task-conditions.read-model.ts';
 import { readTextQuery } from './text-query.read-model.ts';
 
 /** What the filter of a search says of which tasks to find; how to sort and group them apart. */

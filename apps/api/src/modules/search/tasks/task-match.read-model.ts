@@ -1,41 +1,25 @@
 import { plannedWithValues } from '@hub/database/connection/prepared-statements.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import type { ResolvedDays } from '@hub/domain/filters/date-filter.ts';
-import { isOpen, TASK_STATUSES, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Viewer, visibleRow } from '../../../platform/access/visible-invention.ts';
-
-/** A filter whose values are found and whose days are resolved. What is missing or empty asks for nothing. */
-export interface TaskFilter {
-  readonly viewer: Viewer;
-  /** The day it runs on, in `timeZone`. */
-  readonly today: IsoDate;
-  /** IANA name: where the days of `statusDays` begin and end. */
-  readonly timeZone: string;
-  /** What the texts of a task have to match, as a `tsquery`. */
-  readonly textQuery?: string | undefined;
-  readonly status?: readonly TaskStatus[] | undefined;
-  /** Ids of people, bots and teams on the task. */
-  readonly assigneeIds?: readonly string[] | undefined;
-  /** Whether all of them have to be on the task, not any. */
-  readonly needsAllAssignees: boolean;
-  /** Ids of people, bots and teams on the invention, any of them. */
-  readonly projectAssigneeIds?: readonly string[] | undefined;
-  readonly inHouseAttorneyId?: string | undefined;
-  readonly dueDays?: ResolvedDays | undefined;
-  /** When it took its status. */
-  readonly statusDays?: ResolvedDays | undefined;
-  readonly templateIds?: readonly string[] | undefined;
-  /** Of the task or its invention; where all are needed and more than two, those with the fewest tasks first. */
-  readonly tags?: readonly string[] | undefined;
-  /** Whether the task has to have all of them, not any. */
-  readonly needsAllTags: boolean;
-  readonly inventionId?: string | undefined;
-  /** Of tasks of which it is known that they match in all else. */
-  readonly taskIds?: readonly string[] | undefined;
-  /** Whether deleted tasks match in place of all others, or beside them; not at all unless told. */
-  readonly deleted?: 'alone' | 'too';
-}
+import { visibleRow } from '../../../platform/access/visible-invention.ts';
+import {
+  allOf,
+  type Condition,
+  conditionsOnIds,
+  conditionsOnInvention,
+  conditionsOnRow,
+  conditionsOnState,
+  conditionsOnTask,
+  has,
+  hasOwnTag,
+  hasTagsOfInvention,
+  isOfOpenWork,
+  type TagLists,
+  type TaskFilter,
+  tagLists,
+  withinDays,
+  withTags,
+} from './task-conditions.read-model.ts';
 
 /** The rows that match a filter, as the parts of a query that is to read them. */
 export interface TaskMatch {
@@ -46,111 +30,6 @@ export interface TaskMatch {
   readonly dueAt: RawBuilder<IsoDate | null>;
   readonly isOpen: RawBuilder<boolean>;
 }
-
-type Condition = RawBuilder<unknown>;
-
-const has = <T>(list: readonly T[] | undefined): list is readonly T[] =>
-  list !== undefined && list.length > 0;
-
-/** Open work has indexes of its own. */
-const isOfOpenWork = ({ status, deleted }: TaskFilter): boolean =>
-  deleted === undefined && has(status) && status.every(isOpen);
-
-const openStatuses = TASK_STATUSES.filter(isOpen);
-
-const isOfAllOpenWork = (filter: TaskFilter): boolean =>
-  isOfOpenWork(filter) && openStatuses.every((open) => filter.status?.includes(open));
-
-const allOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-const withinDays = (column: Condition, days: ResolvedDays | undefined): Condition[] => {
-  if (days === undefined) return [];
-  if (days === 'none') return [sql`${column} is null`];
-  return [
-    ...(days.from === null ? [] : [sql`${column} >= ${days.from}::date`]),
-    ...(days.to === null ? [] : [sql`${column} <= ${days.to}::date`]),
-  ];
-};
-
-/** Every task has a status, so none has taken it on no day. The database turns days into instants: it knows every year. */
-const withinStatusDays = ({ statusDays: days, timeZone }: TaskFilter): Condition[] => {
-  if (days === undefined) return [];
-  if (days === 'none') return [sql`false`];
-  return [
-    ...(days.from === null
-      ? []
-      : [sql`tasks.status_since >= ${days.from}::timestamp at time zone ${timeZone}`]),
-    ...(days.to === null
-      ? []
-      : [sql`tasks.status_since < (${days.to}::timestamp + interval '1 day') at time zone ${timeZone}`]),
-  ];
-};
-
-/** The condition of the index comes with it. */
-const hasOwnTag = (tags: readonly string[]): Condition =>
-  sql`tasks.tags <> '{}' and tasks.tags && ${tags}::text[]`;
-
-/** Tags of which a task has to have one, for each such list. */
-type TagLists = readonly (readonly string[])[];
-
-const hasTagsOfInvention = (lists: TagLists): Condition =>
-  sql`tasks.invention_id in (select id from inventions
-    where ${allOf(lists.map((tags) => sql`tags && ${tags}::text[]`))})`;
-
-const tagLists = ({ tags, needsAllTags }: TaskFilter): TagLists => {
-  if (!has(tags)) return [];
-  return needsAllTags ? tags.map((tag) => [tag]) : [tags];
-};
-
-const withTags = (lists: TagLists): Condition[] =>
-  lists.map(
-    (tags) => sql`(tasks.tags && ${tags}::text[] or exists (
-      select from inventions where inventions.id = tasks.invention_id and inventions.tags && ${tags}::text[]))`,
-  );
-
-const conditionsOnDeletion = (filter: TaskFilter): Condition[] => {
-  if (isOfOpenWork(filter) || filter.deleted === 'too') return [];
-  return [filter.deleted === 'alone' ? sql`tasks.is_deleted` : sql`not tasks.is_deleted`];
-};
-
-/** What only the task itself tells; nothing where a copy of its being open tells all. */
-const conditionsOnTask = (filter: TaskFilter): Condition[] => {
-  const { status, templateIds } = filter;
-  return [
-    ...conditionsOnDeletion(filter),
-    ...(has(status) && !isOfAllOpenWork(filter) ? [sql`tasks.status = any(${status}::text[])`] : []),
-    ...withinStatusDays(filter),
-    ...(has(templateIds)
-      ? [sql`tasks.workflow_id in (select id from workflows where template_id = any(${templateIds}::uuid[]))`]
-      : []),
-  ];
-};
-
-const conditionsOnInvention = (
-  { projectAssigneeIds, inHouseAttorneyId, inventionId }: TaskFilter,
-  id: Condition,
-): Condition[] => [
-  ...(inventionId === undefined ? [] : [sql`${id} = ${inventionId}::uuid`]),
-  ...(has(projectAssigneeIds)
-    ? [
-        sql`${id} in (select invention_id from invention_project_assignees
-          where principal_id = any(${projectAssigneeIds}::uuid[]))`,
-      ]
-    : []),
-  ...(inHouseAttorneyId === undefined
-    ? []
-    : [sql`${id} in (select id from inventions where in_house_attorney_id = ${inHouseAttorneyId}::uuid)`]),
-];
-
-/** What the ids of the task and its invention lead to. */
-const conditionsOnIds = (filter: TaskFilter, ids: { task: Condition; invention: Condition }): Condition[] => [
-  ...conditionsOnInvention(filter, ids.invention),
-  ...(filter.taskIds === undefined ? [] : [sql`${ids.task} = any(${filter.taskIds}::uuid[])`]),
-  ...(filter.textQuery === undefined
-    ? []
-    : [sql`${ids.task} in (select task_id from task_texts where terms @@ ${filter.textQuery}::tsquery)`]),
-];
 
 /** Columns of `work`: rows that tell of a task what most lists need, so that the task is read only where they do not. */
 const workColumns = {
@@ -244,6 +123,30 @@ const matchTagged = (filter: TaskFilter, lists: TagLists, readsTasks: boolean): 
   };
 };
 
+/** As the words know it: to read the tasks beside them takes several times as long where a word is common. */
+const selectWorded = (filter: TaskFilter, textQuery: string): Condition => {
+  const conditions = [
+    sql`texts.terms @@ ${textQuery}::tsquery`,
+    ...(isOfOpenWork(filter) ? [sql`texts.is_open`] : []),
+    ...conditionsOnState(filter, 'texts'),
+    ...withinDays(sql`texts.due_at`, filter.dueDays),
+    visibleRow(filter.viewer, 'task_texts', 'texts'),
+  ];
+  return sql`select texts.task_id, texts.invention_id, texts.due_at, ${isOpenOf(filter, 'texts')}
+    from task_texts texts where ${allOf(conditions)}`;
+};
+
+const matchWorded = (filter: TaskFilter, textQuery: string): TaskMatch => {
+  const conditions = conditionsOnRow(filter);
+  const { id, inventionId } = workColumns;
+  const others = { ...filter, textQuery: undefined };
+  return {
+    ...workColumns,
+    from: sql`(${selectWorded(filter, textQuery)}) as work ${conditions.length > 0 ? joinTasks : sql``}`,
+    where: allOf([...conditions, ...conditionsOnIds(others, { task: id, invention: inventionId })]),
+  };
+};
+
 /** Whether an index has the tasks of a filter together and by due date: those of one assignee, or everybody's. */
 export const isReadInOrder = ({
   assigneeIds,
@@ -261,23 +164,28 @@ export const isReadInOrder = ({
     (asked) => asked === undefined,
   );
 
+const planned = (filter: TaskFilter, match: TaskMatch): TaskMatch => ({
+  ...match,
+  from: isReadInOrder(filter) ? match.from : sql`${sql.raw(plannedWithValues)} ${match.from}`,
+  isOpen: isOfOpenWork(filter) ? sql`true` : match.isOpen,
+});
+
 /**
  * The tasks that match a filter.
  * @param readsTasks whether the query reads columns of `tasks` itself
  */
 export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch => {
   const lists = tagLists(filter);
-  const match = has(filter.assigneeIds)
-    ? matchAssigned(filter, filter.assigneeIds, readsTasks)
-    : lists.length > 0
-      ? matchTagged(filter, lists, readsTasks)
-      : { ...taskColumns, from: sql`tasks`, where: allOf(conditionsWithoutTags(filter)) };
-  return {
-    ...match,
-    from: isReadInOrder(filter) ? match.from : sql`${sql.raw(plannedWithValues)} ${match.from}`,
-    isOpen: isOfOpenWork(filter) ? sql`true` : match.isOpen,
-  };
+  if (has(filter.assigneeIds)) return planned(filter, matchAssigned(filter, filter.assigneeIds, readsTasks));
+  if (lists.length > 0) return planned(filter, matchTagged(filter, lists, readsTasks));
+  return planned(filter, { ...taskColumns, from: sql`tasks`, where: allOf(conditionsWithoutTags(filter)) });
 };
+
+/** As `matchTasks`, for a query that reads all that match and in no order. */
+export const matchUnordered = (filter: TaskFilter): TaskMatch =>
+  filter.textQuery === undefined || has(filter.assigneeIds) || has(filter.tags)
+    ? matchTasks(filter, false)
+    : planned(filter, matchWorded(filter, filter.textQuery));
 
 /** The ids of the tasks that match a filter, as a query of one column. */
 export const selectMatchingIds = (filter: TaskFilter): RawBuilder<unknown> => {

@@ -143,6 +143,10 @@ export const readsTasks = ({ groupBy, keys, rankedBy }: TaskOrder): boolean =>
   !(readingIds.includes(groupBy) || groupBy === 'assignee') ||
   keys.some(({ sortBy }) => !readingIds.includes(sortBy));
 
+/** Whether a list begins with what is due first, however it goes on. */
+export const isByDueDate = ({ groupBy, keys: [first] }: TaskOrder): boolean =>
+  groupBy === undefined && (first === undefined || (first.sortBy === 'dueAt' && first.order === 'asc'));
+
 /** An order as the parts of a query over the tasks that match. */
 export interface OrderParts {
   readonly joins: Sql;

@@ -1,8 +1,9 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { isReadInOrder, matchTasks, type TaskFilter, type TaskMatch } from './task-match.read-model.ts';
-import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
+import type { TaskFilter } from './task-conditions.read-model.ts';
+import { isReadInOrder, matchTasks, matchUnordered, type TaskMatch } from './task-match.read-model.ts';
+import { groupTasks, isByDueDate, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
 
 /** Counts are exact up to here, and one more beyond. */
 export const mostCounted = 100_000;
@@ -22,7 +23,7 @@ const isEverybodys = (filter: TaskFilter): boolean =>
 
 /** As an array of two, as those are that hang on each row of a page. */
 const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
-  const match = matchTasks(filter, false);
+  const match = matchUnordered(filter);
   return sql<number[]>`(
     select array[count(*), count(*) filter (where is_overdue)] from (
       select ${isOverdue(match, filter)} as is_overdue from ${match.from} where ${match.where}
@@ -31,7 +32,7 @@ const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
 
 /** The rows that were counted are not all where there are too many, so the overdue ones are counted apart. */
 const countOverdue = async (db: Database, filter: TaskFilter): Promise<number> => {
-  const match = matchTasks(filter, false);
+  const match = matchUnordered(filter);
   const { rows } = await sql<{ overdue: number }>`
     select count(*) as overdue from (
       select from ${match.from} where ${match.where} and ${isOverdue(match, filter)}
@@ -62,7 +63,7 @@ export const countAndNarrow = async (
   db: Database,
   filter: TaskFilter,
 ): Promise<{ counts: TaskCounts; filter: TaskFilter }> => {
-  const match = matchTasks(filter, false);
+  const match = matchUnordered(filter);
   const { rows } = await sql<{ counts: number[]; ids: string[] }>`
     with found as materialized (
       select ${match.id} as id, ${isOverdue(match, filter)} as is_overdue
@@ -104,9 +105,13 @@ const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown
   return sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
 };
 
+/** An index has the tasks by due date; in another order all that match are read. */
+const matchInOrder = (filter: TaskFilter, order: TaskOrder): TaskMatch =>
+  readsTasks(order) || isByDueDate(order) ? matchTasks(filter, readsTasks(order)) : matchUnordered(filter);
+
 /** A limit that the planner does not know makes it read everybody's tasks. */
 const selectSlice = (filter: TaskFilter, order: TaskOrder, slice: TaskSlice | undefined) => {
-  const match = matchTasks(filter, readsTasks(order));
+  const match = matchInOrder(filter, order);
   const { joins, orderBy, group } = orderTasks(match, order, filter.today);
   const limits = slice && sql`limit ${sql.lit(slice.size)} offset ${sql.lit(slice.skip)}`;
   return sql<PlacedId>`(

@@ -1,4 +1,5 @@
 import { searchTasks } from '@hub/contract/search/search.calls.ts';
+import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -66,6 +67,53 @@ describe('searching tasks', () => {
     }
     const { body } = await client.call(searchTasks, { query: { inventionId: walled.invention_id } });
     expect(body).toMatchObject({ total: 0, collection: [] });
+  });
+
+  test('counts the tasks of a word as they and their invention are changed, in every order', async () => {
+    const [person, colleague] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+    const [client, theirs] = [await hub.signIn(person), await hub.signIn(colleague)];
+    const invention = await buildInvention(hub.db);
+    const overrides = { invention_id: invention.id, title: 'Heliograph', due_at: '2020-01-06' };
+    const tasks = [await buildTask(hub.db, overrides), await buildTask(hub.db, overrides)];
+    const [first, second] = tasks.map(({ id }) => id);
+    if (!first || !second) throw new Error('two tasks were built');
+    const count = async (by: typeof client, query: object = {}) => {
+      const sorts = [{}, { sortBy: 'dueAt', order: 'desc' }, { sortBy: 'title', order: 'asc' }] as const;
+      const pages = await Promise.all(
+        sorts.map((sort) => by.call(searchTasks, { query: { qs: 'heliograph', ...sort, ...query } })),
+      );
+      const seen = pages.map(({ body }) => `${body.total} ${body.overdue} ${body.collection.length}`);
+      expect(new Set(seen).size, seen.join()).toBe(1);
+      return seen[0];
+    };
+    const change = (id: string, body: object) => client.call(updateTask, { params: { id }, body });
+    expect(await count(client)).toBe('2 2 2');
+    await change(first, { status: 'waiting' });
+    expect(await count(client, { status: ['waiting'] })).toBe('1 1 1');
+    expect(await count(client, { status: [...open] })).toBe('2 2 2');
+    await change(first, { status: 'done' });
+    expect(await count(client, { status: [...open] })).toBe('1 1 1');
+    expect(await count(client)).toBe('2 1 2');
+    await change(second, { dueAt: null });
+    expect(await count(client)).toBe('2 0 2');
+    expect(await count(client, { dueAt: 'no due date' })).toBe('1 0 1');
+    await client.call(deleteTask, { params: { id: second } });
+    expect(await count(client)).toBe('1 0 1');
+    await change(second, { deleted: false });
+    expect(await count(client)).toBe('2 0 2');
+    await change(second, { title: 'Semaphore' });
+    expect(await count(client)).toBe('1 0 1');
+    await wallInvention(hub.db, invention, colleague);
+    expect(await count(theirs)).toBe('0 0 0');
+    expect(await count(client)).toBe('1 0 1');
+    await hub.db
+      .updateTable('inventions')
+      .set({ is_restricted: true })
+      .where('id', '=', invention.id)
+      .execute();
+    expect(await count(client)).toBe('0 0 0');
+    await grantInvention(hub.db, invention, person);
+    expect(await count(client)).toBe('1 0 1');
   });
 
   test('lists all work of a restricted invention to whom one task of it was given', async () => {

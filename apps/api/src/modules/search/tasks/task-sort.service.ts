@@ -1,7 +1,7 @@
 import type { TaskSearch } from '@hub/contract/search/search.calls.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { TaskFilter } from './task-conditions.read-model.ts';
 import type { ResolvedFilter } from './task-filter.service.ts';
-import type { TaskFilter } from './task-match.read-model.ts';
 import type { TaskOrder } from './task-order.read-model.ts';
 import { countAndNarrow, countTasks, mostCounted, type TaskCounts } from './task-page.read-model.ts';
 
@@ -33,8 +33,7 @@ export const chooseOrder = async (
 ): Promise<ChosenOrder> => {
   const keys = keysOf(sort);
   const hasWords = words.length > 0;
-  const mayBeRanked = keys.length === 0 && hasWords;
-  if (!mayBeRanked && sort.groupBy === undefined) return { filter, order: { keys, rankedBy: [] } };
+  if (!hasWords && sort.groupBy === undefined) return { filter, order: { keys, rankedBy: [] } };
   const { counts: known, filter: narrowed } = hasWords
     ? await countAndNarrow(database, filter)
     : { counts: await countTasks(database, filter), filter };
@@ -43,7 +42,7 @@ export const chooseOrder = async (
     order: {
       groupBy: known.total <= mostCounted ? sort.groupBy : undefined,
       keys,
-      rankedBy: mayBeRanked && known.total <= mostRanked ? words : [],
+      rankedBy: keys.length === 0 && hasWords && known.total <= mostRanked ? words : [],
     },
     known,
   };
