@@ -38,14 +38,26 @@ const openFiveTabs = async (context: BrowserContext): Promise<Page[]> => {
   return tabs;
 };
 
-/** The statuses of all renewals, and the addresses of all refusals, from here on. */
+/** What all renewals answered, and the addresses of all refusals, from here on. */
 const watchAnswers = (context: BrowserContext) => {
-  const seen = { renewals: [] as number[], refusals: [] as string[] };
+  const seen = { renewals: [] as Promise<string>[], refusals: [] as string[] };
   context.on('response', (answer) => {
-    if (answer.url().endsWith('/api/auth/refresh')) seen.renewals.push(answer.status());
+    if (answer.url().endsWith('/api/auth/refresh')) seen.renewals.push(answer.text());
     if (answer.status() === 401) seen.refusals.push(answer.url());
   });
   return seen;
+};
+
+/**
+ * One token came of all renewals, and it is the kept one. There may be two: a browser tells its tabs of a kept value
+ * after the lock has passed on, and the hub answers the late tab with the same successor.
+ */
+const expectOneSuccessor = async (
+  context: BrowserContext,
+  renewals: readonly Promise<string>[],
+): Promise<void> => {
+  const successors = new Set((await Promise.all(renewals)).map((text): unknown => JSON.parse(text)));
+  expect([...successors]).toEqual([await readToken(context)]);
 };
 
 test('T7: five tabs across the end of a token keep one session, and what is half typed', async ({
@@ -67,7 +79,7 @@ test('T7: five tabs across the end of a token keep one session, and what is half
 
   await context.clock.fastForward('14:01');
   await expect.poll(() => readToken(context)).not.toBe(before);
-  expect(seen.renewals).toEqual([200]);
+  await expectOneSuccessor(context, seen.renewals);
   for (const tab of tabs.slice(1)) {
     await createShellPage(tab).navigation.getByRole('link', { name: 'Inventions' }).click();
     await expect(createInventionListPage(tab).count).toHaveText(/inventions$/);
@@ -79,7 +91,10 @@ test('T7: five tabs across the end of a token keep one session, and what is half
   await context.close();
 });
 
-test('T7: five tabs that wake after the end of their token renew it once', async ({ browser, request }) => {
+test('T7: five tabs that wake after the end of their token go on with one token', async ({
+  browser,
+  request,
+}) => {
   const userAgent = uniqueProgram();
   const context = await browser.newContext({ userAgent });
   const tabs = await openFiveTabs(context);
@@ -95,7 +110,7 @@ test('T7: five tabs that wake after the end of their token renew it once', async
     tabs.map((tab) => createShellPage(tab).navigation.getByRole('link', { name: 'Inventions' }).click()),
   );
   for (const tab of tabs) await expect(createInventionListPage(tab).count).toHaveText(/inventions$/);
-  expect(seen.renewals).toEqual([200]);
+  await expectOneSuccessor(context, seen.renewals);
   const sessions = await readSessions(request, await readToken(context));
   expect(sessions.filter((one) => one.userAgent === userAgent)).toHaveLength(1);
   await context.close();

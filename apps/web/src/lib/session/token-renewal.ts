@@ -11,7 +11,8 @@ export interface TokenRenewalPorts {
 /**
  * Exchanges the kept token. Several requests and several tabs share one exchange: whoever comes while it runs gets
  * its outcome, and a tab that finds a newer token than the refused one takes that, also one that another tab kept
- * during the exchange, where the browser has no locks. Null means signed out.
+ * during the exchange. A browser may tell a tab of a kept token only after the lock has passed on to it: such a tab
+ * exchanges the same token again, and the hub answers with the same successor. Null means signed out.
  */
 export const createTokenRenewal = (ports: TokenRenewalPorts) => {
   let running: Promise<string | null> | null = null;
