@@ -34,6 +34,7 @@ test('a paralegal enters a rejection and finishes the reply without a paper; an 
   await expect(decision.getByRole('region', { name: `What “${reply}” makes` })).toBeVisible();
   await expectAccessible(page, 'decision about a paper');
   await papers.confirm('CTNF Non-final rejection');
+  await expect(papers.begin).toBeFocused();
 
   await expect(overview.milestoneTitles).toHaveText([reply]);
   const { milestones } = await call(listInventionMilestones, { params: { id: invention.id } });

@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 /** The papers of an invention, and the screen where they are decided. */
 export const createPapersPage = (page: Page) => {
   const entry = page.getByRole('dialog', { name: 'Enter a paper' });
+  const begin = page.getByRole('button', { name: 'Enter a paper' });
   const code = entry.getByRole('combobox', { name: 'Document code' });
   const dialog = (paper: string) => page.getByRole('dialog', { name: paper });
   return {
+    begin,
     code,
     /** Enters a paper on the invention that is open; the date as a person types it. */
     enter: async (paper: string, date: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Enter a paper' }).click();
+      await begin.click();
       await code.fill(paper);
       await entry.getByLabel('Date printed on the paper').fill(date);
       await page.keyboard.press('Tab');
