@@ -85,7 +85,21 @@ test('a reply that comes to the file finishes what it answers', async ({ openAs,
   await papers.enter('ELC.', '16 Nov 2026');
   const decision = papers.dialog('ELC.');
   await expect(decision.getByRole('checkbox', { name: election })).toBeChecked();
+  const { milestones } = await call(listInventionMilestones, { params: { id: invention.id } });
+  const steps = milestones[0]?.tasks.length ?? 0;
+  expect(steps).toBeGreaterThan(1);
+  const openTasks = decision.getByRole('combobox', { name: `${steps} open tasks of what it finishes` });
+  await expect(openTasks).toHaveValue('Leave open');
+  await openTasks.click();
+  await page.getByRole('option', { name: 'Mark as done' }).click();
+  await expectAccessible(page, 'a decision about open tasks');
   await papers.confirm('ELC.');
+  await expect(papers.begin).toBeFocused();
+  const progress = (done: number) =>
+    overview.milestone(election).getByTitle(`${done} of ${steps} tasks done`);
+  await expect(progress(steps)).toBeVisible();
+  await page.getByText(`${steps} open tasks marked as done.`).getByRole('button', { name: 'Undo' }).click();
+  await expect(progress(0)).toBeVisible();
   await expect(
     overview.milestone(election).getByRole('img', { name: 'Finished', exact: true }),
   ).toBeVisible();

@@ -115,6 +115,8 @@ export const paperConfirmSchema = z.strictObject({
     .default([]),
   /** The milestones it meets; they are finished with the paper as evidence. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
+  /** What the open tasks of the milestones it meets become; absent: they stay open. */
+  openTasks: z.enum(['done', 'cancelled']).optional(),
   /** The milestones whose period it extends, by how many months in all. */
   extends: z
     .array(z.strictObject({ milestoneId: milestoneIdSchema, months: extensionMonthsSchema }))

@@ -15,6 +15,7 @@ import { buildInvention, wallInvention } from '@hub/testkit/builders/build-inven
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPaper } from '@hub/testkit/builders/build-paper.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import {
   buildTemplate,
@@ -179,6 +180,35 @@ describe('a paper with a rule', () => {
     expect(again).toMatchObject({ outcome: 'review', closes: [] });
     const refused = await confirm(again.id, { closes: [milestone.id] });
     expect(refused.problem.code).toBe('milestone.completed');
+  });
+
+  test.each([
+    [undefined, 'waiting'],
+    ['done', 'done'],
+    ['cancelled', 'cancelled'],
+  ] as const)('confirmed with open tasks %s leaves those of what it meets %s', async (openTasks, status) => {
+    const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
+    const { id: milestone_id, invention_id } = milestone;
+    const waiting = await buildTask(hub.db, { invention_id, milestone_id, status: 'waiting' });
+    await buildTask(hub.db, { invention_id, milestone_id, status: 'cancelled' });
+    const untouched = [
+      await buildTask(hub.db, { invention_id, milestone_id, is_deleted: true }),
+      await buildTask(hub.db, { invention_id }),
+    ];
+    const reply = await enter({ inventionId: invention_id, code: 'A...' });
+    const { body } = await confirm(reply.id, { closes: [milestone_id], openTasks });
+    const [met] = body.milestones;
+    expect(met?.tasks.map((task) => task.status).sort()).toEqual([status, 'cancelled'].sort());
+    const ids = untouched.map(({ id }) => id);
+    const others = await hub.db.selectFrom('tasks').select('status').where('id', 'in', ids).execute();
+    expect(others).toEqual([{ status: 'open' }, { status: 'open' }]);
+    const told = (await readEvents(invention_id)).filter(({ type }) => type === 'task.updated');
+    const change = { field: 'status', from: 'waiting', to: status };
+    expect(told.map(({ metadata }) => metadata)).toEqual(
+      openTasks
+        ? [expect.objectContaining({ taskId: waiting.id, changes: expect.arrayContaining([change]) })]
+        : [],
+    );
   });
 
   test('does not meet a milestone of another invention', async () => {

@@ -1,5 +1,5 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
-import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { isOpen, TASK_STATUSES, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import {
@@ -125,6 +125,19 @@ export const listWritableTasks = async (
     .execute();
   return rows.map(({ isWritable, forId, ...task }) => ({ task, isWritable, forId }));
 };
+
+/** The open tasks of these milestones that the actor may see. */
+export const listOpenTasks = (
+  db: Database,
+  actor: Actor,
+  milestoneIds: readonly string[],
+): Promise<TaskRow[]> =>
+  selectTasks(db)
+    .where(sql<boolean>`tasks.milestone_id = any(${milestoneIds}::uuid[])`)
+    .where('tasks.is_deleted', '=', false)
+    .where('tasks.status', 'in', TASK_STATUSES.filter(isOpen))
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .execute();
 
 /** The invention of a milestone that the actor may see. */
 export const findMilestoneInvention = async (

@@ -5,14 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { LegalDate, workQuery } from '../../tasks/public.ts';
+import { openTasksOf } from '../model/open-tasks.ts';
+import type { PaperDecision } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
+import { OpenTasksChoice } from './open-tasks-choice.tsx';
 
 type Closing = Omit<Paper['closes'][number], 'id'> & { id: string };
 
 interface ClosingLinesProps {
   paper: Paper;
-  chosen: readonly string[];
+  decision: Pick<PaperDecision, 'closes' | 'openTasks'>;
   onChange: (id: string, isMet: boolean) => void;
+  onOpenTasks: (openTasks: PaperDecision['openTasks']) => void;
 }
 
 const ClosingLine = ({
@@ -40,14 +44,16 @@ const ClosingLine = ({
 );
 
 /** The milestones a paper shows to be met: those the hub proposes, and any other that is still active. */
-export const ClosingLines = ({ paper, chosen, onChange }: ClosingLinesProps) => {
+export const ClosingLines = ({ paper, decision, onChange, onOpenTasks }: ClosingLinesProps) => {
+  const { closes, openTasks } = decision;
   const { data: work } = useQuery(workQuery(paper.inventionId));
   const active: readonly Closing[] =
     work?.milestones.filter((milestone) => milestoneState(milestone) === 'active') ?? [];
   const proposed: readonly Closing[] = paper.closes;
-  const added = active.filter(({ id }) => chosen.includes(id) && !proposed.some((one) => one.id === id));
+  const added = active.filter(({ id }) => closes.includes(id) && !proposed.some((one) => one.id === id));
   const listed = [...proposed, ...added];
   const others = active.filter(({ id }) => !listed.some((one) => one.id === id));
+  const open = openTasksOf(work, closes);
   if (listed.length + others.length === 0) return null;
   return (
     <fieldset className={classes.group}>
@@ -58,12 +64,13 @@ export const ClosingLines = ({ paper, chosen, onChange }: ClosingLinesProps) => 
             <ClosingLine
               key={closing.id}
               closing={closing}
-              isMet={chosen.includes(closing.id)}
+              isMet={closes.includes(closing.id)}
               onChange={(isMet) => onChange(closing.id, isMet)}
             />
           ))}
         </ul>
       )}
+      {open.length > 0 && <OpenTasksChoice count={open.length} value={openTasks} onChange={onOpenTasks} />}
       {others.length > 0 && (
         <Select
           size="xs"

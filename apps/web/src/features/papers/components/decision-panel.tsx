@@ -78,8 +78,9 @@ const Choices = ({ paper, decision, onChange }: ChoicesProps) => {
       />
       <ClosingLines
         paper={paper}
-        chosen={decision.closes}
+        decision={decision}
         onChange={(id, isMet) => onChange((now) => withClosing(now, id, isMet))}
+        onOpenTasks={(openTasks) => onChange((now) => ({ ...now, openTasks }))}
       />
       <RolePickers
         usual={rolesOfPlans(made)}

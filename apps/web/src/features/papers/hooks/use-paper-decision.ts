@@ -3,7 +3,10 @@ import { confirmPaper, dismissPaper } from '@hub/contract/workflow/papers.calls.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { workQuery } from '../../tasks/public.ts';
 import { renewAfterDecision, renewPapers } from '../api/papers.queries.ts';
+import { tellClosedTasks } from '../api/tell-closed-tasks.ts';
+import { openTasksOf, openTasksText, reopening } from '../model/open-tasks.ts';
 import { confirmBody, type PaperDecision } from '../model/paper-decision.ts';
 import { decisionText } from '../model/paper-words.ts';
 
@@ -21,12 +24,16 @@ export function usePaperDecision(paper: Paper, onDecided: () => void) {
         body: confirmBody(decision),
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
-    onSuccess: async ({ milestones }, { closes, extensions }) => {
+    onMutate: ({ closes }) => openTasksOf(client.getQueryData(workQuery(paper.inventionId).queryKey), closes),
+    onSuccess: async ({ milestones }, { closes, openTasks, extensions }, wereOpen) => {
       const finished = milestones.filter(({ id }) => closes.includes(id)).length;
       const started = milestones.filter(({ id }) => !closes.includes(id) && !extensions.has(id)).length;
       showSuccess({
         text: `${paper.code} confirmed: ${decisionText(started, finished, extensions.size)}.`,
       });
+      const closed = reopening(wereOpen, milestones, openTasks);
+      if (closed.length > 0)
+        tellClosedTasks(client, `${openTasksText(closed.length)} marked as ${openTasks}.`, closed);
       onDecided();
       await renewAfterDecision(client, paper.inventionId);
     },

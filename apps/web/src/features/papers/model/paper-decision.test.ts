@@ -61,6 +61,7 @@ describe('a decision about a paper', () => {
       extends: [],
       roles: {},
     });
+    expect(confirmBody({ ...given, openTasks: 'cancelled' }).openTasks).toBe('cancelled');
   });
 
   test('shows what the file says, and confirms what a person corrects of it', () => {

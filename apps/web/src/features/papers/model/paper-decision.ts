@@ -26,6 +26,8 @@ export interface RuleChoice {
 export interface PaperDecision {
   rules: readonly RuleChoice[];
   closes: readonly string[];
+  /** What the open tasks of those become; undefined leaves them open. */
+  openTasks: 'done' | 'cancelled' | undefined;
   /** Months of extension by milestone. */
   extensions: ReadonlyMap<string, number>;
   roles: RolePeople;
@@ -41,6 +43,8 @@ export const proposedDecision = (paper: Paper): PaperDecision => ({
     ...{ known, facts: known },
   })),
   closes: paper.closes.map(({ id }) => id),
+  // What follows a filing, such as its receipt and the report, is done after it.
+  openTasks: undefined,
   // Which of several periods a petition extends, it says itself.
   extensions: new Map(paper.extends.length === 1 ? paper.extends.map(({ id, months }) => [id, months]) : []),
   roles: {},
@@ -105,11 +109,11 @@ export const isComplete = ({ rules, closes, extensions }: PaperDecision): boolea
 type ConfirmBody = z.input<NonNullable<typeof confirmPaper.body>>;
 
 /** The decision as the hub takes it. */
-export const confirmBody = ({ rules, closes, extensions, roles }: PaperDecision): ConfirmBody => ({
+export const confirmBody = ({ rules, closes, openTasks, extensions, roles }: PaperDecision): ConfirmBody => ({
   opens: rules
     .filter(({ isChosen }) => isChosen)
     .map(({ ruleId, facts, withSteps }) => ({ ruleId, facts, ...(!withSteps && { templateId: null }) })),
-  closes: [...closes],
+  ...{ closes: [...closes], openTasks },
   extends: [...extensions].map(([milestoneId, months]) => ({ milestoneId, months })),
   roles,
 });

@@ -8,9 +8,9 @@ import { bulkChunks } from '../model/bulk-plan.ts';
 interface BulkRun {
   items: BulkEdit['items'];
   /** Told after each portion: how many tasks have been gone through. */
-  onProgress: (done: number) => void;
+  onProgress?: (done: number) => void;
   /** Ends the run after the portion that is on its way. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function runBulk(
   let done = 0;
   try {
     for (const chunk of bulkChunks(items)) {
-      if (signal.aborted) break;
+      if (signal?.aborted) break;
       const result = await request(editTasks, { body: { items: chunk } });
       const current = result.skipped.flatMap((task) => task.current ?? []);
       for (const task of [...result.changed, ...current]) {
@@ -34,7 +34,7 @@ export async function runBulk(
       }
       results.push(result);
       done += chunk.length;
-      onProgress(done);
+      onProgress?.(done);
     }
     return { results, error: null };
   } catch (error) {

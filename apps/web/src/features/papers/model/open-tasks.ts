@@ -1,0 +1,33 @@
+import type { InventionMilestones, Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { BulkEdit, Task } from '@hub/contract/workflow/task.schema.ts';
+import { isOpen } from '@hub/domain/tasks/task-status.ts';
+import { visibleTasks } from '../../tasks/public.ts';
+
+/** The open tasks of these milestones of an invention. */
+export const openTasksOf = (
+  work: InventionMilestones | undefined,
+  milestoneIds: readonly string[],
+): readonly Task[] =>
+  (work?.milestones ?? [])
+    .filter(({ id }) => milestoneIds.includes(id))
+    .flatMap(({ tasks }) => visibleTasks(tasks))
+    .filter(({ status }) => isOpen(status));
+
+/** What gives the tasks of milestones that became `status` the statuses again that they had before. */
+export const reopening = (
+  before: readonly Task[],
+  after: readonly Milestone[],
+  status: Task['status'] | undefined,
+): BulkEdit['items'] => {
+  const statuses = new Map(before.map((task) => [task.id, task.status]));
+  return after
+    .flatMap(({ tasks }) => tasks)
+    .filter((task) => task.status === status)
+    .flatMap(({ id, updatedAt }) => {
+      const had = statuses.get(id);
+      return had === undefined ? [] : [{ id, updatedAt, change: { status: had } }];
+    });
+};
+
+/** "11 open tasks". */
+export const openTasksText = (count: number): string => (count === 1 ? '1 open task' : `${count} open tasks`);
