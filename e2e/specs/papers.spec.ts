@@ -223,6 +223,22 @@ test('papers are walked and decided by keyboard alone', async ({ openAs, callAs 
   await expect(papers.waiting.first()).toBeFocused();
 });
 
+test('after a decision the focus is on the next paper', async ({ openAs, callAs }) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { id: inventionId } = await makeInvention(call);
+  const body = { inventionId, code: 'CTNF', date: '2026-11-20' };
+  const [second, first] = [await call(createPaper, { body }), await call(createPaper, { body })];
+  const page = await openAs('paralegal@demo.hub');
+  const papers = createPapersPage(page);
+  await page.goto(`/papers?paper=${first.id}`);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await decision.getByRole('button', { name: /^Dismiss/ }).click();
+  await decision.getByLabel('Why it starts and finishes nothing').fill('Sent twice.');
+  await decision.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(papers.row(first.id)).toHaveCount(0);
+  await expect(papers.row(second.id)).toBeFocused();
+});
+
 test('a workflow is started after a preview, not twice by accident, and its dates are moved', async ({
   openAs,
   callAs,

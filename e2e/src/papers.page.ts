@@ -30,5 +30,7 @@ export const createPapersPage = (page: Page) => {
         .getByRole('listitem')
         .filter({ hasText: invention }),
     waiting: page.locator('[data-paper]'),
+    /** The row of a paper that waits, by its id. */
+    row: (id: string) => page.locator(`[data-paper="${id}"]`),
   };
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { giveFocus } from './give-focus.ts';
 
 /** Where the focus belongs when a dialog closes; an item of a menu is gone by then, so its button takes it. */
 const focusOrigin = (): HTMLElement | null => {
@@ -26,9 +27,7 @@ export const useFocusReturn = (isOpen: boolean): void => {
         const main = document.querySelector<HTMLElement>('main');
         // A dialog over this one that closed with it may have found its own button gone already.
         const isNowhere = [null, document.body, main].includes(document.activeElement as HTMLElement | null);
-        if (!isNowhere) return;
-        const target = origin?.isConnected ? origin : main;
-        target?.focus({ preventScroll: true });
+        if (isNowhere) giveFocus(origin);
       });
     };
   }, [isOpen]);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { giveFocus } from '../../../components/give-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import classes from './show-undo.module.css';
 
@@ -13,12 +14,11 @@ interface UndoMessageProps {
 }
 
 const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
-  const cameFrom = useRef<EventTarget | null>(null);
-  // The button leaves with its message; the focus goes back, or to the content where that has gone, too.
+  const cameFrom = useRef<Element | null>(null);
+  // The button leaves with its message, and so do those of the messages beside it.
   const giveFocusBack = (): void => {
     const { current } = cameFrom;
-    const isThere = current instanceof HTMLElement && current.isConnected && !current.closest(TOASTS);
-    (isThere ? current : document.querySelector('main'))?.focus({ preventScroll: true });
+    giveFocus(current?.closest(TOASTS) ? null : current);
   };
   return (
     <span className={classes.body}>

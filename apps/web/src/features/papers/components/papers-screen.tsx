@@ -1,3 +1,4 @@
+import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -26,7 +28,13 @@ interface PapersScreenProps {
 
 const TITLE = 'Papers to decide';
 
-const OpenPaper = ({ id, onClose }: { id: string; onClose: () => void }) => {
+interface OpenPaperProps {
+  id: string;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+const OpenPaper = ({ id, onClose, onDecided }: OpenPaperProps) => {
   const { data: paper, error, refetch } = useQuery(paperQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const isRead = paper !== undefined;
@@ -65,7 +73,7 @@ const OpenPaper = ({ id, onClose }: { id: string; onClose: () => void }) => {
           </Link>
         </p>
       </header>
-      <DecisionPanel key={paper.id} paper={paper} onDecided={onClose} />
+      <DecisionPanel key={paper.id} paper={paper} onDecided={onDecided} />
     </>
   );
 };
@@ -74,14 +82,20 @@ const Papers = ({ search, onSearch }: PapersScreenProps) => {
   const { data, error, refetch } = useQuery(openPapersQuery);
   const list = useRef<HTMLDivElement>(null);
   const openId = search.paper;
-  const close = (): void => {
+  const papers = data?.collection ?? [];
+  const leaveTo = (paper: Paper | undefined): void => {
     onSearch({});
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-paper]')?.focus());
+    requestAnimationFrame(() => {
+      const row = paper && list.current?.querySelector<HTMLElement>(`[data-paper="${paper.id}"]`);
+      if (row) row.focus();
+      else giveFocus(null);
+    });
   };
+  const place = papers.findIndex(({ id }) => id === openId);
   if (error && !data)
     return <ErrorState title="The papers could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSpinner withText label="Loading papers" />;
-  if (data.collection.length === 0 && openId === undefined) {
+  if (papers.length === 0 && openId === undefined) {
     return (
       <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title="No paper waits for you">
         Every paper that came in has its outcome. New ones are listed here with what they start.
@@ -91,10 +105,10 @@ const Papers = ({ search, onSearch }: PapersScreenProps) => {
   return (
     <div className={classes.split} data-open={openId !== undefined || undefined}>
       <div className={classes.list} ref={list}>
-        <PaperRows papers={data.collection} openId={openId} onOpen={(paper) => onSearch({ paper })} />
-        {data.total > data.collection.length && (
+        <PaperRows papers={papers} openId={openId} onOpen={(paper) => onSearch({ paper })} />
+        {data.total > papers.length && (
           <p className={classes.muted}>
-            {data.collection.length} of {data.total}; decided ones make room for the others.
+            {papers.length} of {data.total}; decided ones make room for the others.
           </p>
         )}
       </div>
@@ -102,7 +116,13 @@ const Papers = ({ search, onSearch }: PapersScreenProps) => {
         {openId === undefined ? (
           <p className={classes.muted}>Choose a paper to see what it starts and finishes.</p>
         ) : (
-          <OpenPaper key={openId} id={openId} onClose={close} />
+          <OpenPaper
+            key={openId}
+            id={openId}
+            onClose={() => leaveTo(papers[place] ?? papers[0])}
+            // The row of the decided one is about to go.
+            onDecided={() => leaveTo(papers[place + 1] ?? papers[place - 1])}
+          />
         )}
       </section>
     </div>
