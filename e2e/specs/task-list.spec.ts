@@ -3,6 +3,7 @@ import { expectAccessible } from '../src/check-accessibility.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
+import { createPapersPage } from '../src/papers.page.ts';
 import { readDownload } from '../src/read-download.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
 import { whenSaved } from '../src/watch-page.ts';
@@ -236,6 +237,15 @@ test('single letters are switched off in the settings of the list, at once and f
     await expect(page.getByRole('dialog')).not.toContainText(label);
     await page.keyboard.press('Escape');
   }
+  await page.goto('/papers');
+  const papers = createPapersPage(page);
+  await expect(papers.waiting.nth(1)).toBeVisible();
+  const paper = papers.row((await papers.waiting.first().getAttribute('data-paper')) ?? '');
+  await paper.focus();
+  await page.keyboard.press('j');
+  await expect(paper).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(paper).not.toBeFocused();
   await page.goto('/tasks');
   await cog.click();
   await letters.click();

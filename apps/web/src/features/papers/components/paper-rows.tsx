@@ -1,7 +1,8 @@
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { KeyboardEvent } from 'react';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { LegalDate } from '../../tasks/public.ts';
+import { pressNames } from '../../../lib/keys/key-press.ts';
+import { LegalDate, useLetterKeys } from '../../tasks/public.ts';
 import { outcomeWords } from '../model/paper-words.ts';
 import { PaperName } from './paper-name.tsx';
 import classes from './paper-rows.module.css';
@@ -48,17 +49,20 @@ interface PaperRowsProps {
   onOpen: (id: string) => void;
 }
 
-const STEPS = new Map([
-  ['ArrowDown', 1],
-  ['j', 1],
-  ['ArrowUp', -1],
-  ['k', -1],
+type Steps = ReadonlyMap<string, 1 | -1>;
+
+const ARROWS: Steps = new Map([
+  ['arrowdown', 1],
+  ['arrowup', -1],
 ]);
+const ARROWS_AND_LETTERS: Steps = new Map([...ARROWS, ['j', 1], ['k', -1]]);
 
 /** Moves the focus from row to row. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS.get(event.key);
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+function walk(event: KeyboardEvent<HTMLElement>, steps: Steps): void {
+  const step = pressNames(event.nativeEvent)
+    .map((name) => steps.get(name))
+    .find(Boolean);
+  if (step === undefined) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-paper]')];
   const place = rows.findIndex((row) => row.matches(':focus'));
   event.preventDefault();
@@ -66,33 +70,36 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The papers that wait for a person, walked by the arrows or J and K. */
-export const PaperRows = ({ papers, openId, onOpen }: PaperRowsProps) => (
-  <ul className={classes.rows} aria-label="Papers" onKeyDown={walk}>
-    {papers.map((paper) => {
-      const { label, tone } = outcomeWords(paper.outcome);
-      return (
-        <li key={paper.id}>
-          <button
-            type="button"
-            className={classes.row}
-            data-paper={paper.id}
-            aria-current={paper.id === openId ? 'true' : undefined}
-            onClick={() => onOpen(paper.id)}
-          >
-            <span className={classes.head}>
-              <PaperName paper={paper} />
-              <StatusChip tone={tone}>{label}</StatusChip>
-            </span>
-            <span className={classes.invention}>
-              {[...paper.invention.references.slice(0, 1), paper.invention.title].join(' · ')}
-            </span>
-            <span className={classes.line}>
-              Dated <LegalDate date={paper.date} />
-            </span>
-            <Reaction paper={paper} />
-          </button>
-        </li>
-      );
-    })}
-  </ul>
-);
+export const PaperRows = ({ papers, openId, onOpen }: PaperRowsProps) => {
+  const steps = useLetterKeys() ? ARROWS_AND_LETTERS : ARROWS;
+  return (
+    <ul className={classes.rows} aria-label="Papers" onKeyDown={(event) => walk(event, steps)}>
+      {papers.map((paper) => {
+        const { label, tone } = outcomeWords(paper.outcome);
+        return (
+          <li key={paper.id}>
+            <button
+              type="button"
+              className={classes.row}
+              data-paper={paper.id}
+              aria-current={paper.id === openId ? 'true' : undefined}
+              onClick={() => onOpen(paper.id)}
+            >
+              <span className={classes.head}>
+                <PaperName paper={paper} />
+                <StatusChip tone={tone}>{label}</StatusChip>
+              </span>
+              <span className={classes.invention}>
+                {[...paper.invention.references.slice(0, 1), paper.invention.title].join(' · ')}
+              </span>
+              <span className={classes.line}>
+                Dated <LegalDate date={paper.date} />
+              </span>
+              <Reaction paper={paper} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
