@@ -82,7 +82,7 @@ test('a success message closes after three seconds and stays readable in the mes
   await page.getByRole('table', { name: 'Inventions' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'More for this invention' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Link copied' });
+  const toast = page.getByRole('status').filter({ hasText: 'The link was copied.' });
   await expect(toast).toBeVisible();
   const shownAt = Date.now();
   await page.mouse.move(0, 0);
@@ -91,5 +91,5 @@ test('a success message closes after three seconds and stays readable in the mes
   expect(Date.now() - shownAt).toBeGreaterThan(1_500);
   expect(Date.now() - shownAt).toBeLessThan(4_900);
   await shell.chooseFromMenu('Messages');
-  await expect(shell.dialog('Messages')).toContainText('Link copied');
+  await expect(shell.dialog('Messages')).toContainText('The link was copied.');
 });

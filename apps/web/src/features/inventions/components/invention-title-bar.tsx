@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { useCanEdit } from '../../tasks/public.ts';
 import { phaseWords } from '../api/invention-words.ts';
 import { AccessButton } from './access-button.tsx';
@@ -18,11 +18,6 @@ import classes from './invention-page.module.css';
 /** Whether the application number already stands among the references, however it is written there. */
 const isAmongReferences = (number: string, references: readonly string[]): boolean =>
   references.some((reference) => normalizeReference(reference) === normalizeReference(number));
-
-const copy = async (text: string, what: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  showSuccess({ text: `${what} copied` });
-};
 
 const Facts = ({ invention }: { invention: Invention }) => {
   const { label, tone } = phaseWords(invention.status);
@@ -83,14 +78,19 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<Icon icon={IconCopy} />}
-                onClick={() => void copy(location.href, 'Link')}
+                onClick={() => void copyText(location.href, 'The link was copied.')}
               >
                 Copy link
               </Menu.Item>
               {applicationNumber && (
                 <Menu.Item
                   leftSection={<Icon icon={IconCopy} />}
-                  onClick={() => void copy(formatApplicationNumber(applicationNumber), 'Application number')}
+                  onClick={() =>
+                    void copyText(
+                      formatApplicationNumber(applicationNumber),
+                      'The application number was copied.',
+                    )
+                  }
                 >
                   Copy application number
                 </Menu.Item>

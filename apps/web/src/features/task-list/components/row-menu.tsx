@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { KeyHint } from '../../../components/key-hint.tsx';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { useRowEdit } from '../hooks/use-row-edit.ts';
 import { type EditableColumn, isEditable } from '../model/cell-values.ts';
 import classes from './row-menu.module.css';
@@ -42,10 +42,8 @@ const edits: readonly { column: EditableColumn; label: string; icon: typeof Icon
   { column: 'milestone', label: 'Milestone', icon: IconFlag, keys: 'm' },
 ];
 
-async function copyLink(id: string): Promise<void> {
-  await navigator.clipboard.writeText(`${location.origin}/tasks/${id}`);
-  showSuccess({ text: 'The link was copied.' });
-}
+const copyLink = (id: string): Promise<void> =>
+  copyText(`${location.origin}/tasks/${id}`, 'The link was copied.');
 
 /** What can be done with one row, at the pointer or under the row. */
 export const RowMenu = (props: RowMenuProps) => {

@@ -3,7 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconLink, IconTrash, IconX } fr
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { copyText } from '../../../lib/toasts/copy-text.ts';
 import classes from './task-head.module.css';
 
 interface TaskActsProps {
@@ -15,17 +15,16 @@ interface TaskActsProps {
   onFull?: (isFull: boolean) => void;
 }
 
-const copyLink = async (to: string): Promise<void> => {
-  await navigator.clipboard.writeText(location.origin + to);
-  showSuccess({ text: 'Link copied' });
-};
-
 /** What can be done with a task as a whole. */
 export const TaskActs = ({ task, onDelete, onClose, isFull, onFull }: TaskActsProps) => {
   const to = `/tasks/${task.id}`;
   return (
     <div className={classes.acts}>
-      <Button variant="icon" label="Copy the link" onClick={() => void copyLink(to)}>
+      <Button
+        variant="icon"
+        label="Copy the link"
+        onClick={() => void copyText(location.origin + to, 'The link was copied.')}
+      >
         <Icon icon={IconLink} />
       </Button>
       <PinToNavigation
