@@ -104,8 +104,9 @@ describe('the address of a filter', () => {
       ...emptyFilterState,
       data: { assignees: ['anna@demo.hub'], dueAt: 'overdue' },
       filterId: 'my-tasks',
+      searchAs: 'anna@demo.hub',
     };
-    const search = { filter: 'my-tasks', due: 'overdue', view: 'full' };
+    const search = { filter: 'my-tasks', due: 'overdue', as: 'anna@demo.hub', view: 'full' };
     expect(writeWholeFilter(search, state)).toEqual({
       assignees: 'anna@demo.hub',
       due: 'overdue',

@@ -159,9 +159,9 @@ export function writeFilterSearch(state: FilterState, saved: SavedPart | null): 
   return search;
 }
 
-/** An address whose filter is said in full, without the saved one; all tasks are a filter without a name. */
+/** An address whose filter is said in full, without the saved one and for oneself; all tasks are a filter without a name. */
 export function writeWholeFilter(search: object, state: FilterState): object {
-  const written = writeFilterSearch({ ...state, filterId: null }, null);
+  const written = writeFilterSearch({ ...state, filterId: null, searchAs: null }, null);
   return { ...withoutFilterSearch(search), ...(Object.keys(written).length > 0 ? written : { filter: '' }) };
 }
 
