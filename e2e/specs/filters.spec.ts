@@ -283,7 +283,10 @@ test('a link to a filter that is not there shows nobody’s tasks until the pers
   await expect(page.getByText('This filter is not here')).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(bar.count).toHaveCount(0);
+  const exported = page.getByRole('button', { name: 'Export as CSV' });
+  await expect(exported).toBeDisabled();
   await page.getByRole('button', { name: 'Show My Tasks' }).click();
   await expect(bar.chipValue('Assignees')).toHaveText('Assignees: Priya Raman');
   await expect(page.getByRole('grid')).toBeVisible();
+  await expect(exported).toBeEnabled();
 });

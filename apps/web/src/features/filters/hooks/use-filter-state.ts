@@ -55,7 +55,8 @@ export function useFilterState(
   const { state, dropped } = useMemo(() => readFilterSearch(search, saved), [search, saved]);
   const isReady = !search.filter || (!isPending && !error);
   const isFilterMissing = isReady && Boolean(search.filter) && !saved;
-  useDroppedNotice(dropped, isFilterMissing);
+  const isLost = isFilterMissing && !asksForAnything(state.data);
+  useDroppedNotice(dropped, isFilterMissing && !isLost);
 
   const change = useCallback(
     (next: FilterState) => {
@@ -68,6 +69,5 @@ export function useFilterState(
     },
     [client, onSearch, onNext],
   );
-  const isLost = isFilterMissing && !asksForAnything(state.data);
   return { state, isReady, isLost, error: search.filter ? error : null, change };
 }

@@ -13,12 +13,14 @@ import type { TaskListQuery } from '../api/task-pages.queries.ts';
 
 interface ExportButtonProps {
   query: TaskListQuery;
+  /** False while `query` lacks the saved filter that is asked for: it would find every task. */
+  isReady: boolean;
   columns: readonly { name: TaskColumn }[];
   today: string;
 }
 
 /** Saves what is on screen as CSV, all rows of it; for who may export. */
-export const ExportButton = ({ query, columns, today }: ExportButtonProps) => {
+export const ExportButton = ({ query, isReady, columns, today }: ExportButtonProps) => {
   const { identity } = useStore(session);
   const { mutate, isPending } = useMutation({
     mutationFn: saveTasksAsCsv,
@@ -31,6 +33,7 @@ export const ExportButton = ({ query, columns, today }: ExportButtonProps) => {
       size="small"
       label="Export as CSV"
       loading={isPending}
+      disabled={!isReady}
       onClick={() => mutate({ query, columns: columns.map(({ name }) => name), today })}
     >
       <Icon icon={IconDownload} />

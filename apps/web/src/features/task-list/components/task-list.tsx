@@ -92,6 +92,7 @@ export const TaskList = (props: TaskListProps) => {
         <ViewButton {...{ state, settings, isCovered }} onChange={change} onSettings={changeSettings} />
         <ExportButton
           query={query}
+          isReady={isReady && !isLost}
           columns={shownColumns(state.layout, settings.columns)}
           today={first.data?.today ?? todayIn(OFFICE_TIME_ZONE)}
         />
