@@ -4,6 +4,7 @@ import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts'
 import { bindWorkflow } from '@hub/contract/workflow/execute.calls.ts';
 import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
 import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/workflow/workflows.calls.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -58,20 +59,26 @@ const startOwnWorkflow = async (callAs: (email: typeof admin | typeof attorney) 
   return { manage, template: { id, title }, milestone, invention, readTasks };
 };
 
+/** Opens the dialog that starts a workflow, with a template and its date. */
+const previewWorkflow = async (page: Page, template: string) => {
+  await page.getByRole('button', { name: 'Start a workflow' }).click();
+  const start = page.getByRole('dialog', { name: 'Start a workflow' });
+  const choice = start.getByRole('combobox', { name: 'Template' });
+  await expect(choice).not.toHaveValue('');
+  await choice.fill(template);
+  await page.getByRole('option', { name: template }).click();
+  await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
+  await page.keyboard.press('Tab');
+  return start;
+};
+
 test('a workflow that runs already is started once more only knowingly', async ({ openAs, callAs }) => {
   const { template, invention, readTasks } = await startOwnWorkflow(callAs);
   const page = await openAs(attorney);
   await createInventionPage(page).open(invention.id);
   const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Start a workflow' }).click();
-  const start = page.getByRole('dialog', { name: 'Start a workflow' });
-  const choice = start.getByRole('combobox', { name: 'Template' });
-  await expect(choice).not.toHaveValue('');
-  await choice.fill(template.title);
-  await page.getByRole('option', { name: template.title }).click();
-  await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
-  await page.keyboard.press('Tab');
+  const start = await previewWorkflow(page, template.title);
   await expect(start.getByText('runs on this invention already: starting it once more')).toBeVisible();
   await expect(start.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a workflow that runs already');
@@ -89,6 +96,23 @@ test('a workflow that runs already is started once more only knowingly', async (
   await expect(page.getByText(`“${template.title}” was taken back.`)).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect((await readTasks()).toSorted()).toEqual(['Draft the answer', 'Read the letter']);
+});
+
+test('a workflow that a colleague starts meanwhile is not started once more unsaid', async ({
+  openAs,
+  callAs,
+}) => {
+  const { template } = await startOwnWorkflow(callAs);
+  const call = await callAs(attorney);
+  const { id: inventionId } = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
+  const page = await openAs(attorney);
+  await createInventionPage(page).open(inventionId);
+  const start = await previewWorkflow(page, template.title);
+  await expect(start.getByRole('region', { name: 'What will be made' })).toBeVisible();
+  await call(bindWorkflow, { body: { inventionId, templateId: template.id, trigger: '2026-11-09' } });
+  await start.getByRole('button', { name: /^Start/ }).click();
+  await expect(start.getByText('runs on this invention already: starting it once more')).toBeVisible();
+  await expect(start.getByRole('button', { name: 'Start once more' })).toBeVisible();
 });
 
 test('a newer version of a template is applied after showing what changes and what stays', async ({

@@ -35,10 +35,10 @@ export const fittingTemplateQuery = (references: readonly string[]) =>
     retry: false,
   });
 
-/** What a binding would make; the last answer stands until the next one is there. */
+/** What a binding would make, beside what runs on the invention; the last answer stands until the next one is there. */
 export const bindPreviewQuery = (body: BindInput) =>
   queryOptions({
-    queryKey: ['workflow-preview', body],
+    queryKey: ['inventions', body.inventionId, 'workflow-preview', body],
     queryFn: ({ signal }) => request(previewBind, { body, signal }),
     placeholderData: keepPreviousData,
     retry: false,

@@ -91,11 +91,14 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
   const plan = useQuery({ ...bindPreviewQuery(body), enabled: template !== undefined && date !== null });
   const asked = useAskedFacts(plan.error);
   const start = useStart(invention, onClose);
-  const isTwice = start.error instanceof HttpError && start.error.problem?.code === 'workflow.bound_twice';
+  const isTwice =
+    start.error instanceof HttpError &&
+    start.error.problem?.code === 'workflow.bound_twice' &&
+    start.variables?.templateId === templateId;
   const runs =
     isTwice ||
     running.some(({ template: { id }, openTasks }) => id === plan.data?.template.id && openTasks > 0);
-  const isReady = plan.data !== undefined && !plan.isPlaceholderData && !plan.error && date !== null;
+  const isReady = plan.data !== undefined && !plan.isFetching && !plan.error && date !== null;
   return (
     <Modal
       title="Start a workflow"
@@ -110,7 +113,7 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
             color="primary"
             loading={start.isPending}
             disabled={!isReady}
-            onClick={() => start.mutate({ ...body, again: runs })}
+            onClick={() => start.mutate({ ...body, again: runs }, { onError: () => void plan.refetch() })}
           >
             {runs ? 'Start once more' : 'Start'}
           </Button>
@@ -146,12 +149,6 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
         </div>
         {template && <TemplateNote template={template} fits={template.id === fittingId} />}
         <FactFields names={asked} facts={facts} onChange={setFacts} />
-        {runs && !plan.data && (
-          <p className={classes.notice} role="status">
-            This template runs on the invention already. Starting it once more adds its milestones and tasks a
-            second time.
-          </p>
-        )}
         <PlanPreview
           plan={plan}
           label="What will be made"
