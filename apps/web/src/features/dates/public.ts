@@ -4,3 +4,4 @@ export { DeadlinesScreen } from './components/deadlines-screen.tsx';
 export { MilestoneDateProof } from './components/milestone-date-proof.tsx';
 export { clientDateWarnings } from './model/date-strip.ts';
 export { writeMonths } from './model/date-words.ts';
+export { extensionChoices } from './model/extension-choices.ts';

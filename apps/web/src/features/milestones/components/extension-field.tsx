@@ -1,7 +1,6 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { Select } from '@mantine/core';
-import { writeMonths } from '../../dates/public.ts';
-import { writeShortDate } from '../../tasks/public.ts';
+import { extensionChoices } from '../../dates/public.ts';
 
 interface ExtensionFieldProps {
   milestone: Milestone;
@@ -21,10 +20,7 @@ export const ExtensionField = ({ milestone, value, onChange }: ExtensionFieldPro
       openOnFocus={false}
       clearable
       placeholder="None"
-      data={steps.map(({ month, date }) => ({
-        value: String(month),
-        label: `${writeMonths(month)}, until ${writeShortDate(date)}`,
-      }))}
+      data={extensionChoices(steps)}
       value={value === null ? null : String(value)}
       onChange={(months) => onChange(months === null ? null : Number(months))}
     />

@@ -2,8 +2,8 @@ import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import { Select } from '@mantine/core';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { writeMonths } from '../../dates/public.ts';
-import { LegalDate, writeShortDate } from '../../tasks/public.ts';
+import { extensionChoices } from '../../dates/public.ts';
+import { LegalDate } from '../../tasks/public.ts';
 import type { PaperDecision } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
 
@@ -45,10 +45,7 @@ const ExtensionLine = ({ extendable, months, onChange }: ExtensionLineProps) => 
             openOnFocus={false}
             allowDeselect={false}
             className={classes.more}
-            data={steps.map(({ month, date }) => ({
-              value: String(month),
-              label: `${writeMonths(month)}, until ${writeShortDate(date)}`,
-            }))}
+            data={extensionChoices(steps)}
             value={String(months)}
             onChange={(value) => onChange(Number(value))}
           />

@@ -139,8 +139,8 @@ test('as evidence, papers whose code answers the rule stand first', () => {
 });
 
 test('a decision is told in a sentence', () => {
-  expect(decisionText(1, 0)).toBe('1 milestone started');
-  expect(decisionText(2, 1)).toBe('2 milestones started, 1 milestone finished with it as proof');
+  expect(decisionText(1, 0, 0)).toBe('1 milestone started');
+  expect(decisionText(2, 1, 0)).toBe('2 milestones started, 1 milestone finished with it as proof');
   expect(decisionText(0, 0, 1)).toBe('1 milestone extended');
-  expect(decisionText(0, 0)).toBe('nothing started');
+  expect(decisionText(0, 0, 0)).toBe('nothing started');
 });

@@ -42,12 +42,14 @@ export const evidenceFirst = (
     .map((paper) => ({ paper, isMatch: answers(paper.code) }))
     .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.paper.date.localeCompare(a.paper.date));
 
-/** "1 milestone started, 2 finished": what a decision did. */
-export function decisionText(started: number, finished: number, extended = 0): string {
-  const parts: string[] = [];
-  if (started > 0) parts.push(`${started === 1 ? '1 milestone' : `${started} milestones`} started`);
-  if (finished > 0)
-    parts.push(`${finished === 1 ? '1 milestone' : `${finished} milestones`} finished with it as proof`);
-  if (extended > 0) parts.push(`${extended === 1 ? '1 milestone' : `${extended} milestones`} extended`);
+const milestones = (count: number): string => (count === 1 ? '1 milestone' : `${count} milestones`);
+
+/** "1 milestone started, 2 milestones extended": what a decision did. */
+export function decisionText(started: number, finished: number, extended: number): string {
+  const parts = [
+    ...(started > 0 ? [`${milestones(started)} started`] : []),
+    ...(finished > 0 ? [`${milestones(finished)} finished with it as proof`] : []),
+    ...(extended > 0 ? [`${milestones(extended)} extended`] : []),
+  ];
   return parts.join(', ') || 'nothing started';
 }
