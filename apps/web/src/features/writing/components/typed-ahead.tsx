@@ -9,6 +9,8 @@ interface TypedAheadProps {
   onLeave: () => void;
 }
 
+const takeFocus = (field: HTMLElement | null): void => field?.focus({ preventScroll: true });
+
 /** Takes what is typed until the editor is there; it shows only where that takes longer than a moment. */
 export const TypedAhead = ({ label, typed, onLeave }: TypedAheadProps) => {
   const handleKey = (event: KeyboardEvent): void => {
@@ -18,7 +20,7 @@ export const TypedAhead = ({ label, typed, onLeave }: TypedAheadProps) => {
   };
   return (
     <textarea
-      ref={(field) => field?.focus({ preventScroll: true })}
+      ref={takeFocus}
       aria-label={label}
       aria-busy="true"
       placeholder="The editor is on its way; what you type is kept."
