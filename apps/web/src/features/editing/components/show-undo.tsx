@@ -6,7 +6,7 @@ import classes from './show-undo.module.css';
 /** How long a finish, cancel or delete can be taken back from its message. */
 const UNDO_MS = 10_000;
 
-const TOASTS = '[role="status"], [role="alert"]';
+const TOAST = '.mantine-Notification-root';
 
 interface UndoMessageProps {
   text: string;
@@ -18,7 +18,7 @@ const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
   // The button leaves with its message, and so do those of the messages beside it.
   const giveFocusBack = (): void => {
     const { current } = cameFrom;
-    giveFocus(current?.closest(TOASTS) ? null : current);
+    giveFocus(current?.closest(TOAST) ? null : current);
   };
   return (
     <span className={classes.body}>
