@@ -4,7 +4,6 @@ import { Icon } from '../../../components/icon.tsx';
 import { AddColumn } from './add-column.tsx';
 import type { BoardColumnsProps } from './board-columns.tsx';
 import { useBoardActs } from './board-context.ts';
-import classes from './board-screen.module.css';
 
 type NoColumnsProps = Pick<BoardColumnsProps, 'onAdd' | 'isAdding' | 'onAddingChange'>;
 
@@ -12,14 +11,12 @@ type NoColumnsProps = Pick<BoardColumnsProps, 'onAdd' | 'isAdding' | 'onAddingCh
 export const NoColumns = ({ onAdd, isAdding, onAddingChange }: NoColumnsProps) => {
   const { canEdit } = useBoardActs();
   return (
-    <div className={classes.message}>
-      <EmptyState
-        icon={<Icon icon={IconLayoutKanban} size="mdx" />}
-        title="No columns yet"
-        actions={canEdit && <AddColumn isOpen={isAdding} onOpenChange={onAddingChange} onAdd={onAdd} />}
-      >
-        Each column is a saved filter: your own, one of a team, or one that is always there.
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={<Icon icon={IconLayoutKanban} size="mdx" />}
+      title="No columns yet"
+      actions={canEdit && <AddColumn isOpen={isAdding} onOpenChange={onAddingChange} onAdd={onAdd} />}
+    >
+      Each column is a saved filter: your own, one of a team, or one that is always there.
+    </EmptyState>
   );
 };

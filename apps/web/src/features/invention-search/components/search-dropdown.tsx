@@ -39,7 +39,7 @@ export const SearchDropdown = (props: SearchDropdownProps) => {
       <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
         {text}
       </div>
-      <div className={styles.list} role="listbox" id={listId} aria-label="Inventions">
+      <div role="listbox" id={listId} aria-label="Inventions">
         {options.map((invention, index) => (
           <SearchOption
             key={invention.id}

@@ -21,7 +21,7 @@ export const InventionOverview = ({ id }: { id: InventionId }) => {
         <InventionPapers key={`papers ${id}`} inventionId={id} />
       </div>
       {invention && (
-        <aside className={classes.side} aria-label="Facts of the invention">
+        <aside aria-label="Facts of the invention">
           <InventionFacts invention={invention} />
         </aside>
       )}

@@ -32,7 +32,7 @@ const PaperRow = ({ paper, onOpen }: { paper: Paper; onOpen: () => void }) => {
       <span className={classes.date}>
         <LegalDate date={paper.date} />
       </span>
-      <span className={classes.outcome}>
+      <span>
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       <span className={classes.act}>
