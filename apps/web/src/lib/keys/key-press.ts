@@ -33,6 +33,12 @@ export const pressNames = (press: KeyPress): string[] => {
   );
 };
 
+/** What a press stands for, by any of its names; undefined where it stands for nothing. */
+export const findByPress = <T>(press: KeyPress, meanings: ReadonlyMap<string, T>): T | undefined => {
+  const name = pressNames(press).find((one) => meanings.has(one));
+  return name === undefined ? undefined : meanings.get(name);
+};
+
 /** True where the person writes, and single keys belong to the text. */
 export const isTypingTarget = (target: EventTarget | null): boolean => {
   if (target === null || !('tagName' in target)) return false;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { pressNames } from '../../../lib/keys/key-press.ts';
+import { findByPress } from '../../../lib/keys/key-press.ts';
 import { useLetterKeys } from '../../tasks/public.ts';
 
 interface CardKeys {
@@ -87,9 +87,7 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
       ['arrowright', () => focusBeside(target, 1)],
       ['arrowleft', () => focusBeside(target, -1)],
     ]);
-    const move = pressNames(event.nativeEvent)
-      .map((name) => moves.get(name))
-      .find(Boolean);
+    const move = findByPress(event.nativeEvent, moves);
     if (!move) return;
     event.preventDefault();
     move();

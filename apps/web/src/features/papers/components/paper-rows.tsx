@@ -1,7 +1,7 @@
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { KeyboardEvent } from 'react';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { pressNames } from '../../../lib/keys/key-press.ts';
+import { findByPress } from '../../../lib/keys/key-press.ts';
 import { LegalDate, useLetterKeys } from '../../tasks/public.ts';
 import { outcomeWords } from '../model/paper-words.ts';
 import { PaperName } from './paper-name.tsx';
@@ -59,9 +59,7 @@ const ARROWS_AND_LETTERS: Steps = new Map([...ARROWS, ['j', 1], ['k', -1]]);
 
 /** Moves the focus from row to row. */
 function walk(event: KeyboardEvent<HTMLElement>, steps: Steps): void {
-  const step = pressNames(event.nativeEvent)
-    .map((name) => steps.get(name))
-    .find(Boolean);
+  const step = findByPress(event.nativeEvent, steps);
   if (step === undefined) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-paper]')];
   const place = rows.findIndex((row) => row.matches(':focus'));
