@@ -181,11 +181,13 @@ export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch =
   return planned(filter, { ...taskColumns, from: sql`tasks`, where: allOf(conditionsWithoutTags(filter)) });
 };
 
+/** Whether the words are what finds the tasks: those of an assignee or a tag are found by them, and then by their words. */
+export const isFoundByWords = (filter: TaskFilter): filter is TaskFilter & { textQuery: string } =>
+  filter.textQuery !== undefined && !has(filter.assigneeIds) && !has(filter.tags);
+
 /** As `matchTasks`, for a query that reads all that match and in no order. */
 export const matchUnordered = (filter: TaskFilter): TaskMatch =>
-  filter.textQuery === undefined || has(filter.assigneeIds) || has(filter.tags)
-    ? matchTasks(filter, false)
-    : planned(filter, matchWorded(filter, filter.textQuery));
+  isFoundByWords(filter) ? planned(filter, matchWorded(filter, filter.textQuery)) : matchTasks(filter, false);
 
 /** The ids of the tasks that match a filter, as a query of one column. */
 export const selectMatchingIds = (filter: TaskFilter): RawBuilder<unknown> => {

@@ -2,7 +2,13 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { TaskFilter } from './task-conditions.read-model.ts';
-import { isReadInOrder, matchTasks, matchUnordered, type TaskMatch } from './task-match.read-model.ts';
+import {
+  isFoundByWords,
+  isReadInOrder,
+  matchTasks,
+  matchUnordered,
+  type TaskMatch,
+} from './task-match.read-model.ts';
 import { groupTasks, isByDueDate, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
 
 /** Counts are exact up to here, and one more beyond. */
@@ -95,12 +101,15 @@ interface PlacedId {
   counts: number[];
 }
 
+/** Whether the count takes longer than the page, or reads something else: then each is a statement of its own. */
+const isCountedApart = (filter: TaskFilter): boolean => isEverybodys(filter) || isFoundByWords(filter);
+
 /**
  * Where all that match have to be read before the first can be told, they are counted on the way; else the page is the
- * beginning of an index. One assignee's count reads on in it, everybody's takes far longer than the page and runs beside it.
+ * beginning of an index, and one assignee's count reads on in it.
  */
 const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown> => {
-  if (isEverybodys(filter)) return sql`null::bigint[]`;
+  if (isCountedApart(filter)) return sql`null::bigint[]`;
   if (isReadInOrder(filter)) return countsOf(filter);
   return sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
 };
@@ -137,8 +146,8 @@ export const selectInOrder = <Row>(
     .orderBy('page.place');
 
 /**
- * A slice of a list with the counts of all of it: of everybody's by two statements at once, else in one where the slice
- * has rows and not too many match.
+ * A slice of a list with the counts of all of it: by two statements at once where they are counted apart, else in one
+ * where the slice has rows and not too many match.
  */
 export const readPage = async <Row>(
   db: Database,
@@ -148,7 +157,7 @@ export const readPage = async <Row>(
 ) => {
   const inOrder = selectInOrder(select, filter, order, slice);
   if (known) return { rows: await inOrder.execute(), ...known };
-  if (isEverybodys(filter)) {
+  if (isCountedApart(filter)) {
     const [rows, counts] = await Promise.all([inOrder.execute(), countTasks(db, filter)]);
     return { rows, ...counts };
   }

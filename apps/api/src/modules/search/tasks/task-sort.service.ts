@@ -33,7 +33,8 @@ export const chooseOrder = async (
 ): Promise<ChosenOrder> => {
   const keys = keysOf(sort);
   const hasWords = words.length > 0;
-  if (!hasWords && sort.groupBy === undefined) return { filter, order: { keys, rankedBy: [] } };
+  const mayBeRanked = keys.length === 0 && hasWords;
+  if (!mayBeRanked && sort.groupBy === undefined) return { filter, order: { keys, rankedBy: [] } };
   const { counts: known, filter: narrowed } = hasWords
     ? await countAndNarrow(database, filter)
     : { counts: await countTasks(database, filter), filter };
@@ -42,7 +43,7 @@ export const chooseOrder = async (
     order: {
       groupBy: known.total <= mostCounted ? sort.groupBy : undefined,
       keys,
-      rankedBy: keys.length === 0 && hasWords && known.total <= mostRanked ? words : [],
+      rankedBy: mayBeRanked && known.total <= mostRanked ? words : [],
     },
     known,
   };

@@ -37,11 +37,12 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
+/** The same list each time: with every answer only the count is drawn anew. */
 const nothingUnknown: TaskSearchPage['unknown'] = [];
 
 /** The filter of a list of tasks: the saved one that is open, what is asked for, and how many tasks there are. */
 export const FilterBar = (props: FilterBarProps) => {
-  const { state, onChange, count, unknown = nothingUnknown, hasKey = true, children } = props;
+  const { state, onChange, count, hasKey = true, children } = props;
   const { isFixed = false } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const menu = useRef<HTMLButtonElement>(null);
@@ -79,7 +80,7 @@ export const FilterBar = (props: FilterBarProps) => {
       <FilterFields
         state={state}
         onChange={onChange}
-        unknown={unknown}
+        unknown={props.unknown?.length ? props.unknown : nothingUnknown}
         today={props.today ?? officeToday}
         hasKey={hasKey}
         isStacked={isPhone}

@@ -1,7 +1,7 @@
 import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
 import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { withoutAll } from '../model/filter-fields.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
@@ -22,7 +22,8 @@ interface FilterFieldsProps {
 }
 
 /** What is asked for: words, chips, and the button that adds more. */
-export const FilterFields = ({ state, onChange, unknown, today, hasKey, isStacked }: FilterFieldsProps) => {
+export const FilterFields = memo((props: FilterFieldsProps) => {
+  const { state, onChange, unknown, today, hasKey, isStacked } = props;
   const add = useRef<HTMLButtonElement>(null);
   const { data } = state;
   const change = useCallback(
@@ -60,4 +61,4 @@ export const FilterFields = ({ state, onChange, unknown, today, hasKey, isStacke
       )}
     </div>
   );
-};
+});

@@ -1,7 +1,7 @@
 import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconLink, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
@@ -83,7 +83,7 @@ const MoreMenu = ({ canEdit, canShare, onPick, onCopyLink, onDelete }: MoreMenuP
 );
 
 /** Save, Save as and Reset where something is not saved, and what else can be done with a saved filter. */
-export const SavedFilterActions = (props: SavedFilterActionsProps) => {
+export const SavedFilterActions = memo((props: SavedFilterActionsProps) => {
   const { state, open, isUnsaved, isFixed, onChange, menu } = props;
   const edits = useFilterEdits(state, onChange);
   const copyLink = useFilterLink(state);
@@ -184,4 +184,4 @@ export const SavedFilterActions = (props: SavedFilterActionsProps) => {
       {edits.stale && <StaleDialog stale={edits.stale} edits={edits} />}
     </>
   );
-};
+});

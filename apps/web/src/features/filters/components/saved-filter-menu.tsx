@@ -1,7 +1,7 @@
 import type { Filter } from '@hub/contract/search/filter.schema.ts';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { PopoverPanel } from '../../../components/popover-panel.tsx';
 import { session } from '../../../lib/session/session.ts';
@@ -57,7 +57,7 @@ function useFilterChoices(
 }
 
 /** The name of the filter that is open, and the menu of all of them. */
-export const SavedFilterMenu = (props: SavedFilterMenuProps) => {
+export const SavedFilterMenu = memo((props: SavedFilterMenuProps) => {
   const { state, open, plainTitle, isUnsaved, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -100,4 +100,4 @@ export const SavedFilterMenu = (props: SavedFilterMenuProps) => {
       </PopoverPanel>
     </Popover>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconUserShare, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -15,7 +16,7 @@ interface SearchAsProps {
 }
 
 /** Searches the tasks that somebody sees whom the person assists; plain to see while it does. */
-export const SearchAs = ({ value, onChange }: SearchAsProps) => {
+export const SearchAs = memo(({ value, onChange }: SearchAsProps) => {
   const { data: assisted = [] } = useQuery(assistedQuery);
   const nameOf = usePersonNames();
   if (value !== null)
@@ -55,4 +56,4 @@ export const SearchAs = ({ value, onChange }: SearchAsProps) => {
       </Menu.Dropdown>
     </Menu>
   );
-};
+});

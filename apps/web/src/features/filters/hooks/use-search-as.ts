@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { FilterState } from '../model/filter-state.ts';
@@ -9,5 +10,5 @@ export function useSearchAs(
   onChange: (state: FilterState) => void,
 ): (person: string | null) => void {
   const self = useStore(session).identity?.email ?? '';
-  return (person) => onChange(searchAs(state, person, self));
+  return useCallback((person) => onChange(searchAs(state, person, self)), [state, onChange, self]);
 }

@@ -1,6 +1,6 @@
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
@@ -10,17 +10,20 @@ import { showError } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { saveTasksAsCsv } from '../api/export-tasks.ts';
 import type { TaskListQuery } from '../api/task-pages.queries.ts';
+import { type ShownColumn, shownColumns } from '../model/columns.ts';
 
 interface ExportButtonProps {
   query: TaskListQuery;
   /** False while `query` lacks the saved filter that is asked for: it would find every task. */
   isReady: boolean;
-  columns: readonly { name: TaskColumn }[];
+  layout: 'compact' | 'minimalistic';
+  /** The columns the person chose; none for the usual ones. */
+  chosen: readonly ShownColumn[];
   today: string;
 }
 
 /** Saves what is on screen as CSV, all rows of it; for who may export. */
-export const ExportButton = ({ query, isReady, columns, today }: ExportButtonProps) => {
+export const ExportButton = memo(({ query, isReady, layout, chosen, today }: ExportButtonProps) => {
   const { identity } = useStore(session);
   const { mutate, isPending } = useMutation({
     mutationFn: saveTasksAsCsv,
@@ -34,9 +37,9 @@ export const ExportButton = ({ query, isReady, columns, today }: ExportButtonPro
       label="Export as CSV"
       loading={isPending}
       disabled={!isReady}
-      onClick={() => mutate({ query, columns: columns.map(({ name }) => name), today })}
+      onClick={() => mutate({ query, columns: shownColumns(layout, chosen).map(({ name }) => name), today })}
     >
       <Icon icon={IconDownload} />
     </Button>
   );
-};
+});

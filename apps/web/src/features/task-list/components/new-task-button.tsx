@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
@@ -13,7 +13,7 @@ interface NewTaskButtonProps {
 }
 
 /** Opens the dialog for a new task, where the person may create one. */
-export const NewTaskButton = ({ onCreated }: NewTaskButtonProps) => {
+export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
   const canEdit = useCanEdit();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
@@ -44,4 +44,4 @@ export const NewTaskButton = ({ onCreated }: NewTaskButtonProps) => {
       )}
     </>
   );
-};
+});

@@ -13,7 +13,6 @@ import {
 } from '../../filters/public.ts';
 import { type TaskListQuery, taskPageQuery } from '../api/task-pages.queries.ts';
 import { useListSettings } from '../hooks/use-list-settings.ts';
-import { shownColumns } from '../model/columns.ts';
 import {
   closedGroups,
   filterPart,
@@ -73,7 +72,8 @@ export const TaskList = (props: TaskListProps) => {
   const closed = useMemo(() => closedGroups({ closed: closedKey }), [closedKey]);
   const [searchText, setSearchText] = useState(location.search);
   if (searchText !== location.search) setSearchText(location.search);
-  const newTask = <NewTaskButton onCreated={(id) => onOpen(id, false)} />;
+  const openNew = useCallback((id: string) => onOpen(id, false), [onOpen]);
+  const newTask = <NewTaskButton onCreated={openNew} />;
   return (
     <div className={classes.list}>
       <FilterBar
@@ -93,7 +93,8 @@ export const TaskList = (props: TaskListProps) => {
         <ExportButton
           query={query}
           isReady={isReady && !isLost}
-          columns={shownColumns(state.layout, settings.columns)}
+          layout={state.layout}
+          chosen={settings.columns}
           today={first.data?.today ?? todayIn(OFFICE_TIME_ZONE)}
         />
         {newTask}

@@ -25,10 +25,12 @@ interface TaskRowsProps extends TaskRowsInput {
 const LARGEST_FIT_PX = 640;
 const CELL_MARGIN_PX = 12;
 
+const count = new Intl.NumberFormat('en-US');
+
 /** A sheet of paper holds what is on screen, and says so. */
 const printedText = (shown: number, total: number): string =>
   shown < total
-    ? `The part of the list that was on screen, of ${total.toLocaleString('en-US')} tasks. The export holds all of them.`
+    ? `The part of the list that was on screen, of ${count.format(total)} tasks. The export holds all of them.`
     : '';
 
 /** The width of the longest value of a column among the rows on screen. */

@@ -2,7 +2,7 @@ import { taskColumns } from '@hub/contract/search/task-columns.ts';
 import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -74,7 +74,8 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
 };
 
 /** How the list looks: layout, grouping and sort, which belong to the filter; columns, which are one's own. */
-export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }: ViewButtonProps) => {
+export const ViewButton = memo((props: ViewButtonProps) => {
+  const { state, onChange, settings, isCovered, onSettings } = props;
   const [isOpen, setOpen] = useState(false);
   const run = (): void => setOpen(!isOpen);
   useLetterKey({ letter: 'v', label: 'View options', group: 'Task list', isOn: !isCovered, run });
@@ -117,4 +118,4 @@ export const ViewButton = ({ state, onChange, settings, isCovered, onSettings }:
       </PopoverPanel>
     </Popover>
   );
-};
+});
