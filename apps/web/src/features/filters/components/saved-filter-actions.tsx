@@ -83,7 +83,7 @@ const MoreMenu = ({ canEdit, canShare, onPick, onCopyLink, onDelete }: MoreMenuP
 );
 
 /** Save, Save as and Reset where something is not saved, and what else can be done with a saved filter. */
-export const SavedFilterActions = memo((props: SavedFilterActionsProps) => {
+export const SavedFilterActions = memo(function SavedFilterActions(props: SavedFilterActionsProps) {
   const { state, open, isUnsaved, isFixed, onChange, menu } = props;
   const edits = useFilterEdits(state, onChange);
   const copyLink = useFilterLink(state);
