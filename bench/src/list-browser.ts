@@ -22,12 +22,19 @@ const openEmptyPage = async (browser: Browser, height: number): Promise<Page> =>
   return page;
 };
 
-const openList = async (browser: Browser, baseUrl: string, token: string): Promise<Page> => {
-  const page = await browser.newPage({ viewport });
-  await page.addInitScript(`localStorage.setItem('HUB_AUTH_TOKEN', ${JSON.stringify(token)})`);
+/** Nothing that was read before is kept. */
+const showList = async (page: Page, baseUrl: string): Promise<void> => {
+  await page.bringToFront();
   await page.goto(`${baseUrl}/tasks?filter=`);
   await page.locator('[data-task-link]').first().waitFor();
   await page.waitForLoadState('networkidle');
+};
+
+const openList = async (browser: Browser, baseUrl: string, token: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport });
+  await page.goto(`${baseUrl}/login`);
+  await page.evaluate(`localStorage.setItem('HUB_AUTH_TOKEN', ${JSON.stringify(token)})`);
+  await showList(page, baseUrl);
   return page;
 };
 
@@ -59,13 +66,16 @@ const measure = async (browser: Browser, baseUrl: string, token: string): Promis
   await empty.close();
   const plain = await browser.newPage({ viewport, bypassCSP: true });
   await plain.goto(`${baseUrl}/health`);
-  await list.bringToFront();
-  const { hub, table } = await measureFilterChanges(list, plain, token);
-  holds &&= hub.p95 < allowed.filterMs;
-  write(
-    `Filter change to first rows: median ${hub.median.toFixed(0)} ms, p95 ${hub.p95.toFixed(0)} ms of ${hub.runs} runs; ` +
-      `the same answers in a plain table: median ${table.median.toFixed(0)} ms, p95 ${table.p95.toFixed(0)} ms`,
-  );
+  await showList(list, baseUrl);
+  for (const name of ['on a hub just started', 'in use']) {
+    const { hub, table } = await measureFilterChanges(list, plain, token);
+    write(
+      `Filter change to first rows, ${name}: median ${hub.median.toFixed(0)} ms, p95 ${hub.p95.toFixed(0)} ms ` +
+        `of ${hub.runs} runs; the same answers in a plain table: median ${table.median.toFixed(0)} ms, p95 ${table.p95.toFixed(0)} ms`,
+    );
+    if (name === 'in use') holds &&= hub.p95 < allowed.filterMs;
+    else await showList(list, baseUrl);
+  }
   return holds;
 };
 

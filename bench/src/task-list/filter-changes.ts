@@ -85,9 +85,11 @@ const isFirstPage = (answer: Response): boolean => {
 };
 
 const measureChange = async (page: Page, change: Change): Promise<{ ms: number; asked: unknown }> => {
-  const answered = page.waitForResponse(isFirstPage);
-  await change.perform(page);
-  const answer = await answered;
+  const [answer] = await Promise.all([page.waitForResponse(isFirstPage), change.perform(page)]).catch(
+    (cause: unknown) => {
+      throw new Error(`no other list was asked for: ${change.name}`, { cause });
+    },
+  );
   const ms = await readTime(page, await readExpected(answer));
   await page.waitForLoadState('networkidle');
   return { ms: ms - change.waitMs, asked: answer.request().postDataJSON() };
