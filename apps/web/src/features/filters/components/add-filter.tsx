@@ -71,6 +71,7 @@ const FilterPicker = ({ data, today, onChange, onField, onDone }: PickerProps) =
 export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps) => {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<FilterField | null>(null);
+  const [openings, setOpenings] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const hasLetters = useLetterKeys();
   const target = useMergedRef(button, ref);
@@ -81,7 +82,9 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
   };
   const open = (isOpening: boolean) => {
     setOpen(isOpening);
-    if (isOpening) setField(null);
+    if (!isOpening) return;
+    setField(null);
+    setOpenings((count) => count + 1);
   };
   useLetterKey({ letter: 'f', label: 'Add a filter', group: 'Tasks', isOn: hasKey, run: openByKey });
   return (
@@ -112,6 +115,8 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
           />
         ) : (
           <FilterPicker
+            // Opened again while it still fades, it would keep what was typed before.
+            key={openings}
             data={data}
             today={today}
             onChange={onChange}
