@@ -102,3 +102,15 @@ export const buildWorkflow = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 };
+
+/** Inserts a template that answers a rule with one step, due ten business days before the date of the rule. */
+export const buildAnswerTemplate = async (
+  db: Kysely<DB>,
+  ruleId: string,
+): Promise<Selectable<DB['workflow_templates']>> => {
+  const template = await buildTemplate(db, { title: `Answer ${ruleId}`, rule_ids: [ruleId] });
+  const milestone = await buildTemplateMilestone(db, template, { rule_id: ruleId, title: 'Respond' });
+  const due_offset = JSON.stringify({ from: 'due', count: -10, unit: 'business day' });
+  await buildTemplateStep(db, milestone, { title: 'Draft the response', role: 'DR', due_offset });
+  return template;
+};

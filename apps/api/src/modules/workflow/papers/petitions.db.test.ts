@@ -5,11 +5,7 @@ import { listBoundWorkflows, moveWorkflow } from '@hub/contract/workflow/execute
 import { finishMilestone, getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { confirmPaper, createPaper, getPaper } from '@hub/contract/workflow/papers.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
-import {
-  buildTemplate,
-  buildTemplateMilestone,
-  buildTemplateStep,
-} from '@hub/testkit/builders/build-workflow.ts';
+import { buildAnswerTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 import { createRecomputeDeadlines } from '../deadlines/jobs/recompute-deadlines.job.ts';
@@ -19,10 +15,7 @@ let client: Awaited<ReturnType<TestHub['signIn']>>;
 beforeAll(async () => {
   hub = await startTestHub();
   client = await hub.signIn();
-  const template = await buildTemplate(hub.db, { rule_ids: ['OA-NF'] });
-  const milestone = await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-NF', title: 'Respond' });
-  const due_offset = JSON.stringify({ from: 'due', count: -10, unit: 'business day' });
-  await buildTemplateStep(hub.db, milestone, { title: 'Draft the response', due_offset });
+  await buildAnswerTemplate(hub.db, 'OA-NF');
 });
 afterAll(() => hub.stop());
 
