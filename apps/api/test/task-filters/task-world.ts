@@ -5,6 +5,7 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
+import { createDice } from '@hub/testkit/dice.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** An invention as the reference knows it. */
@@ -55,16 +56,8 @@ export interface World {
   readonly tasks: readonly WorldTask[];
 }
 
-/** The same numbers in each run, below `most`. */
-const createDice = (seed: number) => {
-  let state = seed;
-  return (most: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
-  };
-};
-
-type Dice = ReturnType<typeof createDice>;
+/** A whole number below `most`. */
+type Dice = (most: number) => number;
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const chosen = list[dice(list.length)];
@@ -225,7 +218,8 @@ interface Place {
 
 /** Fills a database with a few hundred tasks. The same in each run but for ids and days, which count from today. */
 export const buildWorld = async (db: Database, taskCount: number): Promise<World> => {
-  const dice = createDice(20_261_121);
+  const roll = createDice(20_261_121);
+  const dice: Dice = (most) => Math.floor(roll() * most);
   const people = await buildPeople(db);
   const action = await buildTemplate(db, { title: 'Office action' });
   const templates = [

@@ -114,3 +114,16 @@ export const buildAnswerTemplate = async (
   await buildTemplateStep(db, milestone, { title: 'Draft the response', role: 'DR', due_offset });
   return template;
 };
+
+/** Inserts a template of a non-final office action with one step for each of these offsets, as JSON. */
+export const buildActionTemplate = async (
+  db: Kysely<DB>,
+  offsets: readonly (string | null)[],
+  overrides: Partial<Insertable<DB['workflow_templates']>> = {},
+) => {
+  const template = await buildTemplate(db, overrides);
+  const milestone = await buildTemplateMilestone(db, template, { rule_id: 'OA-NF' });
+  const steps = [];
+  for (const due_offset of offsets) steps.push(await buildTemplateStep(db, milestone, { due_offset }));
+  return { template, milestone, steps };
+};

@@ -1,4 +1,3 @@
-import { teamIdSchema } from '@hub/contract/fields.ts';
 import {
   cloneBoard,
   createBoard,
@@ -9,9 +8,8 @@ import {
 } from '@hub/contract/search/boards.calls.ts';
 import { filterIdSchema } from '@hub/contract/search/filter.schema.ts';
 import { createFilter, deleteFilter, updateFilter } from '@hub/contract/search/filters.calls.ts';
-import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSharingTeam } from '../../../../test/support/sharing-team.ts';
 import type { TestClient } from '../../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 
@@ -36,27 +34,7 @@ const columnsOf = async (client: TestClient, id: string) => {
   return body.columns.map((column) => column.filter?.title ?? null);
 };
 
-/** A team of two who may share, one who may not, and somebody outside. */
-const arrange = async () => {
-  const sharing = { permissions: ['filters:share' as const] };
-  const owner = await buildPerson(hub.db, sharing);
-  const colleague = await buildPerson(hub.db, sharing);
-  const reader = await buildPerson(hub.db);
-  const team = await buildTeam(hub.db, { members: [owner, colleague, reader] });
-  return {
-    owner,
-    team,
-    teamId: teamIdSchema.parse(team.id),
-    clients: {
-      owner: await hub.signIn(owner),
-      colleague: await hub.signIn(colleague),
-      reader: await hub.signIn(reader),
-      outsider: await hub.signIn(await buildPerson(hub.db, sharing)),
-    },
-  };
-};
-
-type Arranged = Awaited<ReturnType<typeof arrange>>;
+type Arranged = Awaited<ReturnType<typeof buildSharingTeam>>;
 
 const shareNew = async ({ clients, teamId }: Arranged, filters: string[] = []) => {
   const { id } = await create(clients.owner, 'Shared', filters);
@@ -100,7 +78,7 @@ describe("a person's own board", () => {
   });
 
   test('says which column leads nowhere, and shows the others', async () => {
-    const { clients } = await arrange();
+    const { clients } = await buildSharingTeam(hub);
     const foreign = await saveFilter(clients.outsider, 'Of somebody else');
     const deleted = await saveFilter(clients.owner, 'Deleted');
     const late = await saveFilter(clients.owner, 'Late');
@@ -121,7 +99,7 @@ describe("a person's own board", () => {
   });
 
   test('does not exist for anybody else', async () => {
-    const { clients } = await arrange();
+    const { clients } = await buildSharingTeam(hub);
     const { id } = await create(clients.owner, 'Private');
     const params = { id };
     for (const client of [clients.colleague, clients.outsider]) {
@@ -170,7 +148,7 @@ describe("a person's own board", () => {
 
 describe('a board of a team', () => {
   test('is shared by its owner, seen by the team and changed by those who may share', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients, teamId } = arranged;
     const board = await shareNew(arranged, ['my-tasks']);
     expect(board).toMatchObject({ type: 'team', teamId, canEdit: true });
@@ -189,7 +167,7 @@ describe('a board of a team', () => {
   });
 
   test('has the columns that each of them may use', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients, teamId } = arranged;
     const personal = await saveFilter(clients.owner, 'Private');
     const data = { dueAt: 'today' } as const;
@@ -209,7 +187,7 @@ describe('a board of a team', () => {
   });
 
   test('needs filters:share, a team of one’s own, and its owner to take it back', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients, teamId } = arranged;
     const own = await create(clients.reader, 'Mine');
     const share = (client: TestClient, id: string, to: typeof teamId | null) =>
@@ -227,7 +205,7 @@ describe('a board of a team', () => {
   });
 
   test('is out of sight for whoever leaves, and stays with the team', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients, owner } = arranged;
     const { id } = await shareNew(arranged, [`team-${arranged.team.id}`]);
     expect(await columnsOf(clients.owner, id)).toEqual([arranged.team.name]);
@@ -240,7 +218,7 @@ describe('a board of a team', () => {
 
 describe('a copy', () => {
   test('is one’s own, with all columns of the original', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients } = arranged;
     const personal = await saveFilter(clients.owner, 'Private');
     const board = await shareNew(arranged, [personal.id, 'my-tasks']);
@@ -281,7 +259,7 @@ describe('a copy', () => {
 
 describe('the list', () => {
   test('has the newest changed first, 25 a page, own ones and those of the teams', async () => {
-    const arranged = await arrange();
+    const arranged = await buildSharingTeam(hub);
     const { clients } = arranged;
     const shared = await shareNew(arranged);
     for (let n = 1; n <= 26; n += 1) {

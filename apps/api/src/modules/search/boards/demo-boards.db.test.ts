@@ -1,22 +1,14 @@
 import { getBoard, listBoards } from '@hub/contract/search/boards.calls.ts';
 import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { loadDemo } from '@hub/database/demo/load-demo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { signInAs, startDemoHub } from '../../../../test/support/demo-hub.ts';
+import type { TestHub } from '../../../../test/support/test-hub.ts';
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startTestHub();
-  const today = hub.clock.now().toString().slice(0, 10);
-  expect(await loadDemo(hub.connectionString, { today, log: silentLog })).toBe(true);
+  hub = await startDemoHub();
 }, 60_000);
 afterAll(() => hub.stop());
-
-const signIn = async (email: string) =>
-  hub.signIn(
-    await hub.db.selectFrom('principals').select('id').where('value', '=', email).executeTakeFirstOrThrow(),
-  );
 
 test.each([
   ['admin@demo.hub', ['Docketing desk']],
@@ -24,7 +16,7 @@ test.each([
   ['paralegal@demo.hub', ['My desk', 'This week']],
   ['inhouse@demo.hub', ['Decisions']],
 ])('every board of the demo that %s sees has columns with work', async (email, titles) => {
-  const client = await signIn(email);
+  const client = await signInAs(hub, email);
   const { collection } = (await client.call(listBoards, { query: {} })).body;
   expect(collection.map(({ title }) => title).sort()).toEqual(titles);
   for (const { id } of collection) {

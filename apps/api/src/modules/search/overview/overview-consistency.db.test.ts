@@ -12,6 +12,7 @@ import { createTask, deleteTask, updateTask } from '@hub/contract/workflow/tasks
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { createDice } from '@hub/testkit/dice.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
@@ -43,15 +44,6 @@ const listFaults = async (): Promise<unknown[]> => {
     hub.db,
   );
   return [...rows, ...silent];
-};
-
-/** The same numbers in each run, below 1. */
-const createDice = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
 };
 
 const pick = <T>(dice: () => number, values: readonly T[]): T | undefined =>

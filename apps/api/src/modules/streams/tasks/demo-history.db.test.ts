@@ -2,26 +2,18 @@ import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { listTasksEvents } from '@hub/contract/streams/task-events.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
-import { silentLog } from '@hub/database/database-log.ts';
-import { loadDemo } from '@hub/database/demo/load-demo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { signInAs, startDemoHub } from '../../../../test/support/demo-hub.ts';
+import type { TestHub } from '../../../../test/support/test-hub.ts';
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startTestHub();
-  const today = hub.clock.now().toString().slice(0, 10);
-  expect(await loadDemo(hub.connectionString, { today, log: silentLog })).toBe(true);
+  hub = await startDemoHub();
 }, 60_000);
 afterAll(() => hub.stop());
 
 test('the demo knows what its tasks went through, and what is done next follows on it', async () => {
-  const attorney = await hub.db
-    .selectFrom('principals')
-    .select('id')
-    .where('value', '=', 'attorney@demo.hub')
-    .executeTakeFirstOrThrow();
-  const client = await hub.signIn(attorney);
+  const client = await signInAs(hub, 'attorney@demo.hub');
   const assignees = ['attorney@demo.hub'];
   const done = (await client.call(runTaskFilter, { body: { assignees, status: ['done'] } })).body;
   const { body: history } = await client.call(listTasksEvents, { query: { assignees, status: ['done'] } });

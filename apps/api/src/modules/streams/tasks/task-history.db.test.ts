@@ -1,12 +1,12 @@
-import { exportTasksEvents, listTasksEvents } from '@hub/contract/streams/task-events.calls.ts';
+import { listTasksEvents } from '@hub/contract/streams/task-events.calls.ts';
 import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTaskEvent } from '@hub/testkit/builders/build-task-event.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEvents, startHistory } from '../../../../test/support/task-history.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
 
 let hub: TestHub;
@@ -25,28 +25,9 @@ const readPage = async (client: Client, query: object = {}) => {
 const read = async (client: Client, query: object = {}) =>
   (await readPage(client, query)).collection.map(({ metadata }) => metadata.title);
 
-/** Somebody whose work is told apart from everybody else's by their name on it. */
-const startHistory = async (overrides: Parameters<typeof buildPerson>[1] = {}) => {
-  const person = await buildPerson(hub.db, overrides);
-  const client = await hub.signIn(person);
-  const task = await buildTask(hub.db, { assignees: [person] });
-  const tell = (title: string, at?: string, by: TestPerson = person) =>
-    buildTaskEvent(hub.db, { task, actor: by, title, ...(at && { at }) });
-  return { person, client, task, tell, mine: { assignees: [person.email] } };
-};
-
-/** Events a minute apart, the first of them now, titled by their number. */
-const addMany = (task: { id: string; invention_id: string }, by: { id: string }, count: number) =>
-  sql`insert into stream_events (invention_id, seq, id, type, actor_id, task_id, created_at, metadata)
-    select ${task.invention_id}, base.seq + n, uuidv7(), 'task.updated', ${by.id}, ${task.id},
-      now() + n * interval '1 minute', jsonb_build_object('title', 'event ' || n,
-        'updatedAt', '2026-01-01T00:00:00.000Z', 'order', 0, 'changes', '[]'::jsonb)
-    from (select coalesce(max(seq), 0) as seq from stream_events where invention_id = ${task.invention_id}) base,
-      generate_series(1, ${sql.lit(count)}) n`.execute(hub.db);
-
 describe('the history of tasks', () => {
   test('comes newest first with inventions, and page by page', async () => {
-    const { client, task, tell, mine } = await startHistory();
+    const { client, task, tell, mine } = await startHistory(hub);
     await tell('first', '2026-11-01T10:00:00Z');
     await tell('third', '2026-11-03T10:00:00Z');
     await tell('second', '2026-11-02T10:00:00Z');
@@ -64,7 +45,7 @@ describe('the history of tasks', () => {
   });
 
   test('is that of the tasks a filter finds, as they are today', async () => {
-    const { client, person, tell, mine } = await startHistory();
+    const { client, person, tell, mine } = await startHistory(hub);
     await tell('open');
     const done = await buildTask(hub.db, { assignees: [person], status: 'done', title: 'Xerographic drum' });
     await buildTaskEvent(hub.db, { task: done, actor: person, title: 'done' });
@@ -76,7 +57,7 @@ describe('the history of tasks', () => {
   });
 
   test('tells what happened to deleted tasks too', async () => {
-    const { client, task, mine } = await startHistory();
+    const { client, task, mine } = await startHistory(hub);
     await client.call(updateTask, { params: { id: task.id }, body: { title: 'Renamed' } });
     await client.call(deleteTask, { params: { id: task.id } });
     const { collection } = await readPage(client, mine);
@@ -85,7 +66,7 @@ describe('the history of tasks', () => {
   });
 
   test('of a tag is that of tasks and of inventions that have it, deleted ones too, each event once', async () => {
-    const { client, person } = await startHistory();
+    const { client, person } = await startHistory(hub);
     const tags = ['optics'];
     const tagged = await buildInvention(hub.db, { tags });
     const [walled, restricted] = [
@@ -121,7 +102,7 @@ describe('the history of tasks', () => {
       end: '2026-03-09T03:59:59.999Z',
     };
     const inZone = async (time_zone: string) => {
-      const { client, tell, mine } = await startHistory({ time_zone });
+      const { client, tell, mine } = await startHistory(hub, { time_zone });
       for (const [name, at] of Object.entries(instants)) await tell(name, at);
       const days = ['2026-03-07', '2026-03-08', '2026-03-09'];
       return Promise.all(days.map((day) => read(client, { ...mine, from: day, to: day })));
@@ -134,7 +115,7 @@ describe('the history of tasks', () => {
   });
 
   test('may begin or end openly, and a period without events is empty', async () => {
-    const { client, tell, mine } = await startHistory();
+    const { client, tell, mine } = await startHistory(hub);
     await tell('old', '2020-05-05T12:00:00Z');
     await tell('new', '2026-05-05T12:00:00Z');
     expect(await read(client, { ...mine, from: '2021-01-01' })).toEqual(['new']);
@@ -144,7 +125,7 @@ describe('the history of tasks', () => {
   });
 
   test('is that of one person, and nothing of somebody unknown', async () => {
-    const { client, person, tell, mine } = await startHistory();
+    const { client, person, tell, mine } = await startHistory(hub);
     const colleague = await buildPerson(hub.db);
     await tell('own');
     await tell('theirs', undefined, colleague);
@@ -157,7 +138,7 @@ describe('the history of tasks', () => {
   });
 
   test('finds comments, and those that name oneself or whom one assists, but nobody else', async () => {
-    const { client, person, task, tell, mine } = await startHistory();
+    const { client, person, task, tell, mine } = await startHistory(hub);
     const [sponsor, stranger] = [await buildPerson(hub.db), await buildPerson(hub.db)];
     await buildAssistance(hub.db, { sponsor, assistant: person });
     const say = (content: string, ...mentions: TestPerson[]) =>
@@ -178,7 +159,7 @@ describe('the history of tasks', () => {
   });
 
   test('says who acted for whom', async () => {
-    const { client, person, task, mine } = await startHistory();
+    const { client, person, task, mine } = await startHistory(hub);
     const sponsor = await buildPerson(hub.db);
     await buildTaskEvent(hub.db, { task, actor: person, sponsor });
     const { collection } = await readPage(client, mine);
@@ -189,7 +170,7 @@ describe('the history of tasks', () => {
   });
 
   test('neither shows nor counts what one may not see', async () => {
-    const { client, person, tell, mine } = await startHistory();
+    const { client, person, tell, mine } = await startHistory(hub);
     await tell('seen');
     const [walled, restricted, granted] = [
       await buildInvention(hub.db),
@@ -217,7 +198,7 @@ describe('the history of tasks', () => {
   });
 
   test('as somebody one assists is what both may see', async () => {
-    const { client, person } = await startHistory();
+    const { client, person } = await startHistory(hub);
     const [sponsor, stranger] = [await buildPerson(hub.db), await buildPerson(hub.db)];
     await buildAssistance(hub.db, { sponsor, assistant: person });
     const tellOf = async (title: string, ...walledFrom: { id: string }[]) => {
@@ -234,18 +215,18 @@ describe('the history of tasks', () => {
   });
 
   test('counts exactly up to 1,000 and says 1,001 beyond', async () => {
-    const { client, person, task, mine } = await startHistory();
-    await addMany(task, person, 1_000);
+    const { client, person, task, mine } = await startHistory(hub);
+    await addEvents(hub, task, person, 1_000);
     expect((await readPage(client, mine)).total).toBe(1_000);
-    await addMany(task, person, 2);
+    await addEvents(hub, task, person, 2);
     expect((await readPage(client, mine)).total).toBe(1_001);
     const last = await readPage(client, { ...mine, skip: 1_000 });
     expect([last.collection.length, last.total]).toEqual([2, 1_001]);
   });
 
   test('of very many events is read from its beginning', async () => {
-    const { client, person, task, mine } = await startHistory();
-    await addMany(task, person, 20_002);
+    const { client, person, task, mine } = await startHistory(hub);
+    await addEvents(hub, task, person, 20_002);
     for (const question of [mine, { inventionId: task.invention_id, status: ['open'] }]) {
       expect(await read(client, { ...question, size: 2 })).toEqual(['event 20002', 'event 20001']);
       expect(await readPage(client, { ...question, skip: 20_001 })).toMatchObject({
@@ -256,7 +237,7 @@ describe('the history of tasks', () => {
   });
 
   test('is refused without sign-in, with bad periods and with fields there are none of', async () => {
-    const { client } = await startHistory();
+    const { client } = await startHistory(hub);
     expect((await hub.anonymous.call(listTasksEvents, { query: {} })).problem.code).toBe('auth.required');
     for (const query of [
       'from=2026-02-30',
@@ -276,77 +257,5 @@ describe('the history of tasks', () => {
       const answer = await client.send({ url: `/api/streams/events/tasks?${encodeURI(query)}` });
       expect([query, answer.statusCode]).toEqual([query, 400]);
     }
-  });
-});
-
-describe('the history as a sheet', () => {
-  const exporter = () => startHistory({ permissions: ['exports:run', 'inventions:edit'] });
-  const download = async (client: Client, payload: object) => {
-    const answer = await client.send({ method: 'POST', url: exportTasksEvents.path, payload });
-    return { ...answer, lines: answer.payload.split('\r\n') };
-  };
-
-  test('has a line for each changed field, and is named', async () => {
-    const { client, person, task, mine } = await exporter();
-    await client.call(updateTask, {
-      params: { id: task.id },
-      body: { title: 'New, "quoted"', status: 'done' },
-    });
-    const { lines, headers, statusCode } = await download(client, mine);
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toContain('tasks-history.csv');
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('time,person,for,event,task,taskId,references,invention,field,from,to');
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,/);
-    expect(lines[1]).toContain(`,${person.email},,task.updated,"New, ""quoted""",${task.id},`);
-    expect(lines[1]).toContain(`,title,${task.title},"New, ""quoted"""`);
-    expect(lines[2]).toContain(',status,open,done');
-    expect(lines[3]).toBe('');
-  });
-
-  test('makes formulas harmless', async () => {
-    const { client, person, task, mine } = await exporter();
-    for (const content of ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'two\nlines = 1'])
-      await buildTaskEvent(hub.db, { task, actor: person, comment: { content } });
-    const { payload } = await download(client, mine);
-    const cells = payload.match(/comment,,(?:"(?:[^"]|"")*"|[^\r\n]*)/g);
-    expect(cells?.toReversed()).toEqual([
-      `comment,,"'=HYPERLINK(""x"")"`,
-      `comment,,'+1`,
-      `comment,,'-1`,
-      `comment,,'@SUM(A1)`,
-      `comment,,'\tx`,
-      `comment,,"'\rx"`,
-      `comment,,"two\nlines = 1"`,
-    ]);
-  });
-
-  test('holds the same events as the list, all of them, and nothing unseen', async () => {
-    const { client, person, task } = await exporter();
-    await addMany(task, person, 1_001);
-    const hidden = await buildTask(hub.db);
-    await wallInvention(hub.db, { id: hidden.invention_id }, person);
-    await buildTaskEvent(hub.db, { task: hidden, actor: person, title: 'hidden' });
-    const { lines } = await download(client, { by: person.email });
-    expect(lines.slice(1, -1).map((line) => line.split(',')[4])).toEqual(
-      Array.from({ length: 1_001 }, (_, n) => `event ${1_001 - n}`),
-    );
-    expect(
-      await download(client, { inventionId: task.invention_id, by: 'nobody@example.test' }),
-    ).toMatchObject({
-      lines: ['time,person,for,event,task,taskId,references,invention,field,from,to', ''],
-    });
-  });
-
-  test('is refused without the permission, for a stranger, and for a period that ends before it begins', async () => {
-    const { client } = await exporter();
-    const reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
-    expect((await download(reader, {})).json()).toMatchObject({ code: 'permission.denied' });
-    expect((await download(client, { mentioned: 'x@y.z' })).json()).toMatchObject({
-      code: 'search_as.not_sponsor',
-    });
-    expect((await download(client, { from: '2026-02-01', to: '2026-01-01' })).statusCode).toBe(400);
-    expect((await download(client, { skip: 1 })).statusCode).toBe(400);
   });
 });

@@ -1,15 +1,13 @@
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
-import { bindWorkflow, listBoundWorkflows, previewBind } from '@hub/contract/workflow/execute.calls.ts';
-import { finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { bindWorkflow, previewBind } from '@hub/contract/workflow/execute.calls.ts';
 import type { DateOffset } from '@hub/contract/workflow/template.schema.ts';
-import { deleteWorkflow } from '@hub/contract/workflow/workflows.calls.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import {
+  buildActionTemplate,
   buildTemplate,
   buildTemplateMilestone,
-  buildTemplateStep,
 } from '@hub/testkit/builders/build-workflow.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
@@ -25,15 +23,6 @@ afterAll(() => hub.stop());
 const json = (offset: DateOffset) => JSON.stringify(offset);
 const businessDays = (from: 'trigger' | 'due' | 'client', count: number) =>
   json({ from, count, unit: 'business day' });
-
-/** A template of an office action with one step for each of these offsets. */
-const buildActionTemplate = async (offsets: readonly (string | null)[], overrides = {}) => {
-  const template = await buildTemplate(hub.db, overrides);
-  const milestone = await buildTemplateMilestone(hub.db, template, { rule_id: 'OA-NF' });
-  const steps = [];
-  for (const due_offset of offsets) steps.push(await buildTemplateStep(hub.db, milestone, { due_offset }));
-  return { template, milestone, steps };
-};
 
 const bind = (body: Parameters<typeof client.call<typeof bindWorkflow>>[1]['body']) =>
   client.call(bindWorkflow, { body });
@@ -78,7 +67,7 @@ describe('binding', () => {
     const team = await buildTeam(hub.db, { members: [outsider] });
     const kept = await buildTeam(hub.db, { members: [walled] });
     const everybody = [reader.email, outsider.email, walled.email, gone.email, team.name];
-    const { template, steps } = await buildActionTemplate([null], {
+    const { template, steps } = await buildActionTemplate(hub.db, [null], {
       role_assignees: JSON.stringify({ DK: everybody }),
     });
     const { id } = steps[0] ?? { id: '' };
@@ -104,7 +93,7 @@ describe('binding', () => {
     ];
     const binding = await hub.signIn(binder);
     const named = { DK: [outsider.email], PL: [outsider.email], R2: [outsider.email] };
-    const { template, steps } = await buildActionTemplate([null, null, null], {
+    const { template, steps } = await buildActionTemplate(hub.db, [null, null, null], {
       role_assignees: JSON.stringify(named),
     });
     for (const [n, role] of ['DK', 'PL', 'R2'].entries()) {
@@ -148,6 +137,7 @@ describe('binding', () => {
     ];
     const roles = { DK: [docketer.email], CL: ['gone@example.test'] };
     const { template, milestone, steps } = await buildActionTemplate(
+      hub.db,
       datedOffsets.map(([offset]) => offset),
       { role_assignees: JSON.stringify(roles) },
     );
@@ -201,7 +191,7 @@ describe('binding', () => {
   });
 
   test('leaves an event of everything it makes, without gaps', async () => {
-    const { template } = await buildActionTemplate([businessDays('trigger', 1), null]);
+    const { template } = await buildActionTemplate(hub.db, [businessDays('trigger', 1), null]);
     const invention = await buildInvention(hub.db);
     const { body } = await bind({
       inventionId: invention.id,
@@ -253,118 +243,5 @@ describe('binding', () => {
     expect(await boundTo({ title: 'quantum gate', tags: ['ACME'] })).toBe(variant.id);
     expect(await boundTo({ title: 'Plain', tags: ['acme'] }, base.id)).toBe(variant.id);
     await hub.db.updateTable('workflow_templates').set({ is_default: false }).execute();
-  });
-});
-
-describe('a binding is refused', () => {
-  test('while work of the template, or of its variant, is open, unless it is to run again', async () => {
-    const { template } = await buildActionTemplate([]);
-    const invention = await buildInvention(hub.db);
-    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
-    const first = (await bind(body)).body;
-    expect(await bind(body)).toMatchObject({ status: 409, problem: { code: 'workflow.bound_twice' } });
-    const variant = await buildTemplate(hub.db, { variant_of: template.id, client: 'Globex' });
-    expect((await bind({ ...body, templateId: variant.id })).problem.code).toBe('workflow.bound_twice');
-    expect((await preview(body)).body.warnings[0]).toContain('runs on this invention already');
-    expect((await bind({ ...body, again: true })).status).toBe(201);
-    const listed = (await client.call(listBoundWorkflows, { params: { id: invention.id } })).body;
-    expect(listed).toHaveLength(2);
-    for (const { id } of await hub.db
-      .selectFrom('milestones')
-      .select('id')
-      .where('invention_id', '=', invention.id)
-      .execute())
-      await client.call(finishMilestone, { params: { id }, body: {} });
-    expect((await bind(body)).status).toBe(201);
-    expect(first.milestones).toHaveLength(1);
-  });
-
-  test('without a date, without a fact, from a far date, and for whom nobody knows', async () => {
-    const { template, milestone } = await buildActionTemplate([]);
-    const inventionId = (await buildInvention(hub.db)).id;
-    const body = { inventionId, templateId: template.id };
-    const refusal = async (more: object) => {
-      const shown = await preview({ ...body, ...more });
-      const { problem } = await bind({ ...body, ...more });
-      expect(shown.problem.code).toBe(problem.code);
-      return [problem.code, ...(problem.errors ?? []).map(({ path }) => path)];
-    };
-    expect(await refusal({})).toEqual(['workflow.date_missing', 'trigger']);
-    const trigger = '2026-11-25';
-    expect(await refusal({ trigger: '1066-10-14' })).toEqual(['deadline.trigger_range', 'trigger']);
-    expect(await refusal({ trigger, target: '2300-01-01' })).toEqual(['deadline.trigger_range', 'target']);
-    expect(await refusal({ trigger, roles: { DK: ['nobody@example.test'] } })).toEqual([
-      'assignee.unknown',
-      'roles.DK',
-    ]);
-    await hub.db
-      .updateTable('workflow_template_milestones')
-      .set({ rule_id: 'PR-CL' })
-      .where('id', '=', milestone.id)
-      .execute();
-    expect(await refusal({ trigger })).toEqual(['deadline.fact_missing', 'facts.priority']);
-    expect((await bind({ ...body, trigger, facts: { priority: '2026-01-05' } })).status).toBe(201);
-  });
-
-  test('where steps are counted in a circle', async () => {
-    const { template, steps } = await buildActionTemplate([null, null]);
-    const [a, b] = steps;
-    for (const [step, other] of [
-      [a, b],
-      [b, a],
-    ] as const)
-      await hub.db
-        .updateTable('workflow_template_steps')
-        .set({ due_offset: json({ from: 'step', count: 1, unit: 'day', stepId: other?.id }) })
-        .where('id', '=', step?.id ?? '')
-        .execute();
-    const inventionId = (await buildInvention(hub.db)).id;
-    const body = { inventionId, templateId: template.id, trigger: '2026-11-25' };
-    for (const answer of [await preview(body), await bind(body)])
-      expect(answer).toMatchObject({ status: 400, problem: { code: 'template.circular_offsets' } });
-  });
-
-  test('where steps are counted from each other beyond every calendar', async () => {
-    const far = { count: 1000, unit: 'month' } as const;
-    const offsets = Array.from({ length: 120 }, () => json({ ...far, from: 'trigger' }));
-    const { template, steps } = await buildActionTemplate(offsets);
-    const inventionId = (await buildInvention(hub.db)).id;
-    const body = { inventionId, templateId: template.id, trigger: '2026-11-25' };
-    const once = (await preview(body)).body.milestones[0]?.tasks[0];
-    expect(once?.to).toBe('2110-03-25');
-    for (const [n, { id }] of steps.entries()) {
-      const due_offset = json({ ...far, from: 'step', stepId: steps[n - 1]?.id });
-      if (n > 0)
-        await hub.db
-          .updateTable('workflow_template_steps')
-          .set({ due_offset })
-          .where('id', '=', id)
-          .execute();
-    }
-    for (const answer of [await preview(body), await bind(body)])
-      expect(answer).toMatchObject({ status: 400, problem: { code: 'deadline.trigger_range' } });
-  });
-
-  test('for a deleted template, and for whom a wall keeps out', async () => {
-    const { template } = await buildActionTemplate([]);
-    const invention = await buildInvention(hub.db);
-    const body = { inventionId: invention.id, templateId: template.id, trigger: '2026-11-25' };
-    await bind(body);
-    const manager = await hub.signIn(await buildPerson(hub.db, { permissions: ['workflow:manage'] }));
-    expect((await manager.call(deleteWorkflow, { params: { id: template.id } })).status).toBe(204);
-    expect((await bind({ ...body, again: true })).problem.code).toBe('workflow.not_found');
-    const params = { id: invention.id };
-    expect((await client.call(listBoundWorkflows, { params })).body).toMatchObject([
-      { template: { id: template.id, deleted: true } },
-    ]);
-    const reader = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
-    expect((await reader.call(bindWorkflow, { body })).problem.code).toBe('permission.denied');
-    await wallInvention(hub.db, invention, client.person);
-    for (const { problem } of [
-      await bind(body),
-      await preview(body),
-      await client.call(listBoundWorkflows, { params }),
-    ])
-      expect(problem.code).toBe('invention.not_found');
   });
 });
