@@ -3,6 +3,7 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { createDice } from '@hub/testkit/dice.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -12,20 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The same numbers in each run, below 1. */
-const createDice = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-};
-
 interface Row {
   readonly id: string;
 }
 
-/** Everything that changes who may see an invention, one of it at random. */
+/** Everything that changes who may see an invention, or what lists read of its tasks; one of it at random. */
 const createChanges = ({ db }: TestDatabase) => [
   (invention: Row, person: Row) => grantInvention(db, invention, person).catch(() => undefined),
   (invention: Row) => db.deleteFrom('invention_grants').where('invention_id', '=', invention.id).execute(),
@@ -42,6 +34,12 @@ const createChanges = ({ db }: TestDatabase) => [
   (invention: Row, person: Row) => buildTask(db, { invention_id: invention.id, assignees: [person] }),
   (invention: Row) =>
     sql`update tasks set is_deleted = not is_deleted where invention_id = ${invention.id}`.execute(db),
+  (invention: Row) =>
+    sql`update tasks set status = case status when 'open' then 'done' else 'open' end
+      where invention_id = ${invention.id}`.execute(db),
+  (invention: Row) =>
+    sql`update tasks set due_at = coalesce(due_at, '2026-11-21') + 1, title = title || ' more'
+      where invention_id = ${invention.id}`.execute(db),
   (_: Row, person: Row) => db.deleteFrom('task_assignees').where('principal_id', '=', person.id).execute(),
   async (invention: Row, person: Row) => {
     const milestone = await buildMilestone(db, { invention_id: invention.id });
@@ -76,9 +74,18 @@ const faults = sql<{ fault: string }>`
   select 'tasks' from tasks join inventions on inventions.id = invention_id
     where (tasks.is_restricted, tasks.is_walled) is distinct from (inventions.is_restricted, inventions.is_walled)
   union all
-  select 'assignees' from task_assignees join inventions on inventions.id = invention_id
-    where (task_assignees.is_restricted, task_assignees.is_walled)
-      is distinct from (inventions.is_restricted, inventions.is_walled)
+  select 'assignees' from task_assignees copy join tasks on tasks.id = copy.task_id
+    where (copy.invention_id, copy.due_at, copy.is_open, copy.is_restricted, copy.is_walled) is distinct from
+      (tasks.invention_id, tasks.due_at, tasks.is_open, tasks.is_restricted, tasks.is_walled)
+  union all
+  select 'texts' from task_texts copy full join tasks on tasks.id = copy.task_id
+    where (copy.invention_id, copy.due_at, copy.status, copy.is_open, copy.is_deleted, copy.is_restricted, copy.is_walled)
+      is distinct from (tasks.invention_id, tasks.due_at, tasks.status, tasks.is_open, tasks.is_deleted,
+        tasks.is_restricted, tasks.is_walled)
+  union all
+  select 'words' from task_texts join tasks on tasks.id = task_texts.task_id
+    where terms is distinct from array_to_tsvector(text_words(tasks.title || ' ' || tasks.notes)
+      || array(select term::text from invention_search_terms own where own.invention_id = tasks.invention_id))
   union all
   select 'terms' from invention_search_terms join inventions on inventions.id = invention_id
     where (invention_search_terms.is_restricted, invention_search_terms.is_walled)
@@ -93,7 +100,7 @@ const ignoreDeadlock = (error: unknown): void => {
   if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error;
 };
 
-test('T3: what lists are filtered by says after any changes, also at once, what grants, walls and work say', async () => {
+test('T3: what lists are filtered by says after any changes, also at once, what grants, walls, work and words say', async () => {
   const { db } = database;
   const inventions = await Promise.all(Array.from({ length: 3 }, () => buildInvention(db)));
   const people = await Promise.all(Array.from({ length: 4 }, () => buildPerson(db)));
