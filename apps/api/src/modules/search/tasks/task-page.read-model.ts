@@ -1,7 +1,7 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { TaskFilter } from './task-conditions.read-model.ts';
+import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
 import {
   isFoundByWords,
   isReadInOrder,
@@ -23,9 +23,12 @@ export interface TaskCounts {
 const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
   sql`${isOpen} and ${dueAt} < ${today}::date`;
 
-/** Whether the list is everybody's tasks by due date: its overdue ones are then among the first that are counted. */
+/** Whether the list is everybody's tasks by due date. */
 const isEverybodys = (filter: TaskFilter): boolean =>
   isReadInOrder(filter) && filter.assigneeIds === undefined;
+
+/** Whether the overdue ones are among the first that are counted; work that is done may be due before them. */
+const countsOverdueFirst = (filter: TaskFilter): boolean => isEverybodys(filter) && isOfOpenWork(filter);
 
 /** As an array of two, as those are that hang on each row of a page. */
 const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
@@ -52,7 +55,7 @@ const completeCounts = async (
   [total = 0, overdue = 0]: readonly number[],
 ): Promise<TaskCounts> => ({
   total: Math.min(total, mostCounted + 1),
-  overdue: total > mostCounted && !isEverybodys(filter) ? await countOverdue(db, filter) : overdue,
+  overdue: total > mostCounted && !countsOverdueFirst(filter) ? await countOverdue(db, filter) : overdue,
 });
 
 /** Counts the tasks that match a filter. */
