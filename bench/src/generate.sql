@@ -73,10 +73,10 @@ create unique index on first_milestone (invention_id);
 
 insert into workflow_templates (id, title, created_at, updated_at)
   select uuidv7(), 'Template ' || n, now(), now() from generate_series(1, 6) n;
-insert into workflows (id, invention_id, template_id, created_at, updated_at)
-  select uuidv7(), numbered_invention.id, template.id, now(), now()
+insert into workflows (id, invention_id, template_id, client_days, created_at, updated_at)
+  select uuidv7(), numbered_invention.id, template.id, template.client_days, now(), now()
   from numbered_invention
-  join (select id, row_number() over (order by title) as n from workflow_templates) template
+  join (select id, client_days, row_number() over (order by title) as n from workflow_templates) template
     on template.n = 1 + numbered_invention.n % 6;
 create temp table numbered_workflow as select id, invention_id from workflows;
 create unique index on numbered_workflow (invention_id);
@@ -103,8 +103,9 @@ alter table tasks enable trigger user;
 
 insert into known_tags (tag) values ('urgent') on conflict do nothing;
 
-insert into task_texts (task_id, invention_id, terms)
-  select tasks.id, tasks.invention_id, array_to_tsvector(text_words(tasks.title) || found.terms)
+insert into task_texts (task_id, invention_id, due_at, status, is_open, is_deleted, is_restricted, is_walled, terms)
+  select tasks.id, tasks.invention_id, tasks.due_at, tasks.status, tasks.is_open, tasks.is_deleted, tasks.is_restricted,
+    tasks.is_walled, array_to_tsvector(text_words(tasks.title) || found.terms)
   from tasks join (
     select invention_id, array_agg(term::text) as terms from invention_search_terms group by invention_id
   ) found on found.invention_id = tasks.invention_id;
