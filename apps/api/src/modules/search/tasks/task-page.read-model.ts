@@ -27,12 +27,22 @@ const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuil
 const isEverybodys = (filter: TaskFilter): boolean =>
   isReadInOrder(filter) && filter.assigneeIds === undefined;
 
-/** Whether the overdue ones are among the first that are counted; work that is done may be due before them. */
-const countsOverdueFirst = (filter: TaskFilter): boolean => isEverybodys(filter) && isOfOpenWork(filter);
+const countUpTo = (from: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select count(*) from (select from ${from} limit ${sql.lit(mostCounted + 1)}) as counted)`;
 
-/** As an array of two, as those are that hang on each row of a page. */
+const overdueOf = (filter: TaskFilter): RawBuilder<number> => {
+  const match = matchUnordered(filter);
+  return countUpTo(sql`${match.from} where ${match.where} and ${isOverdue(match, filter)}`);
+};
+
+/**
+ * As an array of two, as those are that hang on each row of a page. Of everybody's open work the overdue is among the
+ * first that are counted; where done work is listed with it, the index of open work knows what is overdue.
+ */
 const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
   const match = matchUnordered(filter);
+  if (isEverybodys(filter) && !isOfOpenWork(filter))
+    return sql`array[${countUpTo(sql`${match.from} where ${match.where}`)}, ${overdueOf(filter)}]`;
   return sql<number[]>`(
     select array[count(*), count(*) filter (where is_overdue)] from (
       select ${isOverdue(match, filter)} as is_overdue from ${match.from} where ${match.where}
@@ -41,12 +51,8 @@ const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
 
 /** The rows that were counted are not all where there are too many, so the overdue ones are counted apart. */
 const countOverdue = async (db: Database, filter: TaskFilter): Promise<number> => {
-  const match = matchUnordered(filter);
-  const { rows } = await sql<{ overdue: number }>`
-    select count(*) as overdue from (
-      select from ${match.from} where ${match.where} and ${isOverdue(match, filter)}
-      limit ${sql.lit(mostCounted + 1)}) as counted`.execute(db);
-  return rows[0]?.overdue ?? 0;
+  const { overdue } = await db.selectNoFrom(overdueOf(filter).as('overdue')).executeTakeFirstOrThrow();
+  return overdue;
 };
 
 const completeCounts = async (
@@ -55,7 +61,7 @@ const completeCounts = async (
   [total = 0, overdue = 0]: readonly number[],
 ): Promise<TaskCounts> => ({
   total: Math.min(total, mostCounted + 1),
-  overdue: total > mostCounted && !countsOverdueFirst(filter) ? await countOverdue(db, filter) : overdue,
+  overdue: total > mostCounted && !isEverybodys(filter) ? await countOverdue(db, filter) : overdue,
 });
 
 /** Counts the tasks that match a filter. */
