@@ -164,7 +164,7 @@ test('menus, dialogs and states of inventions are accessible in both themes', as
   await expect(page.getByRole('dialog', { name: 'Edit milestone' })).toBeVisible();
   await expectAccessible(page, 'milestone form');
   await page.keyboard.press('Escape');
-  await overview.chooseOfMilestone(work.milestone.title, 'Finish');
+  await overview.finishMilestone(work.milestone.title);
   await expect(overview.undo).toBeVisible();
   await expectAccessible(page, 'message with undo');
   await page.goto('/inventions/00000000-0000-7000-8000-000000000000');

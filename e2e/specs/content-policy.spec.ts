@@ -70,7 +70,7 @@ for (const theme of ['dark', 'light']) {
     await page.getByRole('button', { name: `Due date of “${title}”` }).click();
     await expect(page.getByRole('button', { name: 'No due date' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await overview.chooseOfMilestone(work.milestone.title, 'Finish');
+    await overview.finishMilestone(work.milestone.title);
     await expect(overview.undo).toBeVisible();
     await shell.chooseFromMenu('Profile');
     await expect(shell.dialog('Profile').getByLabel('First name')).toBeVisible();

@@ -66,6 +66,11 @@ test('the whole story works without a mouse', async ({ page, callAs }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Finish' })).toBeFocused();
   await page.keyboard.press('Enter');
+  const finishing = overview.finishing(milestone.title);
+  await expect(finishing.getByRole('button', { name: 'Finish', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(finishing).toBeHidden();
+  await expect(more).toBeFocused();
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
   await tabTo(page, overview.undo);
   await page.keyboard.press('Enter');

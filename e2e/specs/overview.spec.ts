@@ -1,6 +1,7 @@
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
 import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
@@ -66,11 +67,13 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
   await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
   await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
 
-  for (const [item, mark, back, path] of [
-    ['Finish', 'Finished', 'Take back the finish', /^PUT .*\/finish/],
-    ['Cancel milestone', 'Cancelled', 'Take back the cancellation', /^DELETE /],
+  const finish = () => overview.finishMilestone(milestone.title);
+  const cancel = () => overview.chooseOfMilestone(milestone.title, 'Cancel milestone');
+  for (const [close, mark, back, path] of [
+    [finish, 'Finished', 'Take back the finish', /^PUT .*\/finish/],
+    [cancel, 'Cancelled', 'Take back the cancellation', /^DELETE /],
   ] as const) {
-    await overview.chooseOfMilestone(milestone.title, item);
+    await close();
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
     await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
     await expect(overview.milestone(milestone.title).getByRole('img', { name: mark })).toBeVisible();
@@ -79,7 +82,7 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
     await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
 
     const saved = whenSaved(page, path);
-    await overview.chooseOfMilestone(milestone.title, item);
+    await close();
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
     await saved;
     await page.reload();
@@ -87,6 +90,38 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
     await overview.chooseOfMilestone(milestone.title, back);
     await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
   }
+});
+
+test('who finishes a milestone says what its open tasks become, and one Undo takes both back', async ({
+  openAs,
+  callAs,
+}) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims', 'Ask the client']);
+  const { invention, milestone } = work;
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await overview.taskStatus(taskAt(work, 1).title).click();
+  await page.getByRole('menuitem', { name: 'Waiting' }).click();
+  await overview.chooseOfMilestone(milestone.title, 'Finish');
+  const finishing = overview.finishing(milestone.title);
+  await expect(finishing.getByRole('button', { name: 'Finish', exact: true })).toBeFocused();
+  const openTasks = finishing.getByRole('combobox', { name: '2 open tasks of this milestone' });
+  await expect(openTasks).toHaveValue('Leave open');
+  await openTasks.click();
+  await page.getByRole('option', { name: 'Mark as cancelled' }).click();
+  await expectAccessible(page, 'finish with open tasks');
+  await finishing.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
+  const message = `“${milestone.title}” is finished. 2 open tasks marked as cancelled.`;
+  await expect(page.getByText(message)).toBeVisible();
+  await overview.milestoneTitle(milestone.title).click();
+  for (const { title } of work.tasks) await expect(overview.taskStatus(title)).toHaveText('Cancelled');
+
+  await overview.undo.click();
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+  await expect(overview.taskStatus(taskAt(work, 0).title)).toHaveText('Open');
+  await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
 });
 
 test('a statutory milestone shows its papers and its arithmetic, and waits for proof when finished', async ({

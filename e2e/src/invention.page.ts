@@ -7,6 +7,11 @@ export const createInventionPage = (page: Page) => {
   const milestone = (title: string) =>
     milestones.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) });
   const taskDone = (title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
+  const chooseOfMilestone = async (title: string, item: string) => {
+    await page.getByRole('button', { name: `More for “${title}”` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const finishing = (title: string) => page.getByRole('dialog', { name: `Finish “${title}”` });
   return {
     open: async (id: string): Promise<void> => {
       await page.goto(`/inventions/${id}`);
@@ -17,9 +22,13 @@ export const createInventionPage = (page: Page) => {
     milestoneTitles: milestones.locator('button[aria-expanded][aria-controls]'),
     milestone,
     milestoneTitle: (title: string) => milestones.getByRole('button', { name: title, exact: true }),
-    chooseOfMilestone: async (title: string, item: string) => {
-      await page.getByRole('button', { name: `More for “${title}”` }).click();
-      await page.getByRole('menuitem', { name: item }).click();
+    chooseOfMilestone,
+    /** What a finish asks for: the paper that shows it, and what becomes of the open tasks. */
+    finishing,
+    /** Finishes a milestone that has open tasks and leaves them open. */
+    finishMilestone: async (title: string) => {
+      await chooseOfMilestone(title, 'Finish');
+      await finishing(title).getByRole('button', { name: 'Finish', exact: true }).click();
     },
     taskDone,
     taskStatus: (title: string) => page.getByRole('button', { name: `Status of “${title}”` }),

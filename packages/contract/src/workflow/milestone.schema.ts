@@ -150,13 +150,19 @@ export const milestoneChangeSchema = z
   })
   .partial();
 
-/** What a finish says besides. */
+export const openTasksSchema = z.enum(['done', 'cancelled']);
+
+/** What the open tasks of a finished milestone become; where nothing is said they stay open. */
+export type OpenTasks = z.infer<typeof openTasksSchema>;
+
 export const milestoneFinishSchema = z
   .strictObject({
     /** The paper that shows it, of the same invention. */
     documentId: idSchema,
     /** Why no paper shows it. */
     reason: z.string().trim().max(2000),
+    /** What its open tasks become; absent: they stay open. */
+    openTasks: openTasksSchema,
   })
   .partial();
 

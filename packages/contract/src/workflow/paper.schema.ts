@@ -10,7 +10,7 @@ import {
   taskIdSchema,
 } from '../fields.ts';
 import { deadlineFactsSchema } from './deadline.schema.ts';
-import { extensionMonthsSchema } from './milestone.schema.ts';
+import { extensionMonthsSchema, openTasksSchema } from './milestone.schema.ts';
 import { stepRoleSchema } from './template.schema.ts';
 
 export const paperOutcomes = PAPER_OUTCOMES;
@@ -116,7 +116,7 @@ export const paperConfirmSchema = z.strictObject({
   /** The milestones it meets; they are finished with the paper as evidence. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
   /** What the open tasks of the milestones it meets become; absent: they stay open. */
-  openTasks: z.enum(['done', 'cancelled']).optional(),
+  openTasks: openTasksSchema.optional(),
   /** The milestones whose period it extends, by how many months in all. */
   extends: z
     .array(z.strictObject({ milestoneId: milestoneIdSchema, months: extensionMonthsSchema }))

@@ -163,6 +163,46 @@ describe('finishing a milestone', () => {
     expect((await client.call(finishMilestone, paramsOf(shown))).body.proof).toBe('evidence');
   });
 
+  test.each([
+    [undefined, 'in-progress'],
+    ['done', 'done'],
+    ['cancelled', 'cancelled'],
+  ] as const)('with open tasks %s leaves them %s', async (openTasks, status) => {
+    const { id, invention_id } = await buildMilestone(hub.db);
+    const started = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'in-progress' });
+    const cancelled = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'cancelled' });
+    const elsewhere = await buildTask(hub.db, { invention_id });
+    const { body } = await client.call(finishMilestone, { params: { id }, body: { openTasks } });
+    expect(new Map(body.tasks.map((task) => [task.id, task.status]))).toEqual(
+      new Map([
+        [started.id, status],
+        [cancelled.id, 'cancelled'],
+      ]),
+    );
+    const events = await readEvents(invention_id);
+    expect(events.map(({ type, metadata }) => [type, metadata.taskId ?? null])).toEqual([
+      ['milestone.finished', null],
+      ...(openTasks ? [['task.updated', started.id]] : []),
+    ]);
+    const { status: untouched } = await hub.db
+      .selectFrom('tasks')
+      .select('status')
+      .where('id', '=', elsewhere.id)
+      .executeTakeFirstOrThrow();
+    expect(untouched).toBe('open');
+  });
+
+  test('that is refused closes no task', async () => {
+    const { id, invention_id } = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
+    await buildTask(hub.db, { invention_id, milestone_id: id });
+    const body = { documentId: unknownId, openTasks: 'done' } as const;
+    expect((await client.call(finishMilestone, { params: { id }, body })).problem.code).toBe(
+      'paper.not_found',
+    );
+    const { body: after } = await client.call(getMilestone, { params: { id } });
+    expect(after.tasks.map(({ status }) => status)).toEqual(['open']);
+  });
+
   test('can be taken back once, with its own event', async () => {
     const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
     await client.call(finishMilestone, paramsOf(milestone));

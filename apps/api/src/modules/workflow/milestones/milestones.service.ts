@@ -15,6 +15,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { resolveAssignees } from '../assignees/assignees.service.ts';
+import { createCloseOpenTasks } from '../tasks/close-open-tasks.ts';
 import { presentTask } from '../tasks/task.presenter.ts';
 import { lockInvention } from '../tasks/tasks.repository.ts';
 import { checkWorkflow } from '../workflow.repository.ts';
@@ -53,6 +54,7 @@ type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 
 /** The use cases of milestones. Every write leaves its event in the same transaction. */
 export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
+  const closeOpenTasks = createCloseOpenTasks({ clock });
   const edit = async (
     tx: Database,
     { actor, id, madeFrom }: MilestoneEdit,
@@ -110,9 +112,14 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     finishMilestone: (
       tx: Database,
       milestoneEdit: MilestoneEdit,
-      body: MilestoneFinish = {},
+      { openTasks, ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
-      edit(tx, milestoneEdit, (before, now) => finish(tx, { actor: milestoneEdit.actor, now }, before, body)),
+      edit(tx, milestoneEdit, async (before, now) => {
+        const { actor, id } = milestoneEdit;
+        const finished = await finish(tx, { actor, now }, before, shown);
+        if (openTasks) await closeOpenTasks(tx, actor, [id], openTasks);
+        return finished;
+      }),
 
     cancelMilestone: async (tx: Database, milestoneEdit: MilestoneEdit): Promise<void> => {
       await edit(tx, milestoneEdit, async (before, now) => {

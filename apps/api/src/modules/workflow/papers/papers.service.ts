@@ -12,8 +12,7 @@ import { startRule } from '../execute/start-rule.ts';
 import { presentMany } from '../milestones/milestone-change.ts';
 import { extendByPetition } from '../milestones/milestone-extension.ts';
 import { finishWithPaper } from '../milestones/milestone-finish.ts';
-import { createBulkEdit } from '../tasks/bulk-edit.service.ts';
-import { listOpenTasks } from '../tasks/tasks.repository.ts';
+import { createCloseOpenTasks } from '../tasks/close-open-tasks.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
 import { presentPaper } from './paper.presenter.ts';
 import { type PaperListQuestion, readPaperPage } from './paper-list.read-model.ts';
@@ -69,7 +68,7 @@ const assertConfirmable = ({ opens, closes, extends: extensions }: PaperConfirm)
 /** The use cases of papers. Every write leaves its event in the same transaction. */
 export const createPapersService = ({ database, clock }: PapersServiceDependencies) => {
   const tasks = createTasksService({ database, clock });
-  const editTasks = createBulkEdit({ clock });
+  const closeOpenTasks = createCloseOpenTasks({ clock });
 
   /** Writes a decision, its event, and that the review is done. */
   const decide = async (
@@ -92,18 +91,6 @@ export const createPapersService = ({ database, clock }: PapersServiceDependenci
       reason: decision.note,
     });
     return after;
-  };
-
-  /** Gives the open tasks of milestones their last status; nobody else changes them meanwhile: the invention is locked. */
-  const closeTasks = async (
-    tx: Database,
-    actor: Actor,
-    milestoneIds: readonly MilestoneId[],
-    status: NonNullable<PaperConfirm['openTasks']>,
-  ): Promise<void> => {
-    const open = await listOpenTasks(tx, actor, milestoneIds);
-    const items = open.map(({ id, updatedAt }) => ({ id, updatedAt, change: { status } }));
-    await editTasks(tx, actor, { items });
   };
 
   /** Starts the rules, and extends and finishes the milestones, that a person confirms; answers their ids. */
@@ -129,7 +116,7 @@ export const createPapersService = ({ database, clock }: PapersServiceDependenci
     const closed = [...new Set<MilestoneId>(closes)].sort();
     for (const milestoneId of closed)
       await finishWithPaper(tx, { actor, now }, { milestoneId, inventionId, documentId });
-    if (openTasks) await closeTasks(tx, actor, closed, openTasks);
+    if (openTasks) await closeOpenTasks(tx, actor, closed, openTasks);
     return [...new Set([...opened, ...extended.keys(), ...closed])];
   };
 

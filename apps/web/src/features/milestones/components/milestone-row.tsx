@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { openTasksIn } from '../../papers/public.ts';
 import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
 import { needsEvidence } from '../api/milestone-fields.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
@@ -18,6 +19,10 @@ import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
 
 const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
+
+/** Whether finishing it leaves something to say: what shows it, or what becomes of its open tasks. */
+const asksAtFinish = (milestone: Milestone): boolean =>
+  needsEvidence(milestone) || openTasksIn(milestone).length > 0;
 
 interface MilestoneRowProps {
   milestone: Milestone;
@@ -96,7 +101,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={needsEvidence(milestone) ? () => setFinishing(true) : close(() => finish())}
+              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
               onCancel={close(cancel)}
               onReopen={reopen}
               onEdit={() => setEditing(true)}
@@ -121,7 +126,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           <FinishMilestone
             milestone={milestone}
             onClose={() => setFinishing(false)}
-            onFinish={(evidence) => close(() => finish(evidence))()}
+            onFinish={(said) => close(() => finish(said))()}
           />
         </Suspense>
       )}

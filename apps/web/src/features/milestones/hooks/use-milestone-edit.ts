@@ -2,7 +2,7 @@ import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/mileston
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showUndo, useEdit } from '../../editing/public.ts';
-import { renewPapers } from '../../papers/public.ts';
+import { closedTasksText, openTasksIn, renewPapers, reopening, reopenTasks } from '../../papers/public.ts';
 import { writeShortDate } from '../../tasks/public.ts';
 import { isStatutory, type MilestoneFields } from '../api/milestone-fields.ts';
 import { milestoneTarget } from '../api/milestone-target.ts';
@@ -23,20 +23,25 @@ export function useMilestoneEdit(milestone: Milestone) {
   const renewChecks = (): void => {
     if (isStatutory(milestone)) void renewPapers(client);
   };
-  const close = async (flag: 'finished' | 'deleted'): Promise<void> => {
+  const close = async (flag: 'finished' | 'deleted', finish?: MilestoneFinish): Promise<void> => {
+    finishing.current = finish;
     const outcome = await edit({ [flag]: true });
     if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
     renewChecks();
+    const closed = reopening(openTasksIn(milestone), [outcome.entity], finish?.openTasks);
+    const takeBack = async (): Promise<void> => {
+      await edit({ [flag]: false });
+      renewChecks();
+      if (closed.length > 0) await reopenTasks(client, closed);
+    };
+    const text = closedText(outcome.entity, flag);
     showUndo({
-      text: closedText(outcome.entity, flag),
-      onUndo: () => void edit({ [flag]: false }).then(renewChecks),
+      text: closed.length > 0 ? `${text} ${closedTasksText(closed.length, finish?.openTasks)}` : text,
+      onUndo: () => void takeBack(),
     });
   };
-  /** Finishes it, with the paper that shows it or why there is none. */
-  const finish = (evidence?: MilestoneFinish): Promise<void> => {
-    finishing.current = evidence;
-    return close('finished');
-  };
+  /** Finishes it, with what shows it and what becomes of its open tasks. */
+  const finish = (finish?: MilestoneFinish): Promise<void> => close('finished', finish);
   const moveClientDate = async (date: string): Promise<void> => {
     const before = milestone.clientDueDate;
     const outcome = await edit({ clientDueDate: date });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { LegalDate, workQuery } from '../../tasks/public.ts';
-import { openTasksOf } from '../model/open-tasks.ts';
+import { openTasksOf, openTasksText } from '../model/open-tasks.ts';
 import type { PaperDecision } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
 import { OpenTasksChoice } from './open-tasks-choice.tsx';
@@ -70,7 +70,13 @@ export const ClosingLines = ({ paper, decision, onChange, onOpenTasks }: Closing
           ))}
         </ul>
       )}
-      {open.length > 0 && <OpenTasksChoice count={open.length} value={openTasks} onChange={onOpenTasks} />}
+      {open.length > 0 && (
+        <OpenTasksChoice
+          label={`${openTasksText(open.length)} of what it finishes`}
+          value={openTasks}
+          onChange={onOpenTasks}
+        />
+      )}
       {others.length > 0 && (
         <Select
           size="xs"

@@ -1,9 +1,6 @@
+import type { OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import { Select } from '@mantine/core';
-import { openTasksText } from '../model/open-tasks.ts';
-import type { PaperDecision } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
-
-type OpenTasks = PaperDecision['openTasks'];
 
 const LEFT_OPEN = 'open';
 const choices = [
@@ -13,16 +10,17 @@ const choices = [
 ];
 
 interface OpenTasksChoiceProps {
-  count: number;
-  value: OpenTasks;
-  onChange: (value: OpenTasks) => void;
+  /** How many there are, and of what. */
+  label: string;
+  value: OpenTasks | undefined;
+  onChange: (value: OpenTasks | undefined) => void;
 }
 
-/** What becomes of the open tasks of the milestones that a paper meets. */
-export const OpenTasksChoice = ({ count, value, onChange }: OpenTasksChoiceProps) => (
+/** What becomes of the open tasks of a milestone that is finished; at first they stay open. */
+export const OpenTasksChoice = ({ label, value, onChange }: OpenTasksChoiceProps) => (
   <Select
     size="xs"
-    label={`${openTasksText(count)} of what it finishes`}
+    label={label}
     openOnFocus={false}
     allowDeselect={false}
     className={classes.more}

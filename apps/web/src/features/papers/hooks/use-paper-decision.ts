@@ -3,10 +3,11 @@ import { confirmPaper, dismissPaper } from '@hub/contract/workflow/papers.calls.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { showUndo } from '../../editing/public.ts';
 import { workQuery } from '../../tasks/public.ts';
 import { renewAfterDecision, renewPapers } from '../api/papers.queries.ts';
-import { tellClosedTasks } from '../api/tell-closed-tasks.ts';
-import { openTasksOf, openTasksText, reopening } from '../model/open-tasks.ts';
+import { reopenTasks } from '../api/reopen-tasks.ts';
+import { closedTasksText, openTasksOf, reopening } from '../model/open-tasks.ts';
 import { confirmBody, type PaperDecision } from '../model/paper-decision.ts';
 import { decisionText } from '../model/paper-words.ts';
 
@@ -33,7 +34,10 @@ export function usePaperDecision(paper: Paper, onDecided: () => void) {
       });
       const closed = reopening(wereOpen, milestones, openTasks);
       if (closed.length > 0)
-        tellClosedTasks(client, `${openTasksText(closed.length)} marked as ${openTasks}.`, closed);
+        showUndo({
+          text: closedTasksText(closed.length, openTasks),
+          onUndo: () => void reopenTasks(client, closed),
+        });
       onDecided();
       await renewAfterDecision(client, paper.inventionId);
     },

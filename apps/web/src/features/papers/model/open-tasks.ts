@@ -1,23 +1,24 @@
-import type { InventionMilestones, Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { InventionMilestones, Milestone, OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import type { BulkEdit, Task } from '@hub/contract/workflow/task.schema.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { visibleTasks } from '../../tasks/public.ts';
+
+/** The open tasks of a milestone. */
+export const openTasksIn = ({ tasks }: Pick<Milestone, 'tasks'>): readonly Task[] =>
+  visibleTasks(tasks).filter(({ status }) => isOpen(status));
 
 /** The open tasks of these milestones of an invention. */
 export const openTasksOf = (
   work: InventionMilestones | undefined,
   milestoneIds: readonly string[],
 ): readonly Task[] =>
-  (work?.milestones ?? [])
-    .filter(({ id }) => milestoneIds.includes(id))
-    .flatMap(({ tasks }) => visibleTasks(tasks))
-    .filter(({ status }) => isOpen(status));
+  (work?.milestones ?? []).filter(({ id }) => milestoneIds.includes(id)).flatMap(openTasksIn);
 
 /** What gives the tasks of milestones that became `status` the statuses again that they had before. */
 export const reopening = (
   before: readonly Task[],
   after: readonly Milestone[],
-  status: Task['status'] | undefined,
+  status: OpenTasks | undefined,
 ): BulkEdit['items'] => {
   const statuses = new Map(before.map((task) => [task.id, task.status]));
   return after
@@ -31,3 +32,7 @@ export const reopening = (
 
 /** "11 open tasks". */
 export const openTasksText = (count: number): string => (count === 1 ? '1 open task' : `${count} open tasks`);
+
+/** "11 open tasks marked as done." */
+export const closedTasksText = (count: number, status: OpenTasks | undefined): string =>
+  `${openTasksText(count)} marked as ${status}.`;

@@ -1,4 +1,5 @@
 import type { DeadlineFacts, DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import type { OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { confirmPaper } from '@hub/contract/workflow/papers.calls.ts';
 import type { z } from 'zod';
@@ -27,7 +28,7 @@ export interface PaperDecision {
   rules: readonly RuleChoice[];
   closes: readonly string[];
   /** What the open tasks of those become; undefined leaves them open. */
-  openTasks: 'done' | 'cancelled' | undefined;
+  openTasks: OpenTasks | undefined;
   /** Months of extension by milestone. */
   extensions: ReadonlyMap<string, number>;
   roles: RolePeople;
