@@ -96,6 +96,29 @@ describe('the later of two ends', () => {
     expect(deadline).toMatchObject({ due: '2026-09-02', latest: '2026-09-02', extensions: [] });
   });
 
+  test.each([
+    [
+      { firstReply: '2026-05-04', advisory: '2026-06-15' },
+      'The first reply came within 2 months, so the period ends with the advisory action of 15 June 2026.',
+    ],
+    [
+      { firstReply: '2026-04-01', advisory: '2026-09-20' },
+      'The first reply came within 2 months, so the period ends with the advisory action of 20 September 2026, but no later than 2 September 2026, 6 months from the trigger.',
+    ],
+    [
+      { firstReply: '2026-05-05', advisory: '2026-06-15' },
+      'The first reply came after 2 months, so the advisory action changes nothing.',
+    ],
+    [
+      { advisory: '2026-06-15' },
+      'It is not known that the first reply came within 2 months, so the advisory action changes nothing.',
+    ],
+    [{}, 'No date is known of the advisory action, so this end counts; one may make it later.'],
+  ])('a final rejection with %j says what the advisory action does', (facts, text) => {
+    const { explanation } = compute('OA-F', '2026-03-02', facts);
+    expect(explanation.find(({ step }) => step === 'later-of')?.text).toBe(text);
+  });
+
   test('a brief after the pre-appeal decision is due one month from it or two from the notice', () => {
     expect(compute('AP-PB', '2026-06-01', { noticeOfAppeal: '2026-05-20' }).due).toBe('2026-07-20');
     expect(compute('AP-PB', '2026-08-03', { noticeOfAppeal: '2026-05-20' }).due).toBe('2026-09-03');

@@ -146,14 +146,11 @@ function laterEnd(computation: Computation, laterOf: LaterOf, own: PeriodEnd): P
     explanation.push({ step: 'later-of', text, date: isoDay(day), citation });
   const base = facts.dates[fact];
   if (base === undefined) {
-    tell(
-      `The date of ${FACT_NAMES[fact]} is not known, so this end counts; the true one may be later.`,
-      own.day,
-    );
+    tell(`No date is known of ${FACT_NAMES[fact]}, so this end counts; one may make it later.`, own.day);
     return own;
   }
   if (!isWithin(computation, laterOf)) {
-    tell(notWithin(laterOf), own.day);
+    tell(notWithin(computation, laterOf), own.day);
     return own;
   }
   if (COME_FIRST.has(fact)) refuseAfter(start, base, fact);
@@ -166,16 +163,24 @@ function laterEnd(computation: Computation, laterOf: LaterOf, own: PeriodEnd): P
   }
   const ceiling = knownExtension(rule)?.ceilingMonths;
   const day = ceiling ? Math.min(end, addMonthsToDay(start, ceiling)) : end;
-  const because = ifWithin
-    ? `, because the first reply came within ${ifWithin.months} months`
-    : ` of ${writeDay(base)}`;
-  tell(`The later date ${writeDay(day)} counts, ${other}${because}.`, day);
+  const isCut = day < end;
+  const limit = isCut ? `, but no later than ${writeDay(day)}, ${ceiling} months from the trigger` : '';
+  const counts = ifWithin
+    ? `${capitalised(FACT_NAMES[ifWithin.fact])} came within ${ifWithin.months} months, so the period ends with ${FACT_NAMES[fact]} of ${writeDay(base)}`
+    : `The later date ${writeDay(end)} counts, ${other} of ${writeDay(base)}`;
+  tell(`${counts}${limit}.`, day);
   return { day, base, baseMonths: months };
 }
 
-function notWithin({ fact, ifWithin }: LaterOf): string {
-  const act = ifWithin ? `${FACT_NAMES[ifWithin.fact]} within ${ifWithin.months} months` : 'such an act';
-  return `No date is known of ${act}, so ${FACT_NAMES[fact]} changes nothing.`;
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+function notWithin({ facts }: Computation, { fact, ifWithin }: LaterOf): string {
+  const so = `so ${FACT_NAMES[fact]} changes nothing`;
+  if (!ifWithin) return `No date is known of such an act, ${so}.`;
+  const act = FACT_NAMES[ifWithin.fact];
+  return facts.dates[ifWithin.fact] === undefined
+    ? `It is not known that ${act} came within ${ifWithin.months} months, ${so}.`
+    : `${capitalised(act)} came after ${ifWithin.months} months, ${so}.`;
 }
 
 function isWithin({ start, facts, calendar }: Computation, { ifWithin }: LaterOf): boolean {

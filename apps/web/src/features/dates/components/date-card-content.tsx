@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import type { DatedSubject } from '../api/date-card.queries.ts';
-import { entitySizeWords, writeDateInWords, writeFee } from '../model/date-words.ts';
+import { entitySizeWords, ruleInWords, writeDateInWords, writeFee } from '../model/date-words.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import classes from './date-card.module.css';
 import { DateChanges } from './date-changes.tsx';
@@ -60,8 +60,7 @@ const Trigger = ({ document }: { document: NonNullable<DateCard['document']> }) 
 const RuleLine = ({ rule, version }: { rule: NonNullable<DateCard['rule']>; version: number }) => (
   <p>
     <ReferenceChip title="Rule and its version">{`${rule.id} v${version}`}</ReferenceChip>{' '}
-    {rule.milestoneTitle}: {rule.period} from {rule.triggerName}; extension {rule.extension}.{' '}
-    <cite className={classes.citation}>{rule.citation}</cite>
+    {rule.milestoneTitle}: {ruleInWords(rule)}. <cite className={classes.citation}>{rule.citation}</cite>
   </p>
 );
 

@@ -1,3 +1,4 @@
+import type { DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { EntitySize } from './date-strip.ts';
 
@@ -34,3 +35,13 @@ export const entitySizeWords: Readonly<Record<EntitySize, string>> = {
   small: 'Small entity',
   micro: 'Micro entity',
 };
+
+/** "3 months from the final rejection; or the advisory action if later; extension to 6 months". */
+export function ruleInWords({
+  period,
+  triggerName,
+  extension,
+}: Pick<DeadlineRuleAnswer, 'period' | 'triggerName' | 'extension'>): string {
+  const [main, ...others] = period.split('; ');
+  return [`${main} from ${triggerName}`, ...others, `extension ${extension}`].join('; ');
+}
