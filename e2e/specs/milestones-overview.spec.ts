@@ -14,13 +14,17 @@ import { firstScreenMs } from '../src/watch-page.ts';
 /** A day so many days from now, as a plain date. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const showAs = (call: Caller, displayMode: OverviewSettings['displayMode']) =>
+const showAs = (
+  call: Caller,
+  displayMode: OverviewSettings['displayMode'],
+  { colorCoding = true }: { colorCoding?: boolean } = {},
+) =>
   call(putSetting, {
     params: { name: 'overview' },
     body: {
       version: 1,
       nextTaskMode: 'Next Task',
-      colorCoding: true,
+      colorCoding,
       displayMode,
       columns: ['Client Date', 'Due Date'],
     },
@@ -202,6 +206,50 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   await expect(overview.cog).toHaveCount(0);
 });
 
+test('without colour coding what a row unfolds to has no colours either', async ({ openAs, callAs }) => {
+  const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
+  const late = { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: '2026-01-05' };
+  await (await callAs('attorney@demo.hub'))(createMilestone, { body: late });
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  const colors = new Map<boolean, (string | undefined)[]>();
+  for (const colorCoding of [true, false]) {
+    await showAs(await callAs('paralegal@demo.hub'), 'Standard', { colorCoding });
+    await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+    await overview.fold(invention.title).click();
+    const labels = overview.table.locator('[data-due="overdue"]');
+    await expect(labels).toHaveCount(2);
+    colors.set(
+      colorCoding,
+      await labels.evaluateAll((all) =>
+        all.map((label) => label.ownerDocument.defaultView?.getComputedStyle(label).color),
+      ),
+    );
+  }
+  const [row, unfolded] = colors.get(false) ?? [];
+  expect(unfolded).toBe(row);
+  expect(colors.get(true)).not.toContain(unfolded);
+});
+
+test('a row says by how much its due date is extended', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const { invention } = await createWork(call, []);
+  const { id } = await call(createMilestone, {
+    body: {
+      inventionId: invention.id,
+      title: uniqueTitle('Respond to the rejection'),
+      ...{ ruleId: 'OA-NF', trigger: '2026-07-03' },
+    },
+  });
+  await call(updateMilestone, { params: { id }, body: { extensionMonths: 2 } });
+  await resetSettings(await callAs('paralegal@demo.hub'));
+  const page = await openAs('paralegal@demo.hub');
+  const overview = createOverviewPage(page);
+  await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
+  await expect(overview.row(invention.title)).toContainText('extended by 2 months');
+  await expect(overview.row(invention.title)).toContainText('latest 4 Jan 2027');
+});
+
 test('on paper the overview says its day and its rows, and the day of what is overdue', async ({
   openAs,
   callAs,
@@ -263,6 +311,8 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await expect(marks).toHaveCount(2);
   await overview.timeline.getByText('Week').click();
   await expect(overview.timeline.locator('[data-today]')).toBeInViewport();
+  const beyond = overview.timeline.getByRole('button', { name: / milestones? of .* later$/ });
+  await expect(beyond).toHaveText(/^[12]$/);
   await overview.timeline.getByText('Month').click();
   await marks.first().focus();
   await expect(marks.first()).toHaveAccessibleName(new RegExp(`^${titles[0]}: due`));

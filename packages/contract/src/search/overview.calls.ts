@@ -66,6 +66,8 @@ export const overviewRowSchema = z.object({
       title: z.string(),
       dueAt: plainDateSchema.nullable(),
       clientDueDate: plainDateSchema.nullable(),
+      /** Months of extension that were taken, which `dueAt` counts in. */
+      extensionMonths: z.number().int().nullable(),
       /** Last day with every extension. */
       latest: plainDateSchema.nullable(),
       /** Last day without loss of patent term. */

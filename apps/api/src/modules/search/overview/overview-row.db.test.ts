@@ -63,7 +63,14 @@ describe('the next work of a row', () => {
       references: invention.reference_list,
       dueAt: day(4),
       clientDueDate: day(2),
-      nextMilestone: { id: soon.id, title: soon.title, dueAt: day(4), latest: null, ptaSafe: null },
+      nextMilestone: {
+        id: soon.id,
+        title: soon.title,
+        dueAt: day(4),
+        extensionMonths: null,
+        latest: null,
+        ptaSafe: null,
+      },
       nextTaskTitle: next.title,
       nextTask: {
         id: next.id,
@@ -113,9 +120,13 @@ describe('the next work of a row', () => {
       due_at: day(9),
       rule_id: 'OA-NF',
       deadline: JSON.stringify(deadline),
+      extension_months: 2,
     });
     const { body } = await ask(invention.id, named.id);
-    expect(body.nextMilestone).toMatchObject({ id: named.id, dueAt: day(9), ...deadline });
+    expect(body.nextMilestone).toMatchObject({
+      ...{ id: named.id, dueAt: day(9), extensionMonths: 2 },
+      ...deadline,
+    });
     expect((await readRow(invention.id)).nextMilestone?.id).toBe(soon.id);
     const foreign = await buildMilestone(hub.db);
     for (const id of [foreign.id, unknownId])

@@ -13,6 +13,7 @@ interface NextMilestone {
   title: string;
   dueAt: IsoDate | null;
   clientDueDate: IsoDate | null;
+  extensionMonths: number | null;
   latest: IsoDate | null;
   ptaSafe: IsoDate | null;
 }
@@ -67,7 +68,7 @@ const isActive = sql`not milestones.is_finished and not milestones.is_deleted`;
 
 const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at,
-  'clientDueDate', milestones.client_due_date,
+  'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
   'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`

@@ -3,7 +3,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { describeDue } from '@hub/domain/milestones/due-language.ts';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/due-label.tsx';
-import { DateCardButton } from '../../dates/public.ts';
+import { DateCardButton, writeMonths } from '../../dates/public.ts';
 import { LegalDate, PeopleStack, writeShortDate } from '../../tasks/public.ts';
 import classes from './overview-cells.module.css';
 
@@ -67,16 +67,21 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const { dueAt, nextMilestone } = row;
   if (!dueAt) return <Nothing words="No due date" />;
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
+  const extended = nextMilestone?.extensionMonths ?? null;
+  const words = [
+    ...(extended === null ? [] : [`extended by ${writeMonths(extended)}`]),
+    ...(latest ? [`latest ${writeShortDate(latest)}`] : []),
+  ].join(', ');
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
-  const isOnScreen = isSaid || (isTall && !latest);
+  const isOnScreen = isSaid || (isTall && !words);
   return (
     <span className={classes.lines}>
       <NextDate row={row}>
         <DueLabel dueAt={dueAt} today={today} colored={isColored} />
       </NextDate>
-      {isTall && (latest || !isSaid) && (
-        <span className={classes.meta}>
-          {latest ? `latest ${writeShortDate(latest)}` : writeShortDate(dueAt)}
+      {isTall && (words || !isSaid) && (
+        <span className={classes.meta} title={words || undefined}>
+          {words || writeShortDate(dueAt)}
         </span>
       )}
       {!isOnScreen && <span className={classes.printed}>{writeShortDate(dueAt)}</span>}

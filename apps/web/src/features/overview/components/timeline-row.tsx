@@ -105,6 +105,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
               onClick={() => onBring(before.at)}
             >
               <Icon icon={IconChevronLeft} size="sm" />
+              {before.count}
             </button>
           )}
           {after && (
@@ -116,6 +117,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
               aria-label={`${countOf(after.count)} of “${row.title}” later`}
               onClick={() => onBring(after.at)}
             >
+              {after.count}
               <Icon icon={IconChevronRight} size="sm" />
             </button>
           )}

@@ -55,6 +55,7 @@ describe('marks and bars', () => {
       title,
       dueAt: '2026-12-01',
       clientDueDate: null,
+      extensionMonths: null,
       latest: '2026-12-11',
       ptaSafe: null,
     };
