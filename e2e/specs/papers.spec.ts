@@ -26,6 +26,11 @@ test('a paralegal enters a rejection and finishes the reply without a paper; an 
   const overview = createInventionPage(page);
   const papers = createPapersPage(page);
   await overview.open(invention.id);
+  await papers.begin.click();
+  await papers.date.fill('2 Nov 2126');
+  await papers.date.press('Tab');
+  await expect(papers.date).toHaveAccessibleDescription('This day has not come yet.');
+  await page.keyboard.press('Escape');
   await papers.enter('CTNF', '2 Nov 2026');
   const decision = papers.dialog('CTNF Non-final rejection');
   await expect(decision.getByRole('checkbox', { name: reply })).toBeChecked();

@@ -5,15 +5,17 @@ export const createPapersPage = (page: Page) => {
   const entry = page.getByRole('dialog', { name: 'Enter a paper' });
   const begin = page.getByRole('button', { name: 'Enter a paper' });
   const code = entry.getByRole('combobox', { name: 'Document code' });
+  const printed = entry.getByLabel('Date printed on the paper');
   const dialog = (paper: string) => page.getByRole('dialog', { name: paper });
   return {
     begin,
     code,
+    date: printed,
     /** Enters a paper on the invention that is open; the date as a person types it. */
     enter: async (paper: string, date: string): Promise<void> => {
       await begin.click();
       await code.fill(paper);
-      await entry.getByLabel('Date printed on the paper').fill(date);
+      await printed.fill(date);
       await page.keyboard.press('Tab');
       await entry.getByRole('button', { name: 'Enter', exact: true }).click();
     },

@@ -39,7 +39,12 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
   if (!notes) return <NotesWaiting of={of} />;
   const shown = notes.filter(({ id }) => id !== newId);
   return (
-    <section className={classes.section} aria-labelledby={titleId} data-of={of}>
+    <section
+      className={classes.section}
+      // A milestone's notes are a part of it, not another landmark of the same name.
+      aria-labelledby={of === 'invention' ? titleId : undefined}
+      data-of={of}
+    >
       <header className={classes.bar}>
         <Heading id={titleId}>Notes</Heading>
         {shown.length > 0 && <span className={classes.count}>{shown.length}</span>}

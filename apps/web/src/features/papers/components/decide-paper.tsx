@@ -4,6 +4,7 @@ import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { LegalDate } from '../../tasks/public.ts';
 import { paperQuery } from '../api/papers.queries.ts';
+import classes from './decision-panel.module.css';
 import { DecisionPanel } from './decision-panel.tsx';
 import { PaperName } from './paper-name.tsx';
 
@@ -24,7 +25,7 @@ export const DecidePaper = ({ paperId, onClose }: { paperId: string; onClose: ()
       {!paper && !error && <LoadingSpinner withText label="Loading the paper" />}
       {paper && (
         <>
-          <p>
+          <p className={classes.dated}>
             Dated <LegalDate date={paper.date} />
             {paper.realDate !== paper.date && (
               <>

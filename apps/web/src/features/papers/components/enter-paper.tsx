@@ -12,7 +12,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { calendar } from '../../tasks/public.ts';
+import { calendar, useToday } from '../../tasks/public.ts';
 import { renewAfterDecision } from '../api/papers.queries.ts';
 import { directionNames, isOpen } from '../model/paper-words.ts';
 import { CodeField } from './code-field.tsx';
@@ -70,6 +70,7 @@ export const EnterPaper = (props: EnterPaperProps) => {
   const [date, setDate] = useState<string | null>(null);
   const [direction, setDirection] = useState<Paper['direction'] | null>(null);
   const { mutate, isPending, error } = useEnter(props);
+  const today = useToday();
   const known = describeCode(code);
   const isReady = code.trim() !== '' && date !== null;
   const submit = (event: FormEvent): void => {
@@ -115,6 +116,7 @@ export const EnterPaper = (props: EnterPaperProps) => {
             onChange={setDate}
             valueFormat="D MMM YYYY"
             placeholder="Not the day it was downloaded"
+            description={date !== null && date > today && 'This day has not come yet.'}
           />
           <Select
             size="sm"
