@@ -68,10 +68,8 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   if (!dueAt) return <Nothing words="No due date" />;
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
-  const words = [
-    ...(extended === null ? [] : [`extended by ${writeMonths(extended)}`]),
-    ...(latest ? [`latest ${writeShortDate(latest)}`] : []),
-  ].join(', ');
+  const words =
+    extended === null ? latest && `latest ${writeShortDate(latest)}` : `extended ${writeMonths(extended)}`;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
   const isOnScreen = isSaid || (isTall && !words);
   return (
@@ -80,8 +78,8 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         <DueLabel dueAt={dueAt} today={today} colored={isColored} />
       </NextDate>
       {isTall && (words || !isSaid) && (
-        <span className={classes.meta} title={words || undefined}>
-          {words || writeShortDate(dueAt)}
+        <span className={classes.meta} title={latest ? `Latest ${writeShortDate(latest)}` : undefined}>
+          {words ?? writeShortDate(dueAt)}
         </span>
       )}
       {!isOnScreen && <span className={classes.printed}>{writeShortDate(dueAt)}</span>}
