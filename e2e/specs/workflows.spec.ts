@@ -127,9 +127,10 @@ test('a newer version of a template is applied after showing what changes and wh
   await expect(work.taskStatus('Read the letter')).toHaveText('Done');
   const [read, draft] = milestone.steps;
   if (!read || !draft) throw new Error('The milestone has two steps.');
+  const sent = writeStep('Send the reply', 3);
   const { version } = await publish(manage, template.id, {
     ...milestone,
-    steps: [read, { ...draft, title: 'Draft the reply' }, writeStep('Send the reply', 3)],
+    steps: [read, { ...draft, title: 'Draft the reply' }, sent],
   });
   await page.reload();
   await page.getByRole('button', { name: `Apply version ${version}` }).click();
@@ -144,6 +145,18 @@ test('a newer version of a template is applied after showing what changes and wh
   await expect(page.getByText(`“${template.title}” runs on version ${version} now.`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Workflows' })).toContainText(`version ${version}`);
   await expect(page.getByRole('button', { name: `Apply version ${version}` })).toHaveCount(0);
+
+  const { version: same } = await publish(manage, template.id, {
+    ...milestone,
+    steps: [read, { ...draft, title: 'Draft the reply' }, { ...sent, options: { instructions: 'By mail.' } }],
+  });
+  await page.reload();
+  await page.getByRole('button', { name: `Apply version ${same}` }).click();
+  const again = page.getByRole('dialog', { name: `Apply version ${same} of ${template.title}` });
+  await expect(again.getByRole('status')).toHaveText('Nothing changes but the version.');
+  await again.getByRole('button', { name: `Apply version ${same}` }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('button', { name: `Apply version ${same}` })).toHaveCount(0);
   await expect(work.taskDone('Draft the reply')).not.toBeChecked();
   await expect(work.taskDone('Read the letter')).toBeChecked();
   expect(await readTasks()).toEqual(['Read the letter', 'Draft the reply', 'Send the reply']);

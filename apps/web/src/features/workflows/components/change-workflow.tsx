@@ -35,15 +35,23 @@ interface ChangeWorkflowProps {
   /** What the button says that does it. */
   saveLabel: string;
   change: UseMutationResult<unknown, Error, void>;
+  /** Whether it is done also where no row changes, because the version does. */
+  changesVersion?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
+const changesText = ({ changed, kept }: ReturnType<typeof changeCounts>, changesVersion: boolean): string => {
+  if (changed > 0) return `${changed} of ${changed + kept} rows change, ${kept} stay.`;
+  return changesVersion ? 'Nothing changes but the version.' : 'Nothing changes.';
+};
+
 /** A dialog that changes running work after showing what will change and what stays. */
 export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
-  const { title, plan, emptyText, saveLabel, change, onClose, children } = props;
+  const { title, plan, emptyText, saveLabel, change, changesVersion = false, onClose, children } = props;
   const counts = plan.data && changeCounts(plan.data);
-  const isReady = counts !== undefined && counts.changed > 0 && !plan.isPlaceholderData && !plan.error;
+  const changesAny = counts !== undefined && (changesVersion || counts.changed > 0);
+  const isReady = changesAny && !plan.isPlaceholderData && !plan.error;
   return (
     <Modal
       title={title}
@@ -70,9 +78,7 @@ export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
         <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
         {counts && (
           <p className={classes.muted} role="status">
-            {counts.changed === 0
-              ? 'Nothing changes.'
-              : `${counts.changed} of ${counts.changed + counts.kept} rows change, ${counts.kept} stay.`}
+            {changesText(counts, changesVersion)}
           </p>
         )}
         {change.error && (

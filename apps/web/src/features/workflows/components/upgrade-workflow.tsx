@@ -30,6 +30,7 @@ export const UpgradeWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow
       emptyText="Nothing to show yet."
       saveLabel={`Apply version ${template.version}`}
       change={change}
+      changesVersion
       onClose={onClose}
     />
   );
