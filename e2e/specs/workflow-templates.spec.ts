@@ -158,6 +158,7 @@ test('a draft with a circle waits; a removed step comes back; the draft is disca
     .getByRole('button', { name: 'Discard draft' })
     .click();
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(steps(page).nth(0)).toContainText('15 business days before the due date');
 });
 

@@ -2,6 +2,7 @@ import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { Draft } from '../hooks/use-draft.ts';
 import { useTemplateActs } from '../hooks/use-template-acts.ts';
@@ -38,7 +39,10 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
   };
   const handleDiscard = async (): Promise<void> => {
     const left = await discard(template);
-    if (left) draft.restart(left);
+    if (!left) return;
+    // The bar leaves with its buttons.
+    giveFocus(null);
+    draft.restart(left);
   };
   return (
     <section className={classes.draft} aria-label="Draft">
