@@ -57,16 +57,18 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
         value={documentId ?? NO_PAPER}
         onChange={(value) => onDocument(value === NO_PAPER ? null : value)}
       >
-        <div className={classes.papers}>
-          {shown.map(({ paper, isMatch }) => (
-            <EvidenceLine key={paper.id} paper={paper} isMatch={isMatch} />
-          ))}
-          {evidence.length > shown.length && (
-            <Button variant="text" size="small" onClick={() => setAll(true)}>
-              Show all {evidence.length} papers
-            </Button>
-          )}
-        </div>
+        {shown.length > 0 && (
+          <div className={classes.papers}>
+            {shown.map(({ paper, isMatch }) => (
+              <EvidenceLine key={paper.id} paper={paper} isMatch={isMatch} />
+            ))}
+            {evidence.length > shown.length && (
+              <Button variant="text" size="small" onClick={() => setAll(true)}>
+                Show all {evidence.length} papers
+              </Button>
+            )}
+          </div>
+        )}
         <Radio value={NO_PAPER} className={classes.none} label="No paper yet" data-autofocus />
       </Radio.Group>
       {documentId === null && (

@@ -18,7 +18,7 @@ import {
   withNamedRule,
   withRule,
 } from '../model/paper-decision.ts';
-import { isOpen } from '../model/paper-words.ts';
+import { hintBesideName, isOpen } from '../model/paper-words.ts';
 import { ClosingLines } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';
 import { DismissForm } from './dismiss-form.tsx';
@@ -91,10 +91,6 @@ const Choices = ({ paper, decision, onChange }: ChoicesProps) => {
   );
 };
 
-/** Whether what the hub knows of a paper is no more than its name. */
-const repeatsName = ({ hint, description }: Paper): boolean =>
-  hint === '' || hint.toLowerCase() === `${description.toLowerCase()}.`;
-
 interface DecisionPanelProps {
   paper: Paper;
   onDecided: () => void;
@@ -107,9 +103,10 @@ export const DecisionPanel = ({ paper, onDecided }: DecisionPanelProps) => {
   const { confirm, dismiss } = usePaperDecision(paper, onDecided);
   if (!isOpen(paper)) return <PaperOutcome paper={paper} />;
   const error = confirm.error ?? dismiss.error;
+  const hint = hintBesideName(paper);
   return (
     <div className={classes.panel}>
-      {!repeatsName(paper) && <p className={classes.hint}>{paper.hint}</p>}
+      {hint && <p className={classes.hint}>{hint}</p>}
       {paper.task && <ReviewTask task={paper.task} />}
       {!paper.canEdit && (
         <p className={classes.muted}>You may read this paper; deciding it takes the right to edit.</p>

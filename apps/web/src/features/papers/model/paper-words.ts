@@ -53,3 +53,9 @@ export function decisionText(started: number, finished: number, extended: number
   ];
   return parts.join(', ') || 'nothing started';
 }
+
+/** What the hub knows of a paper besides its name; empty where that is nothing. */
+export function hintBesideName({ hint, description }: Pick<Paper, 'hint' | 'description'>): string {
+  const name = `${description}.`;
+  return hint.toLowerCase().startsWith(name.toLowerCase()) ? hint.slice(name.length).trim() : hint;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { hintBesideName } from './paper-words.ts';
+
+test.each([
+  ['Extension of time', 'Extension of time. Extends the period.', 'Extends the period.'],
+  ['Non-Final Rejection', 'Non-final rejection.', ''],
+  ['Non-final rejection', 'Counts from the mail date.', 'Counts from the mail date.'],
+  ['Letter', '', ''],
+])('beside the name “%s” the hint “%s” says “%s”', (description, hint, rest) => {
+  expect(hintBesideName({ description, hint })).toBe(rest);
+});
