@@ -104,6 +104,8 @@ test('a template is edited by keyboard, published, compared and reverted', async
   await expect(dialog.getByRole('list', { name: 'Steps of Respond' })).toContainText('Twice.');
   await dialog.getByRole('textbox', { name: 'What changed, and why' }).fill('Filing first');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Unpublished changes')).toBeHidden();
 

@@ -1,6 +1,6 @@
 import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -28,21 +28,32 @@ const statusWords = {
   stale: 'Not saved: somebody else saved theirs',
 } as const satisfies Record<DraftStatus, string>;
 
+/** The bar leaves with its buttons: the focus that one of them had goes to the page. */
+function useFocusKept(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return undefined;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) giveFocus(null);
+      });
+    };
+  }, [isThere]);
+}
+
 /** How far a draft is saved, and how it becomes the next version. Absent where nothing differs from what is published. */
 export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
   const { discard } = useTemplateActs();
   const [isPublishing, setPublishing] = useState(false);
   const { status, reason } = draft;
-  if (!template.draft && (status === 'resting' || status === 'saved')) return null;
+  const isThere = template.draft !== null || (status !== 'resting' && status !== 'saved');
+  useFocusKept(isThere);
+  if (!isThere) return null;
   const publish = async (): Promise<void> => {
     if (await draft.flush()) setPublishing(true);
   };
   const handleDiscard = async (): Promise<void> => {
     const left = await discard(template);
-    if (!left) return;
-    // The bar leaves with its buttons.
-    giveFocus(null);
-    draft.restart(left);
+    if (left) draft.restart(left);
   };
   return (
     <section className={classes.draft} aria-label="Draft">
