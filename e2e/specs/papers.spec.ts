@@ -50,7 +50,9 @@ test('a paralegal enters a rejection and finishes the reply without a paper; an 
   if (!first || !second) throw new Error('The template has no steps.');
   await overview.taskDone(first.title).click();
   await expect(page.getByText(`Next: ${second.title}, due`)).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(overview.taskDone(first.title)).toBeFocused();
   await expect(overview.taskStatus(second.title)).toHaveText('In progress');
 
   await overview.chooseOfMilestone(reply, 'Finish');

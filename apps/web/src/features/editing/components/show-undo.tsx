@@ -1,12 +1,9 @@
-import { useRef } from 'react';
-import { giveFocus } from '../../../components/give-focus.ts';
+import { useMessageFocus } from '../../../components/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import classes from './show-undo.module.css';
 
 /** How long a finish, cancel or delete can be taken back from its message. */
 const UNDO_MS = 10_000;
-
-const TOAST = '.mantine-Notification-root';
 
 interface UndoMessageProps {
   text: string;
@@ -14,23 +11,16 @@ interface UndoMessageProps {
 }
 
 const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
-  const cameFrom = useRef<Element | null>(null);
-  // The button leaves with its message, and so do those of the messages beside it.
-  const giveFocusBack = (): void => {
-    const { current } = cameFrom;
-    giveFocus(current?.closest(TOAST) ? null : current);
-  };
+  const { onFocus, giveBack } = useMessageFocus();
   return (
     <span className={classes.body}>
       {text}
       <button
         type="button"
         className={classes.undo}
-        onFocus={({ relatedTarget }) => {
-          cameFrom.current = relatedTarget;
-        }}
+        onFocus={onFocus}
         onClick={() => {
-          giveFocusBack();
+          giveBack();
           onUndo();
         }}
       >

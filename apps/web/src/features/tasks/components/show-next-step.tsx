@@ -1,4 +1,5 @@
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { useMessageFocus } from '../../../components/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { writeShortDate } from './legal-date.tsx';
 import classes from './show-next-step.module.css';
@@ -12,6 +13,29 @@ interface NextStepOffer {
   onOpen: () => void;
 }
 
+type NextStepMessageProps = Omit<NextStepOffer, 'next'> & { text: string };
+
+const NextStepMessage = ({ text, onStart, onOpen }: NextStepMessageProps) => {
+  const { onFocus, giveBack } = useMessageFocus();
+  const act = (run: () => void) => () => {
+    giveBack();
+    run();
+  };
+  return (
+    <span className={classes.body}>
+      <span className={classes.text}>{text}</span>
+      <span className={classes.acts}>
+        <button type="button" className={classes.act} onFocus={onFocus} onClick={act(onStart)}>
+          Start
+        </button>
+        <button type="button" className={classes.act} onFocus={onFocus} onClick={act(onOpen)}>
+          Open
+        </button>
+      </span>
+    </span>
+  );
+};
+
 /** Offers the step that comes after one that was just done. */
 export function showNextStep({ next, onStart, onOpen }: NextStepOffer): void {
   const text = `Next: ${next.title}${next.dueAt ? `, due ${writeShortDate(next.dueAt)}` : ''}`;
@@ -22,18 +46,6 @@ export function showNextStep({ next, onStart, onOpen }: NextStepOffer): void {
   const id = showSuccess({
     text,
     durationMs: SHOWN_MS,
-    body: (
-      <span className={classes.body}>
-        <span className={classes.text}>{text}</span>
-        <span className={classes.acts}>
-          <button type="button" className={classes.act} onClick={act(onStart)}>
-            Start
-          </button>
-          <button type="button" className={classes.act} onClick={act(onOpen)}>
-            Open
-          </button>
-        </span>
-      </span>
-    ),
+    body: <NextStepMessage text={text} onStart={act(onStart)} onOpen={act(onOpen)} />,
   });
 }
