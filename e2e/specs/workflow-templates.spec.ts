@@ -242,3 +242,15 @@ test('the graph is read by keyboard, and a phone shows the list', async ({ openA
   await expect(steps(page)).toHaveCount(3);
   await expectNoSideScroll(page, 'a template on a phone');
 });
+
+test('the details of a template fit a phone', async ({ openAs }) => {
+  const page = await openAs(admin, { viewport: { width: 390, height: 844 } });
+  await page.goto('/workflows');
+  await page.getByRole('link', { name: 'Non-final office action', exact: true }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Details of the template' });
+  await expect(details.getByText('OA-NF · Respond to non-final office action')).toBeVisible();
+  const { x, width } = (await details.getByLabel('Title').boundingBox()) ?? { x: 0, width: 0 };
+  expect(width).toBeGreaterThan(300);
+  expect(x + width).toBeLessThanOrEqual(390);
+});
