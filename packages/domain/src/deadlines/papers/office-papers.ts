@@ -19,7 +19,7 @@ const EXAMINATION_PAPERS: PaperEntries = {
   CTAV: {
     name: 'Advisory action',
     opens: ['OA-ADV'],
-    note: 'Counts from the final rejection; the advisory action itself sets no new period.',
+    note: 'Counts from the final rejection; only after a first reply within 2 months does the period end with it.',
   },
   CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
   CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'] },

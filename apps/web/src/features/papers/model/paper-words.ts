@@ -56,6 +56,7 @@ export function decisionText(started: number, finished: number, extended: number
 
 /** What the hub knows of a paper besides its name; empty where that is nothing. */
 export function hintBesideName({ hint, description }: Pick<Paper, 'hint' | 'description'>): string {
-  const name = `${description}.`;
-  return hint.toLowerCase().startsWith(name.toLowerCase()) ? hint.slice(name.length).trim() : hint;
+  const [sentence = '', name = ''] = /^(.+?)\.(?:\s+|$)/.exec(hint) ?? [];
+  const repeats = name !== '' && description.toLowerCase().startsWith(name.toLowerCase());
+  return repeats ? hint.slice(sentence.length) : hint;
 }
