@@ -275,6 +275,7 @@ test('a workflow is started after a preview, not twice by accident, and its date
   await page.getByRole('button', { name: 'More for workflow “Restriction requirement”' }).click();
   await page.getByRole('menuitem', { name: 'Move dates' }).click();
   const move = page.getByRole('dialog', { name: 'Move dates' });
+  await expect(move.getByLabel('Date of what started it')).toBeFocused();
   await move.getByLabel('Date of what started it').fill('9 Nov 2026');
   await page.keyboard.press('Tab');
   await move.getByLabel('Reason').fill('The date on the paper was misread.');

@@ -54,6 +54,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; o
       <div className={classes.pair}>
         <DateInput
           {...calendar}
+          data-autofocus
           size="sm"
           label={isTarget ? 'To be done by' : 'Date of what started it'}
           value={date}
