@@ -233,7 +233,7 @@ test('papers are walked and decided by keyboard alone', async ({ openAs, callAs 
 test('after a decision the focus is on the next paper', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const { id: inventionId } = await makeInvention(call);
-  const body = { inventionId, code: 'CTNF', date: '2026-11-20' };
+  const body = { inventionId, code: 'CTNF', date: '2026-11-18' };
   const [second, first] = [await call(createPaper, { body }), await call(createPaper, { body })];
   const page = await openAs('paralegal@demo.hub');
   const papers = createPapersPage(page);
