@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { test as base, type Page, type ViewportSize } from '@playwright/test';
-import { type ContextPool, createContextPool } from './context-pool.ts';
+import { type BrowserTraits, type ContextPool, createContextPool } from './context-pool.ts';
 
 /** A demo sign-in. */
 type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
@@ -83,6 +83,8 @@ interface OpenOptions {
   stored?: Record<string, string>;
   viewport?: ViewportSize;
   colorScheme?: 'dark' | 'light';
+  /** A desktop browser in New York unless said. */
+  traits?: BrowserTraits;
 }
 
 interface HubFixtures {
@@ -107,9 +109,9 @@ export const test = base.extend<HubFixtures, { contexts: ContextPool }>({
   },
   openAs: async ({ contexts, baseURL }, use) => {
     const origin = baseURL ?? '';
-    await use(async (email, { stored = {}, viewport, colorScheme } = {}) => {
+    await use(async (email, { stored = {}, viewport, colorScheme, traits } = {}) => {
       const kept = { HUB_AUTH_TOKEN: await signInToken(origin, email), ...stored };
-      const page = await contexts.openPage(origin, kept);
+      const page = await contexts.openPage(origin, kept, traits);
       if (viewport) await page.setViewportSize(viewport);
       if (colorScheme) await page.emulateMedia({ colorScheme });
       return page;

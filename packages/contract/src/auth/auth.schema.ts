@@ -41,6 +41,8 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** IANA name of the zone in which the person's days begin and moments are written. */
+  timeZone: z.string(),
 });
 
 /** The signed-in person's profile. */

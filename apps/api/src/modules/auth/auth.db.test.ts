@@ -38,7 +38,12 @@ describe('login', () => {
     const { exp = 0, iat = 0 } = decodeJwt(answer.body);
     expect(exp - iat).toBe(15 * 60);
     const me = await createTestClient(hub.app, answer.body).call(getMe, {});
-    expect(me.body).toEqual({ email: person.email, firstName: 'Ada', lastName: 'Byron' });
+    expect(me.body).toEqual({
+      email: person.email,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      timeZone: 'America/New_York',
+    });
   });
 
   test('a wrong password, an unknown email, a bot, a passwordless and an inactive person get the same answer', async () => {

@@ -39,7 +39,9 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
     return signIn.signIn({ email, password, code, userAgent }, originOf(request));
   });
   registerCall(app, listProviders, () => profile.listProviders());
-  registerCall(app, getMe, ({ actor: { email, firstName, lastName } }) => ({ email, firstName, lastName }));
+  registerCall(app, getMe, ({ actor: { email, firstName, lastName, timeZone } }) => ({
+    ...{ email, firstName, lastName, timeZone },
+  }));
   registerWrite(app, updateMe, ({ tx, actor, body }) => profile.rename(tx, actor, body));
 
   await registerSessionRoutes(app, dependencies);

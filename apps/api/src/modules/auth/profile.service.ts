@@ -9,6 +9,6 @@ export const createProfileService = ({ database, clock }: { database: Database; 
   listProviders: (): Promise<Provider[]> => listProviders(database),
   rename: async (tx: Database, actor: Actor, name: Pick<User, 'firstName' | 'lastName'>): Promise<User> => {
     await updateName(tx, actor.id, name, clock.now());
-    return { email: actor.email, ...name };
+    return { email: actor.email, timeZone: actor.timeZone, ...name };
   },
 });

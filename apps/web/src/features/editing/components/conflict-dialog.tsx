@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import type { Conflict } from '../api/conflicts.ts';
 import { fieldLabel } from '../api/field-labels.ts';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
@@ -23,7 +24,6 @@ interface ConflictDialogProps {
 }
 
 const WIDTH = 640;
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface ChoiceProps {
   name: string;
@@ -57,7 +57,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
   const isDecided = conflict.fields.every((field) => keepsMine[field] !== undefined);
   const choose = (field: string, isMine: boolean): void => setKeepsMine({ ...keepsMine, [field]: isMine });
-  const savedAt = time.format(new Date(conflict.theirUpdatedAt));
+  const savedAt = useMomentWords()(conflict.theirUpdatedAt).short;
   return (
     <Modal
       title="Two changes to the same field"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../api/conflicts.ts';
 import { fieldLabel } from '../api/field-labels.ts';
 import { conflicts } from '../api/run-edit.ts';
@@ -15,8 +16,6 @@ interface ConflictStripProps {
   /** Sends what was chosen. */
   onResolve: (conflict: Conflict, change: Record<string, unknown>) => Promise<void>;
 }
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface SideProps {
   title: string;
@@ -42,6 +41,7 @@ const Side = ({ title, action, isChosen, onChoose, children }: SideProps) => (
  */
 export const ConflictStrip = ({ conflict, format, compare, onResolve }: ConflictStripProps) => {
   const { data: author } = useQuery(versionAuthorQuery(conflict));
+  const writeMoment = useMomentWords();
   const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
   const choose = (field: string, isMine: boolean): void => {
     const chosen = { ...keepsMine, [field]: isMine };
@@ -51,7 +51,7 @@ export const ConflictStrip = ({ conflict, format, compare, onResolve }: Conflict
     conflicts.set(withoutConflict(conflicts.get(), conflict));
     if (Object.keys(change).length > 0) void onResolve(conflict, change);
   };
-  const theirTitle = `Theirs · ${author ?? 'somebody'}, ${time.format(new Date(conflict.theirUpdatedAt))}`;
+  const theirTitle = `Theirs · ${author ?? 'somebody'}, ${writeMoment(conflict.theirUpdatedAt).short}`;
   return (
     <section className={classes.strip} aria-label={`Two changes to “${conflict.title}”`}>
       {conflict.fields.map((field) => {

@@ -1,6 +1,7 @@
 import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import type { FilterEdits, StaleFilter } from '../hooks/use-filter-edits.ts';
 import { useValueNames } from '../hooks/use-value-names.ts';
 import { describeFilter } from '../model/describe-filter.ts';
@@ -32,8 +33,6 @@ const Version = ({ heading, title, data, layout }: VersionProps) => {
   );
 };
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Both versions of a saved filter that somebody changed meanwhile; nothing is overwritten unasked. */
 export const StaleDialog = ({ stale: { theirs, change }, edits }: StaleDialogProps) => (
   <Modal
@@ -53,7 +52,7 @@ export const StaleDialog = ({ stale: { theirs, change }, edits }: StaleDialogPro
   >
     <div className={classes.versions}>
       <Version
-        heading={`Theirs, ${time.format(new Date(theirs.updatedAt))}`}
+        heading={`Theirs, ${useMomentWords()(theirs.updatedAt).short}`}
         title={theirs.title}
         data={theirs.data}
         layout={theirs.layout}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { Moment } from '../../../components/moment.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
 import { showUndo, tellRefused } from '../../editing/public.ts';
@@ -15,8 +16,6 @@ import { tickItem } from '../model/tick-item.ts';
 import { NoteHistory } from './note-history.tsx';
 import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface NoteCardProps {
   note: Note;
@@ -62,9 +61,7 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
         <PersonAvatar value={note.author.email} name={note.author.name} />
         <span className={classes.who}>
           <span className={classes.author}>{note.author.name}</span>
-          <time className={classes.moment} dateTime={note.updatedAt}>
-            {moment.format(new Date(note.updatedAt))}
-          </time>
+          <Moment className={classes.moment} at={note.updatedAt} />
         </span>
         <span className={classes.acts}>
           <NotesStatus notes={handle} savedAt={note.updatedAt} />

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { Moment } from '../../../components/moment.tsx';
 import { useEdit } from '../../editing/public.ts';
 import { NotesDiff } from '../../task-history/public.ts';
 import { noteTarget } from '../api/note-target.ts';
@@ -16,7 +17,6 @@ import classes from './notes.module.css';
 const WIDTH = 680;
 /** Comparing more long versions at once would hold up the screen. */
 const SHOWN_AT_ONCE = 10;
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface VersionLineProps {
   version: NoteVersion;
@@ -31,9 +31,7 @@ const VersionLine = ({ version, before, mentions, onRestore }: VersionLineProps)
   <li className={classes.version}>
     <div className={classes.head}>
       <span className={classes.author}>{version.author.name}</span>
-      <time className={classes.moment} dateTime={version.updatedAt}>
-        {moment.format(new Date(version.updatedAt))}
-      </time>
+      <Moment className={classes.moment} at={version.updatedAt} />
       {onRestore && (
         <span className={classes.acts}>
           <Button size="small" onClick={onRestore}>

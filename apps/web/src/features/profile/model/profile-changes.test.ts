@@ -2,7 +2,7 @@ import { teamIdSchema } from '@hub/contract/fields.ts';
 import { expect, it } from 'vitest';
 import { findChanges, hasChanges } from './profile-changes.ts';
 
-const user = { email: 'zoe@demo.hub', firstName: 'Zoë', lastName: 'Łuk' };
+const user = { email: 'zoe@demo.hub', firstName: 'Zoë', lastName: 'Łuk', timeZone: 'Europe/Warsaw' };
 const team = { id: teamIdSchema.parse('0198c0de-0000-7000-8000-000000000001'), members: ['a@x', 'b@x'] };
 const draft = { firstName: 'Zoë', lastName: 'Łuk', assistants: ['b@x', 'a@x'] };
 

@@ -1,7 +1,6 @@
 import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import { Moment } from '../../../components/moment.tsx';
 import classes from './task-facts.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** When a task was made and last changed. */
 export const TaskMoments = ({ task: { createdAt, updatedAt } }: { task: TaskView }) =>
@@ -12,9 +11,7 @@ export const TaskMoments = ({ task: { createdAt, updatedAt } }: { task: TaskView
     <div key={label} className={classes.fact}>
       <dt>{label}</dt>
       <dd>
-        <time className={classes.moment} dateTime={at}>
-          {moment.format(new Date(at))}
-        </time>
+        <Moment className={classes.moment} at={at} />
       </dd>
     </div>
   ));

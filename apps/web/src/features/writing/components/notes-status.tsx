@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import type { NotesSaving } from '../hooks/use-notes-saver.ts';
 import { LONGEST_NOTES, type NotesState } from '../model/notes-saver.ts';
 import classes from './notes-status.module.css';
@@ -10,7 +11,6 @@ interface NotesStatusProps {
 }
 
 const count = new Intl.NumberFormat('en-US');
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 const keptWords = (): string =>
   navigator.onLine ? 'Not saved, kept on this device' : 'Offline, kept on this device';
@@ -20,7 +20,7 @@ const words = (state: NotesState, length: number, savedAt: string | undefined): 
     case 'saving':
       return 'Saving …';
     case 'saved':
-      return savedAt === undefined ? 'Saved' : `Saved ${time.format(new Date(savedAt))}`;
+      return savedAt === undefined ? 'Saved' : `Saved ${savedAt}`;
     case 'kept':
       return length === 0 ? 'Empty, not saved' : keptWords();
     case 'too-long':
@@ -31,15 +31,18 @@ const words = (state: NotesState, length: number, savedAt: string | undefined): 
 };
 
 /** Says whether the notes are saved. */
-export const NotesStatus = ({ notes: { state, text, flush }, savedAt }: NotesStatusProps) => (
-  <>
-    <span className={classes.status} data-state={state} role="status">
-      {words(state, text.trim().length, savedAt)}
-    </span>
-    {state === 'kept' && text.trim() !== '' && (
-      <Button variant="text" size="small" onClick={flush}>
-        Save now
-      </Button>
-    )}
-  </>
-);
+export const NotesStatus = ({ notes: { state, text, flush }, savedAt }: NotesStatusProps) => {
+  const writeMoment = useMomentWords();
+  return (
+    <>
+      <span className={classes.status} data-state={state} role="status">
+        {words(state, text.trim().length, savedAt && writeMoment(savedAt).time)}
+      </span>
+      {state === 'kept' && text.trim() !== '' && (
+        <Button variant="text" size="small" onClick={flush}>
+          Save now
+        </Button>
+      )}
+    </>
+  );
+};
