@@ -47,14 +47,40 @@ test('the history says who changed what, and is asked by person, kind and period
   await page.reload();
   await expect(history.events).toHaveText([/Priya Raman changed Draft the reply/]);
 
-  await history.period('Custom');
-  await history.day('To').fill('2020-01-31');
-  await expect(
-    page.getByRole('heading', { name: 'Nothing happened to these tasks in that time' }),
-  ).toBeVisible();
   await history.period('Today');
   await history.events.getByRole('link', { name: draft.title }).click();
   await expect(createTaskViewPage(page).view.getByRole('heading', { name: draft.title })).toBeVisible();
+});
+
+test('the days of one’s own begin as those shown, are typed, and chart, list and words speak of the same time', async ({
+  openAs,
+  callAs,
+}) => {
+  const { address } = await createHistory(await callAs(marcus), await callAs(priya));
+  const page = await openAs(marcus);
+  const history = createTaskHistoryPage(page);
+  await page.goto(`${address}&period=custom`);
+  await expect(history.count).toHaveText('4 events');
+  await expect(history.trend).toContainText('the last year of the list');
+  await expect(history.trend.getByRole('figure', { name: '1 task done in 366 days' })).toBeVisible();
+  await history.chooseWho('Keiko Tanaka');
+  await expect(
+    page.getByRole('heading', { name: 'Nothing has happened to these tasks', exact: true }),
+  ).toBeVisible();
+
+  await page.goto(address);
+  const days = (await history.trend.getByText('–').textContent()) ?? '';
+  await history.period('Custom');
+  await expect(history.count).toHaveText('4 events');
+  await expect(history.trend.getByText(days, { exact: true })).toBeVisible();
+  await history.day('From').fill('');
+  await history.day('From').pressSequentially('01052020');
+  await history.day('To').pressSequentially('01312020');
+  await expect(page).toHaveURL(/from=2020-01-05&to=2020-01-31/);
+  await expect(history.trend.getByText('5 Jan – 31 Jan', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nothing happened to these tasks in that time' }),
+  ).toBeVisible();
 });
 
 test('what happens meanwhile is told and moves nothing until it is asked for', async ({ openAs, callAs }) => {
@@ -86,7 +112,7 @@ test('the history is saved as CSV with formulas as text, and its counts are draw
   expect(text).toContain(priya);
   expect(text).toMatch(/done/i);
 
-  await expect(history.trend.getByRole('figure', { name: '1 tasks done in 7 days' })).toBeVisible();
+  await expect(history.trend.getByRole('figure', { name: '1 task done in 7 days' })).toBeVisible();
   await history.trend.getByRole('button', { name: 'As a table' }).click();
   await expect(history.trendRows).toHaveCount(8);
   await expect(history.trendRows.nth(1)).toContainText('1');

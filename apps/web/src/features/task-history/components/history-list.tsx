@@ -5,7 +5,6 @@ import { Button } from '../../../components/button.tsx';
 import { useScrollMargin } from '../hooks/use-scroll-margin.ts';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { deletedTasks, type HistoryItem } from '../model/history-items.ts';
-import { timeWriter } from '../model/history-words.ts';
 import { DayHead } from './day-head.tsx';
 import classes from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
@@ -41,7 +40,6 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
   const { older, isOutdated, error, retry } = history;
   const body = useRef<HTMLDivElement>(null);
   const scrollMargin = useScrollMargin(body);
-  const writeTime = useMemo(() => timeWriter(zone), [zone]);
   const deleted = useMemo(() => deletedTasks(history.events ?? []), [history.events]);
   const { rangeExtractor, stickyAt } = useStickyDays(items);
   const virtualizer = useVirtualizer({
@@ -86,11 +84,7 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
               {item.kind === 'day' ? (
                 <DayHead day={item.day} today={today} />
               ) : (
-                <HistoryRow
-                  event={item.event}
-                  writeTime={writeTime}
-                  isDeleted={deleted.has(item.event.metadata.taskId ?? '')}
-                />
+                <HistoryRow event={item.event} isDeleted={deleted.has(item.event.metadata.taskId ?? '')} />
               )}
             </div>
           );

@@ -16,12 +16,14 @@ interface HistoryResultProps {
   history: ReturnType<typeof useTaskHistory>;
   zone: string;
   today: IsoDate;
+  /** Whether the question names no day. */
+  isAllTime: boolean;
   /** Widens the question as far as makes sense. */
   onClear: () => void;
 }
 
 /** The events, or why there are none. */
-export const HistoryResult = ({ history, zone, today, onClear }: HistoryResultProps) => {
+export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: HistoryResultProps) => {
   const { events, error, retry, newer } = history;
   const items = useMemo(() => groupByDay(events ?? [], zone), [events, zone]);
   if (error && !events) {
@@ -39,15 +41,19 @@ export const HistoryResult = ({ history, zone, today, onClear }: HistoryResultPr
         <div className={classes.inset}>
           <EmptyState
             icon={<Icon icon={IconHistory} size="mdx" />}
-            title="Nothing happened to these tasks in that time"
+            title={
+              isAllTime
+                ? 'Nothing has happened to these tasks'
+                : 'Nothing happened to these tasks in that time'
+            }
             actions={
               <Button color="primary" onClick={onClear}>
                 Show all tasks of the last 30 days
               </Button>
             }
           >
-            Choose a longer period, somebody else, or fewer filters. Tasks of inventions you may not see are
-            never listed.
+            {isAllTime ? 'Choose ' : 'Choose a longer period, '}somebody else, or fewer filters. Tasks of
+            inventions you may not see are never listed.
           </EmptyState>
         </div>
       ) : (

@@ -3,21 +3,21 @@ import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { actionOf } from '../model/event-changes.ts';
 import classes from './history-list.module.css';
 import { TaskEventChanges } from './task-event-changes.tsx';
 
 interface HistoryRowProps {
   event: TaskHistoryEvent;
-  writeTime: (instant: string) => { day: string; time: string; full: string };
   /** Whether the task is gone, so that nothing can be opened. */
   isDeleted: boolean;
 }
 
 /** One event: when, who and for whom, which task of which invention, and what changed. */
-export const HistoryRow = ({ event, writeTime, isDeleted }: HistoryRowProps) => {
+export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
   const { actor, for: sponsor, title, taskId } = event.metadata;
-  const { day, time, full } = writeTime(event.createdAt);
+  const { day, time, full } = useMomentWords()(event.createdAt);
   const name = fullName(actor);
   return (
     <article className={classes.row}>

@@ -1,9 +1,12 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { type HistorySearch, periodNames } from '../model/history-search.ts';
+import { customPeriod } from '../model/history-period.ts';
+import { type HistorySearch, isDay, periodNames } from '../model/history-search.ts';
 import { countText } from '../model/history-words.ts';
 import classes from './task-history.module.css';
 
@@ -11,6 +14,7 @@ type Change = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
 
 interface HistoryToolsProps {
   search: HistorySearch;
+  today: IsoDate;
   onChange: (change: Change) => void;
   total: number | null;
 }
@@ -28,19 +32,28 @@ const kinds = [
 ];
 
 /** A day; empty means any. */
-const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <TextInput
-    classNames={{ root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput }}
-    type="date"
-    size="sm"
-    label={props.label}
-    value={props.value ?? ''}
-    onChange={(event) => props.onChange(event.currentTarget.value)}
-  />
-);
+const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => {
+  // A year of which only the first digits are typed is kept here: the address holds whole days alone.
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (day: string): void => {
+    setTyped(day);
+    if (day === '' || isDay(day)) props.onChange(day);
+  };
+  return (
+    <TextInput
+      classNames={{ root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput }}
+      type="date"
+      size="sm"
+      label={props.label}
+      value={typed ?? props.value ?? ''}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};
 
 /** When, who and what: the part of the question that is about events. */
-export const HistoryTools = ({ search, onChange, total }: HistoryToolsProps) => (
+export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
   <search className={classes.tools} aria-label="Filter the events">
     <SegmentedControl
       aria-label="Period"
@@ -48,7 +61,10 @@ export const HistoryTools = ({ search, onChange, total }: HistoryToolsProps) => 
       size="xs"
       data={periods}
       value={search.period ?? '7-days'}
-      onChange={(value) => onChange({ period: periodNames.find((name) => name === value) })}
+      onChange={(value) => {
+        const period = periodNames.find((name) => name === value);
+        onChange(period === 'custom' ? customPeriod(search, today) : { period });
+      }}
     />
     {search.period === 'custom' && (
       <>

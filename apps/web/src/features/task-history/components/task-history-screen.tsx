@@ -1,8 +1,9 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, useCallback } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { FilterBar, type FilterSearch, useFilterState } from '../../filters/public.ts';
 import { useToday } from '../../tasks/public.ts';
 import { historyTasksQuery } from '../api/task-history.queries.ts';
@@ -26,14 +27,11 @@ const besideFilter = ({ period, from, to, by, kind, mentions, trend }: HistorySe
   ...{ period, from, to, by, kind, mentions, trend },
 });
 
-/** Until the hub says where the person's days begin, they begin as the office's do. */
-const officeZone = 'America/New_York';
-
 /** Who changed what on which task, and when. */
 export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) => {
   const { ref: bar, height: barHeight } = useElementSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const [zone, setZone] = useState(officeZone);
+  const zone = useTimeZone();
   const officeToday = useToday();
   const changeFilter = useCallback(
     (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...besideFilter(search) })),
@@ -44,7 +42,6 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const today = tasks.data?.today ?? officeToday;
   const question = useHistoryQuestion(search, filter.state, today);
   const history = useTaskHistory(question, filter.isReady);
-  if (history.timeZone && history.timeZone !== zone) setZone(history.timeZone);
   const change = (part: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined }): void =>
     onSearch(tidyHistorySearch({ ...search, ...part }));
   const style: CSSProperties & Record<'--history-bar', string> = { '--history-bar': `${barHeight}px` };
@@ -68,7 +65,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
           </FilterBar>
         </div>
         <div className={classes.inset}>
-          <HistoryTools search={search} onChange={change} total={history.total} />
+          <HistoryTools search={search} today={today} onChange={change} total={history.total} />
           <TrendPanel
             state={filter.state}
             isReady={filter.isReady}
@@ -81,6 +78,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
         <HistoryResult
           history={history}
           zone={zone}
+          isAllTime={!(question.from || question.to)}
           today={today}
           onClear={() => onSearch(pickHistorySearch({ period: '30-days' }))}
         />

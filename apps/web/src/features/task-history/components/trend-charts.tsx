@@ -11,6 +11,7 @@ interface TrendChartsProps {
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
+const tasks = (value: number): string => `${count(value)} ${value === 1 ? 'task' : 'tasks'}`;
 
 /** Three lines at round numbers: none, half and the most. */
 const ticksOf = (most: number): number[] => {
@@ -43,7 +44,7 @@ export const TrendCharts = ({ days, height }: TrendChartsProps) => {
   const [first, last] = [days.at(0)?.overdue ?? 0, days.at(-1)?.overdue ?? 0];
   return (
     <div className={classes.charts}>
-      <figure aria-label={`${count(done)} tasks done in ${days.length} days`}>
+      <figure aria-label={`${tasks(done)} done in ${days.length} days`}>
         <figcaption>
           <b>{count(done)}</b> done
         </figcaption>
@@ -57,7 +58,7 @@ export const TrendCharts = ({ days, height }: TrendChartsProps) => {
           barProps={{ isAnimationActive: false }}
         />
       </figure>
-      <figure aria-label={`${count(last)} tasks overdue on the last day, ${count(first)} on the first`}>
+      <figure aria-label={`${tasks(last)} overdue on the last day, ${count(first)} on the first`}>
         <figcaption>
           <b>{count(last)}</b> overdue, {count(first)} at the start
         </figcaption>

@@ -1,4 +1,3 @@
-import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import type { FilterState } from '../../filters/public.ts';
 import { trendQuery } from '../api/task-history.queries.ts';
+import type { trendPeriodOf } from '../model/history-period.ts';
 import type { TrendView } from '../model/history-search.ts';
 import { shortDayText } from '../model/history-words.ts';
 import classes from './trend.module.css';
@@ -16,7 +16,7 @@ import { TrendTable } from './trend-table.tsx';
 interface TrendPanelProps {
   state: FilterState;
   isReady: boolean;
-  period: { from: IsoDate; to: IsoDate };
+  period: ReturnType<typeof trendPeriodOf>;
   view: TrendView;
   onView: (view: TrendView) => void;
 }
@@ -33,7 +33,8 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
       <div className={classes.head}>
         <h2>Done and overdue</h2>
         <span className={classes.dates}>
-          {shortDayText(period.from)} – {shortDayText(period.to)}
+          {shortDayText(period.from, period.to)} – {shortDayText(period.to, period.from)}
+          {period.isCut && ', the last year of the list'}
         </span>
         <span className={classes.buttons}>
           {isOpen && (

@@ -9,8 +9,6 @@ interface TaskHistory {
   /** Undefined until they are first read. */
   events: readonly TaskHistoryEvent[] | undefined;
   total: number | null;
-  /** The person's, in which days begin. */
-  timeZone: string | null;
   /** True while events of the question before stand in. */
   isOutdated: boolean;
   error: Error | null;
@@ -30,7 +28,6 @@ export function useTaskHistory(question: HistoryQuestion, isReady: boolean): Tas
   return {
     events,
     total: data?.pages.at(0)?.total ?? null,
-    timeZone: data?.pages.at(0)?.timeZone ?? null,
     isOutdated: isPlaceholderData,
     error: list.error,
     retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOf, trendPeriodOf } from './history-period.ts';
+import { customPeriod, periodOf, trendPeriodOf } from './history-period.ts';
 
 const today = '2026-11-21';
 
@@ -20,22 +20,29 @@ test.each([
 test.each([
   [
     { from: today, to: today },
-    { from: '2026-11-15', to: today },
+    { from: '2026-11-15', to: today, isCut: false },
   ],
   [
     { from: '2026-10-23', to: today },
-    { from: '2026-10-23', to: today },
+    { from: '2026-10-23', to: today, isCut: false },
   ],
-  [{}, { from: '2026-10-23', to: today }],
+  [{}, { from: '2025-11-21', to: today, isCut: true }],
+  [{ to: '2026-01-31' }, { from: '2025-01-31', to: '2026-01-31', isCut: true }],
+  [{ from: '2025-11-21' }, { from: '2025-11-21', to: today, isCut: false }],
   [
     { from: '2020-01-01', to: '2026-01-31' },
-    { from: '2025-01-31', to: '2026-01-31' },
+    { from: '2025-01-31', to: '2026-01-31', isCut: true },
   ],
   [
     { from: '2026-11-01', to: '2027-01-01' },
-    { from: '2026-11-01', to: today },
+    { from: '2026-11-01', to: today, isCut: false },
   ],
-  [{ from: '2027-01-01' }, { from: '2026-11-15', to: today }],
+  [{ from: '2027-01-01' }, { from: '2026-11-15', to: today, isCut: false }],
 ])('%j is drawn as %j', (period, days) => {
   expect(trendPeriodOf(period, today)).toEqual(days);
+});
+
+test('custom days begin as those that were shown before', () => {
+  expect(customPeriod({}, today)).toEqual({ period: 'custom', from: '2026-11-15', to: today });
+  expect(customPeriod({ period: 'today' }, today)).toEqual({ period: 'custom', from: today, to: today });
 });

@@ -24,7 +24,8 @@ export interface HistorySearch extends FilterSearch {
   trend?: TrendView;
 }
 
-const isDay = (value: unknown): value is string =>
+/** Whether a text is a day, with a year of four digits. */
+export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>

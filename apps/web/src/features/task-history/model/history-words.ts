@@ -18,6 +18,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 });
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const datedDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const midnight = (day: IsoDate): Date => new Date(`${day}T00:00:00Z`);
 
@@ -28,22 +29,6 @@ export function dayText(day: IsoDate, today: IsoDate): { word: string | null; da
   return { word: day === plusDays(today, -1) ? 'Yesterday' : null, date };
 }
 
-/** "21 Nov". */
-export const shortDayText = (day: IsoDate): string => shortDay.format(midnight(day));
-
-/** Writes the time of day in a zone, the day for paper, and both in full with the zone for who asks. */
-export function timeWriter(
-  timeZone: string,
-): (instant: string) => { day: string; time: string; full: string } {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone });
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
-  const full = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone,
-  });
-  return (instant) => {
-    const at = new Date(instant);
-    return { day: day.format(at), time: time.format(at), full: full.format(at) };
-  };
-}
+/** "21 Nov", with the year where it is not that of another day. */
+export const shortDayText = (day: IsoDate, beside: IsoDate = day): string =>
+  (day.slice(0, 4) === beside.slice(0, 4) ? shortDay : datedDay).format(midnight(day));
