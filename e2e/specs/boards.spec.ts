@@ -230,6 +230,25 @@ test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs
   await expect(board.cardLink(open.title, draft)).toBeFocused();
 });
 
+test('on a phone each line of a card’s menu has room for a finger, and speaks of nothing beside the board', async ({
+  openAs,
+  callAs,
+}) => {
+  const { board: made, open, waiting } = await createStatusBoard(await callAs(marcus));
+  const page = await openAs(marcus, {
+    viewport: { width: 390, height: 844 },
+    traits: { hasTouch: true, isMobile: true },
+  });
+  const board = createBoardPage(page);
+  await page.goto(`/boards/${made.id}`);
+  await board.openCardMenu(open.title, draft);
+  const lines = page.getByRole('menuitem');
+  await expect(lines).toHaveText(['Open the task', new RegExp(waiting.title), /differ in two things/]);
+  for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await lines.first().tap();
+  await expect(board.pane.getByRole('heading', { name: draft })).toBeVisible();
+});
+
 test('a column whose filter is gone says so while the others work', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const {

@@ -1,5 +1,6 @@
 import type { FoundTask } from '@hub/contract/search/search.calls.ts';
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowRight,
   IconArrowsMaximize,
@@ -24,6 +25,8 @@ const WIDTH = 272;
 /** What can be done with a card: open it, or move it to each other column; where it cannot be moved, why. */
 export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
   const { columns, open, plan, move } = useBoardActs();
+  // There is no room beside the columns: the task covers them and is as wide as its page.
+  const isNarrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
   const others = columns.flatMap(({ id, filter }) => (filter && id !== columnId ? [filter] : []));
   return (
     <Menu
@@ -51,14 +54,16 @@ export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
           leftSection={<Icon icon={IconLayoutSidebarRight} size="sm" />}
           onClick={() => open(task, 'enter')}
         >
-          Open beside the board
+          {isNarrow ? 'Open the task' : 'Open beside the board'}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconArrowsMaximize} size="sm" />}
-          renderRoot={(props) => <Link {...props} to="/tasks/$id" params={{ id: task.id }} />}
-        >
-          Open the whole page
-        </Menu.Item>
+        {!isNarrow && (
+          <Menu.Item
+            leftSection={<Icon icon={IconArrowsMaximize} size="sm" />}
+            renderRoot={(props) => <Link {...props} to="/tasks/$id" params={{ id: task.id }} />}
+          >
+            Open the whole page
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Move to column</Menu.Label>
         {others.length === 0 && <Menu.Item disabled>There is no other column.</Menu.Item>}
