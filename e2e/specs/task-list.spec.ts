@@ -137,6 +137,42 @@ test('title, status, people, due date, tags and milestone are edited in their ce
     });
 });
 
+test('letters typed at once after the key go into the cell, and the last row can be seen beside the bar', async ({
+  openAs,
+  callAs,
+}) => {
+  const { address } = await createOwnTasks(await callAs(marcus), [
+    ...Array.from({ length: 30 }, (_, index) => ({ title: `Step ${index + 10}` })),
+  ]);
+  const page = await openAs(marcus);
+  const list = createTaskListPage(page);
+  const { keyboard } = page;
+  await page.goto(address);
+  await expect(list.titles.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await list.rows.first().focus();
+  const title = uniqueTitle('Mine');
+  await keyboard.press('e');
+  await keyboard.type(title);
+  await keyboard.press('Enter');
+  await expect(list.titles.first()).toHaveText(title);
+
+  await keyboard.press('x');
+  await keyboard.press('End');
+  const last = list.row('Step 39');
+  await expect(last).toBeFocused();
+  const bar = await list.bar.boundingBox();
+  await expect
+    .poll(async () => {
+      const row = await last.boundingBox();
+      return row && bar && row.y + row.height <= bar.y;
+    })
+    .toBe(true);
+
+  await keyboard.press('a');
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('groups have sticky heads with counts, close for good, and the list is sorted by several keys', async ({
   openAs,
   callAs,

@@ -59,6 +59,8 @@ export const MultiSelect = (props: MultiSelectProps) => {
         placeholder={value.length === 0 ? props.placeholder : undefined}
         nothingFoundMessage={search.isPending ? 'Searching …' : (props.emptyText ?? 'Nothing to choose from')}
         disabled={props.disabled}
+        // What is found elsewhere comes after the list has opened, and may need the room above.
+        comboboxProps={{ preventPositionChangeWhenVisible: onSearch === undefined }}
         hidePickedOptions
         renderOption={renderOption && (({ option }) => renderOption(search.byValue(option.value) ?? option))}
       />

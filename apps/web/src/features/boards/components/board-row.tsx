@@ -2,6 +2,7 @@ import type { Board } from '@hub/contract/search/boards.calls.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { useBoardActions } from '../hooks/use-board-actions.ts';
 import { useBoardEdit } from '../hooks/use-board-edit.ts';
 import { columnsText } from '../model/board-words.ts';
@@ -43,6 +44,7 @@ export const BoardRow = ({ board }: { board: Board }) => {
   const { edit, conflict, resolve } = useBoardEdit(board);
   const { remove } = useBoardActions();
   const [isRenaming, setRenaming] = useState(false);
+  const writeMoment = useMomentWords();
   const { id, title, owner } = board;
   const handleDelete = async (): Promise<void> => {
     const heir = neighbourOf(id);
@@ -94,7 +96,7 @@ export const BoardRow = ({ board }: { board: Board }) => {
         )}
       </td>
       <td data-column="changed">
-        <time dateTime={board.updatedAt} title={new Date(board.updatedAt).toLocaleString()}>
+        <time dateTime={board.updatedAt} title={writeMoment(board.updatedAt).full}>
           {writeAge(board.updatedAt, Date.now())}
         </time>
       </td>

@@ -1,8 +1,8 @@
 import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
 import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
 import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
-import { type ReactNode, Suspense, useMemo } from 'react';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyView, preparedView } from '../../../components/lazy-view.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
 import { type TaskRowsInput, useTaskRows } from '../hooks/use-task-rows.ts';
 import { groupLabel } from '../model/group-label.ts';
@@ -13,8 +13,15 @@ import { TaskGrid } from './task-grid.tsx';
 import { TaskGridHead } from './task-grid-head.tsx';
 import classes from './task-rows.module.css';
 
-const CellEditor = lazyView(async () => (await import('./cell-editor.tsx')).CellEditor);
+const cellEditor = preparedView(async () => (await import('./cell-editor.tsx')).CellEditor);
 const RowMenu = lazyView(async () => (await import('./row-menu.tsx')).RowMenu);
+
+type CellEditorProps = ComponentProps<ReturnType<typeof cellEditor.current>>;
+
+const CellEditor = (props: CellEditorProps) => {
+  const [Editor] = useState(cellEditor.current);
+  return <Editor {...props} />;
+};
 
 interface TaskRowsProps extends TaskRowsInput {
   first: TaskSearchPage;
@@ -54,6 +61,7 @@ export const TaskRows = (props: TaskRowsProps) => {
   const rows = useTaskRows(props);
   const { look, editing, selection, active, changes, bulk, menu } = rows;
   const words = useCellWords(first.today, props.searchText);
+  useEffect(cellEditor.prepare, []);
   const editor = (task: FoundTask): ReactNode => {
     if (!editing.cell) return null;
     const { column } = editing.cell;

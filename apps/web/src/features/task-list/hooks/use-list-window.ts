@@ -8,6 +8,8 @@ interface ListWindowInput {
   scroller: RefObject<HTMLElement | null>;
   rowPx: number;
   headPx: number;
+  /** Whether tasks are selected, so that the bar of what can be done with them covers the end. */
+  isChoosing: boolean;
   /** The place with the tab stop stays in the document, wherever the list is scrolled. */
   activeItem: number | null;
   /** Whether the list has been on screen: until then only what is to be seen is drawn. */
@@ -18,9 +20,11 @@ interface ListWindowInput {
 export const SCROLL_ID = 'task-list';
 
 const OVERSCAN = 8;
+const BULK_BAR_PX = 72;
 
 /** The places of the list that exist as elements: those on screen, eight around them, the head of their group, the tab stop. */
-export function useListWindow({ items, scroller, rowPx, headPx, activeItem, isDrawn }: ListWindowInput) {
+export function useListWindow(input: ListWindowInput) {
+  const { items, scroller, rowPx, headPx, activeItem } = input;
   const restored = useElementScrollRestoration({ id: SCROLL_ID });
   const sticky = useRef<number | null>(null);
   const rangeExtractor = useCallback(
@@ -37,10 +41,10 @@ export function useListWindow({ items, scroller, rowPx, headPx, activeItem, isDr
     count: items.count,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback(() => rowPx, [rowPx]),
-    overscan: isDrawn ? OVERSCAN : 0,
+    overscan: input.isDrawn ? OVERSCAN : 0,
     scrollMargin: headPx,
     scrollPaddingStart: headPx + rowPx,
-    scrollPaddingEnd: rowPx,
+    scrollPaddingEnd: input.isChoosing ? rowPx + BULK_BAR_PX : rowPx,
     initialOffset: restored?.scrollY,
     rangeExtractor,
   });

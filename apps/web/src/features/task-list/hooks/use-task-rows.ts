@@ -115,10 +115,12 @@ export function useTaskRows(input: TaskRowsInput) {
   const scrollTo = useRef<(item: number) => void>(() => undefined);
   const active = useActiveRow({ items, pages, body, scrollTo: (item) => scrollTo.current(item) });
   const activeItem = active.place?.item ?? null;
-  const window = useListWindow({ ...look, items, scroller, activeItem, isDrawn: loaded.isDrawn });
+  const selection = useSelection();
+  const isChoosing = selection.chosen.size > 0;
+  const { isDrawn } = loaded;
+  const window = useListWindow({ ...look, items, scroller, activeItem, isChoosing, isDrawn });
   scrollTo.current = (item) => window.virtualizer.scrollToIndex(item, { align: 'auto' });
   const editing = useCellEditing(look.columns, active);
-  const selection = useSelection();
   const rest = useRest();
   const changes = useListChanges({ query: loaded.query, pages: [...pages.keys()], isRead: pages.size > 0 });
   const apply = useCalmApply({
