@@ -21,8 +21,8 @@ import { nextRowKeys, noRowKeys } from '../model/row-keys.ts';
 import { savingCells } from '../model/saving-cells.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
 import { GroupHeadRow } from './group-head-row.tsx';
+import { TallRow } from './tall-row.tsx';
 import type { CellWords } from './task-cell.tsx';
-import { TaskConflict } from './task-conflict.tsx';
 import classes from './task-grid.module.css';
 import { TaskGridRow } from './task-grid-row.tsx';
 
@@ -99,35 +99,6 @@ const gridStyle = (
   '--columns-width': `${columnsWidth(columns)}px`,
 });
 
-interface TallRowProps {
-  measure: (element: HTMLElement | null) => void;
-  item: number;
-  top: number;
-  columnCount: number;
-  conflict: Conflict;
-  children: ReactNode;
-}
-
-/** A row with a conflict under it; the list measures both together. */
-const TallRow = ({ measure, item, top, columnCount, conflict, children }: TallRowProps) => (
-  <div
-    ref={measure}
-    data-index={item}
-    role="presentation"
-    className={classes.tall}
-    style={{ transform: `translateY(${top}px)` }}
-  >
-    {children}
-    {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of a grid of placed rows */}
-    <div role="row" aria-rowindex={item + 2}>
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-      <div role="gridcell" aria-colspan={columnCount}>
-        <TaskConflict conflict={conflict} />
-      </div>
-    </div>
-  </div>
-);
-
 /** The rows of the list of which only those on screen exist; its height is that of the whole list. */
 export const TaskGrid = (props: TaskGridProps) => {
   const { items, pages, columns, words, place, chosen, headPx, editing } = props;
@@ -186,6 +157,7 @@ export const TaskGrid = (props: TaskGridProps) => {
         top={top}
         columnCount={columns.length + 1}
         conflict={conflict}
+        isActive={place?.item === index}
       >
         {row}
       </TallRow>
