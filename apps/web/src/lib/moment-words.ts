@@ -4,6 +4,10 @@ interface MomentWords {
   day: string;
   /** "14:32". */
   time: string;
+  /** "21 Nov 2026". */
+  date: string;
+  /** "21 Nov 2026, 14:32". */
+  dated: string;
   /** "21 Nov, 14:32", with the year where it is not this one. */
   short: string;
   /** To the second and with the zone, for who asks. */
@@ -18,6 +22,7 @@ const createWriter = (timeZone: string): MomentWriter => {
   const year = format({ year: 'numeric' });
   const day = format({ day: 'numeric', month: 'short' });
   const time = format({ timeStyle: 'short' });
+  const date = format({ dateStyle: 'medium' });
   const dated = format({ dateStyle: 'medium', timeStyle: 'short' });
   const full = format({ dateStyle: 'medium', timeStyle: 'long' });
   return (instant, now = new Date()) => {
@@ -27,6 +32,8 @@ const createWriter = (timeZone: string): MomentWriter => {
     return {
       day: days,
       time: times,
+      date: date.format(at),
+      dated: dated.format(at),
       short: isThisYear ? `${days}, ${times}` : dated.format(at),
       full: full.format(at),
     };

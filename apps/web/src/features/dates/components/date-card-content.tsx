@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import type { DatedSubject } from '../api/date-card.queries.ts';
 import { entitySizeWords, ruleInWords, writeDateInWords, writeFee } from '../model/date-words.ts';
@@ -13,8 +14,6 @@ import { DateChanges } from './date-changes.tsx';
 import { DateCheck } from './date-check.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { ExtensionLadder } from './extension-ladder.tsx';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Offset = NonNullable<DateCard['offset']>;
 
@@ -39,7 +38,7 @@ const Disagreement = ({ found }: { found: NonNullable<DateCard['disagreement']> 
     <p>
       <strong>No longer agrees.</strong> Stored: due {shortOrNone(found.stored.due)}, latest{' '}
       {shortOrNone(found.stored.latest)}. The rules now compute: due {shortOrNone(found.computed.due)}, latest{' '}
-      {shortOrNone(found.computed.latest)}. Found {moment.format(new Date(found.foundAt))}.
+      {shortOrNone(found.computed.latest)}. Found {useMomentWords()(found.foundAt).dated}.
     </p>
   </div>
 );

@@ -1,9 +1,8 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
 import type { DateCard } from '@hub/contract/workflow/deadline.schema.ts';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { writeShortDate } from '../../tasks/public.ts';
 import classes from './date-card.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const fieldWords: Readonly<Record<string, string>> = {
   dueAt: 'Due date',
@@ -19,12 +18,13 @@ const write = (value: string | null): string => {
 
 /** Every change of a date: when, by whom, from what to what, and why. */
 export const DateChanges = ({ changes }: Pick<DateCard, 'changes'>) => {
+  const words = useMomentWords();
   if (changes.length === 0) return <p className={classes.quiet}>It has not been changed.</p>;
   return (
     <ol className={classes.changes}>
       {changes.map((change) => (
         <li key={`${change.at} ${change.field}`}>
-          <time dateTime={change.at}>{moment.format(new Date(change.at))}</time>
+          <time dateTime={change.at}>{words(change.at).dated}</time>
           <span>
             {change.by.name}: {fieldWords[change.field] ?? change.field} from {write(change.from)} to{' '}
             {write(change.to)}

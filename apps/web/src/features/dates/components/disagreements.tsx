@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { writeShortDate } from '../../tasks/public.ts';
 import { disagreementsQuery } from '../api/deadlines.queries.ts';
 import classes from './deadlines.module.css';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const write = (date: string | null): string => (date ? writeShortDate(date) : 'no date');
 
 /** The last recomputation of every stored date, and those that no longer agree with their rule. */
 export const Disagreements = () => {
   const titleId = useId();
+  const words = useMomentWords();
   const { data } = useQuery(disagreementsQuery);
   if (!data) return null;
   return (
@@ -19,9 +20,7 @@ export const Disagreements = () => {
       <header className={classes.head}>
         <h2 id={titleId}>Nightly recomputation</h2>
         <span className={classes.quiet}>
-          {data.lastRun
-            ? `Last run ${moment.format(new Date(data.lastRun.finishedAt))}`
-            : 'It has not run yet'}
+          {data.lastRun ? `Last run ${words(data.lastRun.finishedAt).dated}` : 'It has not run yet'}
         </span>
       </header>
       {data.disagreements.length === 0 ? (

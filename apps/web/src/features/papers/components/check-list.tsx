@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { usePersonNames } from '../../../components/use-person-names.ts';
 import { request } from '../../../lib/http/request.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
@@ -17,16 +18,13 @@ import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { LegalDate, writeShortDate } from '../../tasks/public.ts';
+import { LegalDate } from '../../tasks/public.ts';
 import { checksQuery, renewAfterDecision, renewPapers } from '../api/papers.queries.ts';
 import classes from './check-list.module.css';
 
 type Check = CallResult<typeof listChecks>[number];
 
 const LONGEST_NOTE = 2000;
-
-const dayOf = (instant: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString();
 
 /** Why somebody may not decide a check; null where they may. */
 function useWhyNot({ canDecide, check }: Check): string | null {
@@ -62,6 +60,7 @@ function useDecide(check: Check) {
 
 const CheckRow = ({ check }: { check: Check }) => {
   const nameOf = usePersonNames();
+  const words = useMomentWords();
   const whyNot = useWhyNot(check);
   const whyId = useId();
   const [note, setNote] = useState('');
@@ -82,7 +81,7 @@ const CheckRow = ({ check }: { check: Check }) => {
           )}
           {check.check && (
             <span>
-              Finished by {nameOf(check.check.openedBy)}, {writeShortDate(dayOf(check.check.openedAt))}
+              Finished by {nameOf(check.check.openedBy)}, {words(check.check.openedAt).date}
             </span>
           )}
         </span>

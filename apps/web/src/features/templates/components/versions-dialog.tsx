@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { usePersonNames } from '../../../components/use-person-names.ts';
 import { versionsQuery } from '../api/templates.queries.ts';
 import { useTemplateActs } from '../hooks/use-template-acts.ts';
@@ -21,7 +22,6 @@ interface VersionsDialogProps {
 }
 
 const WIDTH = 760;
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface VersionChangesProps {
   version: TemplateVersion;
@@ -68,6 +68,7 @@ interface VersionLineProps extends VersionChangesProps {
 
 const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionLineProps) => {
   const nameOf = usePersonNames();
+  const words = useMomentWords();
   const [isOpen, setOpen] = useState(false);
   const { publishedBy, publishedAt, note } = version;
   return (
@@ -77,7 +78,7 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
         {isPublished && <StatusChip tone="good">Published</StatusChip>}
         <span className={classes.muted}>
           {publishedBy === null ? 'Came with the hub' : nameOf(publishedBy)} ·{' '}
-          <time dateTime={publishedAt}>{moment.format(new Date(publishedAt))}</time>
+          <time dateTime={publishedAt}>{words(publishedAt).dated}</time>
         </span>
         <span className={classes.right}>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
