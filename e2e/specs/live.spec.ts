@@ -11,11 +11,13 @@ test('live changes are shown without reading anything again', async ({ openAs, c
   const work = await createWork(call, ['Draft the claims', 'File the claims']);
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
-  const joined = page.waitForEvent('websocket');
+  const joined = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', { predicate: ({ payload }) => /"ok":true/.test(`${payload}`) }),
+    );
   await overview.open(work.invention.id);
-  await (await joined).waitForEvent('framereceived', {
-    predicate: ({ payload }) => /"ok":true/.test(`${payload}`),
-  });
+  await joined;
   await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const requests = countRequests(page);

@@ -11,6 +11,9 @@ import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
 import { firstScreenMs } from '../src/watch-page.ts';
 
+// How a person sees the overview is one setting for all their pages: one test after the other.
+test.describe.configure({ mode: 'default' });
+
 /** A day so many days from now, as a plain date. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

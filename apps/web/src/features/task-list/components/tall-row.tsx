@@ -11,17 +11,20 @@ interface TallRowProps {
   conflict: Conflict;
   /** Whether it is the row with the tab stop: who has just changed it sees both versions. */
   isActive: boolean;
+  /** Its height in pixels as the list knows it: that of a row until it is measured. */
+  size: number;
   children: ReactNode;
 }
 
 /** A row with a conflict under it; the list measures both together. */
 export const TallRow = (props: TallRowProps) => {
-  const { measure, item, top, columnCount, conflict, children } = props;
+  const { measure, item, top, columnCount, conflict, size, children } = props;
   const versions = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(() => {
     if (props.isActive) versions.current?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => show(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has room for it from when it is measured
+  useEffect(() => show(), [size]);
   return (
     <div
       ref={measure}

@@ -1,5 +1,6 @@
 import type { FoundTask } from '@hub/contract/search/search.calls.ts';
 import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { VirtualItem } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type MouseEvent,
@@ -126,7 +127,7 @@ export const TaskGrid = (props: TaskGridProps) => {
   useTallRows(tall, (item) => virtualizer.resizeItem(item, rowPx));
 
   const keys = useRowKeys(virtualItems.map(({ index }) => ({ item: index, id: taskOn(index)?.id ?? null })));
-  const drawRow = (index: number, top: number): ReactNode => {
+  const drawRow = (index: number, top: number, size: number): ReactNode => {
     const task = taskOn(index);
     const conflict = task && conflicts.get(task.id);
     const isEdited = task !== undefined && editing?.id === task.id;
@@ -158,14 +159,15 @@ export const TaskGrid = (props: TaskGridProps) => {
         columnCount={columns.length + 1}
         conflict={conflict}
         isActive={place?.item === index}
+        size={size}
       >
         {row}
       </TallRow>
     );
   };
-  const drawItem = (index: number, start: number): ReactNode => {
+  const drawItem = ({ index, start, size }: VirtualItem): ReactNode => {
     const item = items.at(index);
-    if (item?.kind !== 'head') return drawRow(index, start - headPx);
+    if (item?.kind !== 'head') return drawRow(index, start - headPx, size);
     return (
       <GroupHeadRow
         key={`group ${item.group.key}`}
@@ -215,7 +217,7 @@ export const TaskGrid = (props: TaskGridProps) => {
         }}
         onBlur={props.onBlurPlace}
       >
-        {stickyFirst(virtualItems, stickyItem).map(({ index, start }) => drawItem(index, start))}
+        {stickyFirst(virtualItems, stickyItem).map(drawItem)}
       </div>
     </div>
   );
