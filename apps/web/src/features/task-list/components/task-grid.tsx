@@ -102,13 +102,12 @@ const gridStyle = (
 
 /** The rows of the list of which only those on screen exist; its height is that of the whole list. */
 export const TaskGrid = (props: TaskGridProps) => {
-  const { items, pages, columns, words, place, chosen, headPx, editing } = props;
+  const { items, pages, columns, words, place, chosen, headPx, editing, onRange } = props;
   const { virtualizer, virtualItems, stickyItem } = props.window;
   const saving = useStore(savingCells);
   const conflicts = conflictsById(useConflicts('task'), props.openId);
   const rowColumns = useColumnOrder(columns);
   const isFaded = useSlow(props.isOutdated);
-  const { onRange } = props;
   const rows = virtualItems.flatMap(({ index }) => {
     const item = items.at(index);
     return item?.kind === 'row' && index !== place?.item ? [item.row] : [];
