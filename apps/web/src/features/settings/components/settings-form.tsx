@@ -20,15 +20,30 @@ function useShortly(isKept: boolean | null, at: number): boolean | null {
   return isKept === true && goneAt === at ? null : isKept;
 }
 
+/**
+ * What the person has set, with a change shown in the same moment: what is kept for all
+ * screens tells them a little later, and a control must not spring back until then.
+ */
+function useShownSetting(setting: SettingDefinition) {
+  const kept = useSetting(setting);
+  const [change, setChange] = useState({ of: kept, to: kept });
+  return {
+    value: change.of === kept ? change.to : kept,
+    show: (to: typeof kept) => setChange({ of: kept, to }),
+  };
+}
+
 /** The fields of a settings object. Each change is kept at once, and the form says so. */
 export const SettingsForm = ({ setting }: { setting: SettingDefinition }) => {
-  const value = useSetting(setting);
+  const { value, show } = useShownSetting(setting);
   const { keep, isKept, submittedAt } = useKeepSetting(setting);
   const told = useShortly(isKept, submittedAt);
   const values = new Map(Object.entries(value));
   const change = (name: string, next: unknown): void => {
     const changed = setting.parse({ ...value, [name]: next });
-    if (changed) keep(changed);
+    if (!changed) return;
+    show(changed);
+    keep(changed);
   };
   return (
     <div className={classes.form}>
