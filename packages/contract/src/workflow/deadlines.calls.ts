@@ -36,15 +36,20 @@ export const computeDeadlineDate = defineCall({
   summary: 'Computes the dates of a rule, with every step of the arithmetic.',
   service,
   access: { kind: 'signed-in' },
-  body: z.strictObject({
-    /** As in the table, such as `OA-NF`. */
-    ruleId: z.string().trim().min(1).max(20),
-    /** Date of the paper, also where the period runs from an earlier one: that date is a fact, such as `finalRejection`. */
-    trigger: plainDateSchema,
-    /** Earliest priority date, for rules that count from it. */
-    priority: plainDateSchema.optional(),
-    facts: deadlineFactsSchema.default({}),
-  }),
+  body: z
+    .strictObject({
+      /** As in the table, such as `OA-NF`. */
+      ruleId: z.string().trim().min(1).max(20),
+      /** Date of the paper, also where the period runs from an earlier one: that date is a fact, such as `finalRejection`. */
+      trigger: plainDateSchema,
+      /** Earliest priority date, for rules that count from it. */
+      priority: plainDateSchema.optional(),
+      facts: deadlineFactsSchema.default({}),
+    })
+    .refine(({ priority, facts }) => !priority || !facts.priority || priority === facts.priority, {
+      error: 'The facts name another priority date',
+      path: ['priority'],
+    }),
   writes: 'nothing',
   status: 200,
   response: deadlineSchema,

@@ -117,6 +117,18 @@ describe('rules', () => {
     expect(rules.find(({ id }) => id === 'PC-30')?.takes).toEqual(['country']);
   });
 
+  test('two different priority dates compute nothing', async () => {
+    const question = { ruleId: 'PC-19', trigger: '2026-03-02', priority: '2024-12-30' };
+    const facts = { priority: '2025-12-30' };
+    expect((await compute({ ...question, facts })).problem).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'priority', message: 'The facts name another priority date' }],
+    });
+    expect((await compute({ ...question, facts: { priority: question.priority } })).body.due).toBe(
+      '2026-05-02',
+    );
+  });
+
   test.each([
     ['OA-XX', '2026-03-02', 404, 'deadline.rule_unknown'],
     ['OA-NF', '0999-03-02', 400, 'deadline.trigger_range'],
