@@ -12,7 +12,7 @@ const firstTrigger = Temporal.PlainDate.from('2014-01-01');
 const triggers = Array.from({ length: daysOfTriggers }, (_, days) => firstTrigger.add({ days }).toString());
 const facts = {
   priority: '2013-06-03',
-  filing: '2013-12-02',
+  filing: '2044-01-04',
   noticeOfAppeal: '2013-12-20',
   firstReply: '2044-01-20',
   advisory: '2044-02-02',

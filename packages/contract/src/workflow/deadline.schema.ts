@@ -59,6 +59,8 @@ export const deadlineFactsSchema = z.strictObject({
   advisory: plainDateSchema.optional(),
   replyBrief: plainDateSchema.optional(),
   issueDate: plainDateSchema.optional(),
+  /** Day on which the application went abandoned, before the notice of it. */
+  abandonment: plainDateSchema.optional(),
   /** The date that a person has read from a paper that sets its own period. */
   setDue: plainDateSchema.optional(),
   isDesign: z.boolean().optional(),

@@ -194,11 +194,8 @@ describe('windows and several dates', () => {
     expect(compute('CN-9', '2024-02-29').due).toBe('2033-02-28');
   });
 
-  test('revival is due at once and has to be explained after two years', () => {
-    expect(compute('AB-R', '2026-06-16')).toMatchObject({
-      due: '2026-06-16',
-      marks: [{ name: 'explanationNeeded', date: '2028-06-16' }],
-    });
+  test('revival is due at once', () => {
+    expect(compute('AB-R', '2026-06-16')).toMatchObject({ due: '2026-06-16', latest: '2026-06-16' });
   });
 });
 

@@ -4,6 +4,7 @@ import { type OfficeCalendar, US_OFFICE_CALENDAR } from '../dates/office-calenda
 import { rollDay } from '../dates/rolling.ts';
 import {
   type ExplanationLine,
+  explainAct,
   explainExtended,
   explainExtensions,
   explainNoRoll,
@@ -96,7 +97,7 @@ export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
   ];
   const computation: Computation = { rule, start, facts, calendar, explanation };
   const end = periodEnd(computation);
-  const due = end && dueDay(computation, end.day);
+  const due = end && dueDay(computation, end);
   const steps = end ? ladder(knownExtension(rule), end, start, calendar) : [];
   if (end) explainExtensions(rule, steps, explanation);
   const taken = extensionMonths === null ? undefined : steps.slice(0, extensionMonths).at(-1);
@@ -124,13 +125,18 @@ export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
 }
 
 /** Dates of another office are left as they are: its closed days are not known here (R12). */
-function dueDay({ rule, facts, calendar, explanation }: Computation, end: DayNumber): DayNumber {
-  if (rule.officeCalendar === 'local' && facts.country !== 'US') {
-    explainNoRoll(rule, end, explanation);
-    return end;
+function dueDay({ rule, facts, calendar, explanation }: Computation, { day, isAct }: PeriodEnd): DayNumber {
+  const { officeCalendar } = rule;
+  if (officeCalendar === 'international-bureau' || (officeCalendar === 'local' && facts.country !== 'US')) {
+    explainNoRoll(rule, day, explanation);
+    return day;
   }
-  const due = rollDay(end, rule.rolling === 'backward' ? -1 : 1, calendar);
-  explainRoll(due, end, explanation);
+  if (isAct) {
+    explainAct(day, explanation);
+    return day;
+  }
+  const due = rollDay(day, rule.rolling === 'backward' ? -1 : 1, calendar);
+  explainRoll(due, day, explanation);
   return due.day;
 }
 

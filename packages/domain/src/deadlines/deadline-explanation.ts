@@ -73,6 +73,16 @@ function rolledSentence({ day }: DayRoll, unrolled: DayNumber): string {
   return `The ${day > unrolled ? 'next' : 'last'} business day${day > unrolled ? '' : ' before'}, ${weekday} ${date},`;
 }
 
+/** The day on which an act was done ends the period; the safe reading is that it does not move. */
+export function explainAct(day: DayNumber, explanation: ExplanationLine[]): void {
+  explanation.push({
+    step: 'roll',
+    text: `${writeDay(day)} is the due date: the day of an act that was done is not moved, which is the safe side.`,
+    date: isoDay(day),
+    citation: 'practice',
+  });
+}
+
 /** Why the date is left as it is. */
 export function explainNoRoll(rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void {
   const date = writeDay(due);

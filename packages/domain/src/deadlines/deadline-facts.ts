@@ -33,6 +33,7 @@ export const FACT_NAMES: Readonly<Record<DeadlineFact, string>> = {
   advisory: 'the advisory action',
   replyBrief: 'the reply brief',
   issueDate: 'the issue date',
+  abandonment: 'the abandonment',
   setDue: 'the date set by the paper',
 };
 

@@ -3,7 +3,7 @@ import type { IsoDate } from '../dates/iso-date.ts';
 import { rollDay } from '../dates/rolling.ts';
 import { writeSpan } from './deadline-explanation.ts';
 import type { RuleMark } from './deadline-rule.ts';
-import { addSpan, type Computation } from './period-end.ts';
+import { addSpan, COME_FIRST, type Computation, refuseAfter } from './period-end.ts';
 
 /** A further date of a deadline, such as `opens` or `surchargeEnds`. */
 export interface DeadlineMark {
@@ -22,6 +22,7 @@ export function deadlineMarks(computation: Computation): {
   for (const mark of (facts.isDesign && rule.ifDesign?.marks) || rule.marks || []) {
     const base = mark.from ? facts.dates[mark.from] : computation.start;
     if (base === undefined) continue;
+    if (mark.from && COME_FIRST.has(mark.from)) refuseAfter(computation.start, base, mark.from);
     const unrolled = addSpan(base, mark.span);
     const day = rolledMark(mark, unrolled, computation);
     const moved = day === unrolled ? '' : `, moved from ${writeDay(unrolled)} to a business day`;

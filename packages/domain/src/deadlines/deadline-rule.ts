@@ -11,6 +11,8 @@ export type DeadlineFact =
   | 'advisory'
   | 'replyBrief'
   | 'issueDate'
+  /** The day on which the application went abandoned, before the Office gave notice of it. */
+  | 'abandonment'
   /** Read from the paper by a person, where the paper sets its own period. */
   | 'setDue';
 
@@ -109,8 +111,11 @@ export interface DeadlineRule {
   isPtaRelevant: boolean;
   /** Forward where it is left out. */
   rolling?: Rolling;
-  /** "local" where the act is done at another office, whose closed days the hub does not know. */
-  officeCalendar: 'US' | 'local';
+  /**
+   * "local" where the act is done at the office of a country, "international-bureau" where it is always done in Geneva:
+   * the hub knows the closed days of neither, but for the United States.
+   */
+  officeCalendar: 'US' | 'local' | 'international-bureau';
   /** A sentence that people should read with the date. */
   note?: string;
   citation: string;

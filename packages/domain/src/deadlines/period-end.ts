@@ -23,15 +23,20 @@ export interface Computation {
 }
 
 /** Where the period ends before rolling, and the point extension months are counted from. */
-export interface PeriodEnd {
+export interface PeriodEnd extends LadderBase {
   day: DayNumber;
+  /** The day on which an act was done: it ended the period and does not move. */
+  isAct?: boolean;
+}
+
+interface LadderBase {
   base: DayNumber;
   baseMonths: number;
 }
 
 const LONGEST_SET_MONTHS = 6;
 /** What lies before every paper whose period may be counted from it. */
-const COME_FIRST: ReadonlySet<DeadlineFact> = new Set(['priority', 'noticeOfAppeal']);
+export const COME_FIRST: ReadonlySet<DeadlineFact> = new Set(['priority', 'noticeOfAppeal', 'abandonment']);
 
 /** A day so long after another; months are added at once. */
 export function addSpan(start: DayNumber, { kind, count }: Span): DayNumber {
@@ -96,8 +101,13 @@ function atLeast({ rule, start, explanation }: Computation, end: PeriodEnd): Per
 
 /** Extension months are counted from the date before rolling, also where a person has read the rolled one. */
 function readEnd(computation: Computation, day: DayNumber): PeriodEnd {
-  const { rule, start, explanation } = computation;
+  const { rule, start, calendar, explanation } = computation;
   refuseBefore(start, day, 'setDue');
+  const longest = rollDay(addMonthsToDay(start, LONGEST_SET_MONTHS), 1, calendar).day;
+  if (day > longest) {
+    const message = `The paper is of ${writeDay(start)}; it sets no period beyond ${writeDay(longest)}, ${LONGEST_SET_MONTHS} months from it`;
+    throw new DeadlineError('fact_invalid', message, ['setDue']);
+  }
   explanation.push({
     step: 'read',
     text: `${writeDay(day)} was read from the paper by a person.`,
@@ -111,18 +121,42 @@ function readEnd(computation: Computation, day: DayNumber): PeriodEnd {
       citation: '37 CFR 1.134',
     });
   }
-  return { day, ...readBase(computation, day) };
+  const base = readBase(computation, day);
+  if (knownExtension(rule)) {
+    const end = addMonthsToDay(base.base, base.baseMonths);
+    const length = base.baseMonths > 0 ? writeSpan({ kind: 'months', count: base.baseMonths }) : 'a period';
+    explanation.push({
+      step: 'read',
+      text: `Months of extension are counted on from ${length} that ended on ${writeDay(end)}; of the periods that may end on the date that was read this is the safe one.`,
+      date: isoDay(end),
+      citation: 'MPEP 710.01(a)',
+    });
+  }
+  return { day, ...base };
 }
 
-/** What extension months of a read date are counted from: the trigger where the date ends whole months or the shortest period. */
-function readBase({ rule, start, calendar }: Computation, day: DayNumber): Omit<PeriodEnd, 'day'> {
+/**
+ * What extension months of a read date are counted from. The paper may have set whole months, the shortest period or
+ * another one, and the date may have been read before or after rolling: the reading with the earliest ladder is safe.
+ */
+function readBase({ rule, start, calendar }: Computation, day: DayNumber): LadderBase {
   const ends = (unrolled: DayNumber): boolean =>
     unrolled === day || rollDay(unrolled, 1, calendar).day === day;
+  const readings: LadderBase[] = [];
   for (let months = 1; months <= LONGEST_SET_MONTHS; months += 1) {
-    if (ends(addMonthsToDay(start, months))) return { base: start, baseMonths: months };
+    if (ends(addMonthsToDay(start, months))) readings.push({ base: start, baseMonths: months });
   }
   const shortest = start + (rule.minimumDays ?? 0);
-  return { base: shortest > start && ends(shortest) ? shortest : day, baseMonths: 0 };
+  if (shortest > start && ends(shortest)) readings.push({ base: shortest, baseMonths: 0 });
+  let first = day;
+  while (first - 1 > start && ends(first - 1)) first -= 1;
+  return readings.length > 0 ? readings.reduce(earlierLadder) : { base: first, baseMonths: 0 };
+}
+
+/** Of two points that months of extension may be counted from, the one that gives the earlier days. */
+function earlierLadder(one: LadderBase, other: LadderBase): LadderBase {
+  const firstStep = ({ base, baseMonths }: LadderBase) => addMonthsToDay(base, baseMonths + 1);
+  return firstStep(other) < firstStep(one) ? other : one;
 }
 
 function dayBefore({ rule, start, facts, explanation }: Computation, fact: DeadlineFact): PeriodEnd | null {
@@ -154,9 +188,21 @@ function laterEnd(computation: Computation, laterOf: LaterOf, own: PeriodEnd): P
     return own;
   }
   if (COME_FIRST.has(fact)) refuseAfter(start, base, fact);
+  if (fact === 'filing') refuseBefore(start, base, fact);
   const end = addMonthsToDay(base, months);
   const counted = months === 0 ? 'the mail date of' : `${writeSpan({ kind: 'months', count: months })} after`;
   const other = `${counted} ${FACT_NAMES[fact]}`;
+  const second = { day: end, base, baseMonths: months };
+  const last = lastDay(computation, end);
+  const isCandidate = !ifWithin || end > own.day;
+  if (knownExtension(rule) && isCandidate && last === lastDay(computation, own.day)) {
+    const isFirst = earlierLadder(own, second) === own;
+    tell(
+      `${writeDay(end)}, ${other}, comes to the same last day, ${writeDay(last)}; months of extension are counted from the ${isFirst ? 'first' : 'second'} of both ends, the safe one.`,
+      last,
+    );
+    return isFirst ? own : second;
+  }
   if (end <= own.day) {
     tell(`${writeDay(end)}, ${other}, is not later.`, own.day);
     return own;
@@ -169,8 +215,10 @@ function laterEnd(computation: Computation, laterOf: LaterOf, own: PeriodEnd): P
     ? `${capitalised(FACT_NAMES[ifWithin.fact])} came within ${ifWithin.months} months, so the period ends with ${FACT_NAMES[fact]} of ${writeDay(base)}`
     : `The later date ${writeDay(end)} counts, ${other} of ${writeDay(base)}`;
   tell(`${counts}${limit}.`, day);
-  return { day, base, baseMonths: months };
+  return { ...second, day };
 }
+
+const lastDay = ({ calendar }: Computation, end: DayNumber): DayNumber => rollDay(end, 1, calendar).day;
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
@@ -192,12 +240,13 @@ function isWithin({ start, facts, calendar }: Computation, { ifWithin }: LaterOf
 }
 
 function earlierEnd(
-  { start, facts, explanation }: Computation,
+  computation: Computation,
   { fact, citation }: { fact: DeadlineFact; citation: string },
   own: PeriodEnd,
 ): PeriodEnd {
+  const { start, facts, explanation } = computation;
   const act = facts.dates[fact];
-  if (act === undefined || act >= own.day) return own;
+  if (act === undefined || act >= lastDay(computation, own.day)) return own;
   refuseBefore(start, act, fact);
   explanation.push({
     step: 'earlier-of',
@@ -205,7 +254,7 @@ function earlierEnd(
     date: isoDay(act),
     citation,
   });
-  return { day: act, base: act, baseMonths: 0 };
+  return { day: act, base: act, baseMonths: 0, isAct: true };
 }
 
 /** Why a day before the paper is not the end of the period that the paper sets. */
@@ -222,7 +271,7 @@ function refuseBefore(start: DayNumber, day: DayNumber, fact: DeadlineFact): voi
 }
 
 /** An act that a paper follows cannot lie after it: a wrong year would make the period longer than it is. */
-function refuseAfter(start: DayNumber, day: DayNumber, fact: DeadlineFact): void {
+export function refuseAfter(start: DayNumber, day: DayNumber, fact: DeadlineFact): void {
   if (day <= start) return;
   throw new DeadlineError('fact_invalid', `The trigger lies before ${FACT_NAMES[fact]}`, [fact]);
 }

@@ -20,7 +20,7 @@ const trigger = fc
 /** Facts that fit every trigger: some before all of them, some after. */
 const facts = fc.record({
   priority: fc.constantFrom('2011-06-30', '2012-08-31', '2013-12-31'),
-  filing: fc.constantFrom('2013-12-31', '2027-03-31'),
+  filing: fc.constantFrom('2044-01-31', '2044-03-31'),
   noticeOfAppeal: fc.constantFrom('2013-10-31', '2013-12-31'),
   firstReply: fc.constantFrom(undefined, '2044-02-29'),
   advisory: fc.constantFrom('2020-05-31', '2044-05-31'),

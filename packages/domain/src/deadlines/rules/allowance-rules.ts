@@ -73,14 +73,17 @@ export const ALLOWANCE_RULES: readonly DeadlineRule[] = [
     milestoneTitle: 'Petition to revive (unintentional delay)',
     period: { kind: 'days', count: 0 },
     marks: [
-      pointInTime(
-        'explanationNeeded',
-        'The delay must be explained, and a higher fee paid, after',
-        years(2),
-        '37 CFR 1.137, 1.17(m)',
-      ),
+      {
+        ...pointInTime(
+          'explanationNeeded',
+          'The delay must be explained, and a higher fee paid, after',
+          years(2),
+          '37 CFR 1.137, 1.17(m)',
+        ),
+        from: 'abandonment',
+      },
     ],
-    note: 'The petition is due at once: the whole delay must be unintentional.',
+    note: 'The petition is due at once: the whole delay must be unintentional. It must be explained, and costs more, from two years after the abandonment, which lies before this notice.',
     citation: '37 CFR 1.137, 1.17(m)',
   },
 ];

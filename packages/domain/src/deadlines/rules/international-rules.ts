@@ -1,7 +1,7 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
 import { FOREIGN, months, pointInTime } from './rule-parts.ts';
 
-/** Months to the national phase where they are not thirty; from general knowledge. */
+/** Months to the national phase where they are not thirty; from general knowledge, but for LU and TZ. */
 const NATIONAL_PHASE_MONTHS = {
   AU: 31,
   CO: 31,
@@ -11,10 +11,12 @@ const NATIONAL_PHASE_MONTHS = {
   ID: 31,
   IN: 31,
   KR: 31,
+  LU: 20,
   NO: 31,
   NZ: 31,
   RU: 31,
   SE: 31,
+  TZ: 21,
   VN: 31,
   ZA: 31,
 };
@@ -26,6 +28,7 @@ export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: '1985-01-01',
     ...FOREIGN,
+    officeCalendar: 'international-bureau',
     triggerCodes: [],
     triggerName: 'the transmittal of the international search report',
     milestoneTitle: 'Amend claims under Article 19',
@@ -82,6 +85,7 @@ export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
     period: months(30),
     monthsByCountry: NATIONAL_PHASE_MONTHS,
     extensionNote: 'This period cannot be extended by fee here; some offices give more time.',
+    note: 'Luxembourg has 20 months and Tanzania 21, unless a demand was made within 19 months: neither applies Article 22 as amended.',
     citation: 'PCT Art. 22, 39; 37 CFR 1.495; EPC R.159',
   },
 ];

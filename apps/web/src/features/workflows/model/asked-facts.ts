@@ -11,6 +11,7 @@ const FACT_LABELS = {
   advisory: 'Date of the advisory action',
   replyBrief: 'Date of the reply brief',
   issueDate: 'Issue date',
+  abandonment: 'Date of the abandonment',
   setDue: 'Date the paper sets, read from it',
 } as const;
 
