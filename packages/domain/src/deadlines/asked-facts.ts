@@ -14,5 +14,8 @@ export const neededFacts = ({ needs, countsFrom }: DeadlineRule): string[] =>
 export function takenFacts(rule: DeadlineRule): string[] {
   const needed = neededFacts(rule);
   const taken = [...factsOf(rule)].filter((fact) => !needed.includes(fact));
-  return rule.officeCalendar === 'local' ? [...taken, 'country'] : taken;
+  if (rule.maySetDue) taken.push('setDue');
+  if (rule.officeCalendar === 'local') taken.push('country');
+  if (rule.ifDesign) taken.push('isDesign');
+  return taken;
 }

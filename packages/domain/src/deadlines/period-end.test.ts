@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { takenFacts } from './asked-facts.ts';
 import { computeDeadline } from './compute-deadline.ts';
 import type { DeadlineFacts } from './deadline-facts.ts';
 import { deadlineRule } from './rule-table.ts';
@@ -51,6 +52,12 @@ describe('a date read from the paper', () => {
       expect(ladderOf(compute(ruleId, start, { setDue }))[0]).toBe(first);
   });
 
+  test('is extended from the earliest period also where the end of February hides it', () => {
+    // One month from 30 December, or thirty days, which end on Sunday 29 January.
+    const ladder = ladderOf(compute('OA-105', '2022-12-30', { setDue: '2023-01-30' }));
+    expect(ladder.slice(0, 2)).toEqual(['2023-02-28', '2023-03-29']);
+  });
+
   test('says from where months of extension are counted', () => {
     expect(textsOf(compute('OA-105', '2026-09-21', { setDue: '2026-11-23' }))).toContain(
       'Months of extension are counted on from 2 months that ended on 21 November 2026; of the periods that may end on the date that was read this is the safe one.',
@@ -90,6 +97,15 @@ describe('the day of an act', () => {
 });
 
 describe('dates of other offices', () => {
+  test('priority for what nobody has called a design says how long a design has', () => {
+    const warning = 'A design has only 6 months, to 28 February 2027: say so where it is one.';
+    expect(textsOf(compute('FF-PAR', '2026-08-31', {}))).toContain(warning);
+    expect(textsOf(compute('FF-PAR', '2026-08-31', { isDesign: true }))).not.toContain(warning);
+    expect(takenFacts(deadlineRule('FF-PAR'))).toEqual(['country', 'isDesign']);
+    expect(takenFacts(deadlineRule('PC-19'))).toEqual([]);
+    expect(takenFacts(deadlineRule('OA-NC'))).toEqual(['setDue']);
+  });
+
   test.each([
     ['LU', '2026-10-28'],
     ['TZ', '2026-11-28'],

@@ -60,6 +60,7 @@ export function periodEnd(computation: Computation): PeriodEnd | null {
   }
   if (period.kind === 'day-before') return dayBefore(computation, period.fact);
   const own = atLeast(computation, countedEnd(computation, periodFor(rule, facts, period)));
+  warnOfDesign(computation);
   const later = rule.laterOf ? laterEnd(computation, rule.laterOf, own) : own;
   return rule.earlierOf ? earlierEnd(computation, rule.earlierOf, later) : later;
 }
@@ -68,6 +69,19 @@ function periodFor({ ifDesign, monthsByCountry }: DeadlineRule, facts: KnownFact
   if (facts.isDesign && ifDesign) return ifDesign.period;
   const count = facts.country === null ? undefined : monthsByCountry?.[facts.country];
   return count === undefined ? usual : { kind: 'months', count };
+}
+
+/** A design has less time, and nobody may have said that it is one. */
+function warnOfDesign({ rule, start, facts, explanation }: Computation): void {
+  if (!rule.ifDesign || facts.isDesign) return;
+  const { period } = rule.ifDesign;
+  const day = addSpan(start, period);
+  explanation.push({
+    step: 'note',
+    text: `A design has only ${writeSpan(period)}, to ${writeDay(day)}: say so where it is one.`,
+    date: isoDay(day),
+    citation: rule.citation,
+  });
 }
 
 function countedEnd({ rule, start, explanation }: Computation, span: Span): PeriodEnd {
@@ -153,10 +167,14 @@ function readBase({ rule, start, calendar }: Computation, day: DayNumber): Ladde
   return readings.length > 0 ? readings.reduce(earlierLadder) : { base: first, baseMonths: 0 };
 }
 
-/** Of two points that months of extension may be counted from, the one that gives the earlier days. */
-function earlierLadder(one: LadderBase, other: LadderBase): LadderBase {
-  const firstStep = ({ base, baseMonths }: LadderBase) => addMonthsToDay(base, baseMonths + 1);
-  return firstStep(other) < firstStep(one) ? other : one;
+/**
+ * Of two points that months of extension may be counted from, the one that gives the earlier days. One of two months in a
+ * row has 31 days, so their sum shows a difference that the end of February hides.
+ */
+function earlierLadder<Base extends LadderBase>(one: Base, other: Base): Base {
+  const firstSteps = ({ base, baseMonths }: Base) =>
+    addMonthsToDay(base, baseMonths + 1) + addMonthsToDay(base, baseMonths + 2);
+  return firstSteps(other) < firstSteps(one) ? other : one;
 }
 
 function dayBefore({ rule, start, facts, explanation }: Computation, fact: DeadlineFact): PeriodEnd | null {

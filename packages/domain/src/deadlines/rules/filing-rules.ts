@@ -54,6 +54,7 @@ export const FILING_RULES: readonly DeadlineRule[] = [
         citation: 'practice',
       },
     ],
+    note: 'A design has only 6 months: ask for its list earlier.',
     citation: 'practice',
   },
   {
