@@ -66,7 +66,7 @@ const previewWorkflow = async (page: Page, template: string) => {
   const choice = start.getByRole('combobox', { name: 'Template' });
   await expect(choice).not.toHaveValue('');
   await choice.fill(template);
-  await page.getByRole('option', { name: template }).click();
+  await page.getByRole('option', { name: template, exact: true }).click();
   await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
   await page.keyboard.press('Tab');
   return start;
@@ -96,6 +96,27 @@ test('a workflow that runs already is started once more only knowingly', async (
   await expect(page.getByText(`“${template.title}” was taken back.`)).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect((await readTasks()).toSorted()).toEqual(['Draft the answer', 'Read the letter']);
+});
+
+test('foreign filing of a design has six months, and rolls where the act is done here', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const { id } = await call(createInvention, { body: { title: uniqueTitle('Lamp shade') } });
+  const page = await openAs(attorney);
+  await createInventionPage(page).open(id);
+  const start = await previewWorkflow(page, 'Foreign filing');
+  await expect(start.getByText('9 Nov 2027')).toBeVisible();
+  await start.getByLabel('It is a design').check();
+  await expect(start.getByText('9 May 2027')).toBeVisible();
+  await start.getByLabel('Country, two letters').fill('us');
+  await expect(start.getByText('10 May 2027')).toBeVisible();
+  await expectAccessible(page, 'a workflow of a design');
+  await start.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(start).toBeHidden();
+  const { milestones } = await call(listInventionMilestones, { params: { id } });
+  expect(milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-10']);
 });
 
 test('a workflow that a colleague starts meanwhile is not started once more unsaid', async ({

@@ -3,12 +3,12 @@ import {
   type DeadlineRuleAnswer,
   entitySizeSchema,
 } from '@hub/contract/workflow/deadline.schema.ts';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { calendar, useToday } from '../../tasks/public.ts';
-import { FactFields, isDateFact } from '../../workflows/public.ts';
+import { FactFields, isDateFact, MatterFields } from '../../workflows/public.ts';
 import { computedQuery } from '../api/deadlines.queries.ts';
 import type { EntitySize } from '../model/date-strip.ts';
 import { entitySizeWords } from '../model/date-words.ts';
@@ -18,8 +18,6 @@ import classes from './deadlines.module.css';
 
 const sizes = entitySizeSchema.options.map((value) => ({ value, label: entitySizeWords[value] }));
 
-const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text);
-
 /** Computes the dates of a rule from what the person enters. */
 export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) => {
   const today = useToday();
@@ -28,7 +26,6 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
   const [trigger, setTrigger] = useState<string | null>(today);
   const [entitySize, setEntitySize] = useState<EntitySize>('large');
   const [facts, setFacts] = useState<DeadlineFacts>({});
-  const [country, setCountry] = useState('');
   const inForce = rulesOn(rules, trigger ?? today);
   const rule = inForce.find(({ id }) => id === ruleId);
   const dates = rule?.needs.filter(isDateFact) ?? [];
@@ -42,8 +39,7 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
     trigger: trigger ?? today,
     facts: {
       ...otherFacts,
-      ...(asked.includes('setDue') && setDue !== undefined && { setDue }),
-      ...(isCountry(country) && { country }),
+      ...([...asked, ...optional].includes('setDue') && setDue !== undefined && { setDue }),
       entitySize,
     },
   };
@@ -71,22 +67,7 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
         />
         <FactFields names={asked} facts={facts} onChange={setFacts} />
         <FactFields isOptional names={optional} facts={facts} onChange={setFacts} />
-        {rule?.takes.includes('country') && (
-          <TextInput
-            label="Country, two letters"
-            maxLength={2}
-            value={country}
-            onChange={(event) => setCountry(event.currentTarget.value.toUpperCase())}
-          />
-        )}
-        {rule?.period.includes('designs') && (
-          <Checkbox
-            size="xs"
-            label="It is a design"
-            checked={facts.isDesign ?? false}
-            onChange={(event) => setFacts({ ...facts, isDesign: event.currentTarget.checked })}
-          />
-        )}
+        <MatterFields takes={new Set(rule?.takes)} facts={facts} onChange={setFacts} />
         <Select
           label="Entity size"
           allowDeselect={false}

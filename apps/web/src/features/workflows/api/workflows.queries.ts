@@ -1,4 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import { listDeadlineRules } from '@hub/contract/workflow/deadlines.calls.ts';
 import { listBoundWorkflows, previewBind } from '@hub/contract/workflow/execute.calls.ts';
 import { findWorkflow, listWorkflows } from '@hub/contract/workflow/workflows.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -23,6 +24,13 @@ export const templateChoicesQuery = queryOptions({
   queryKey: [TEMPLATES_KEY, 'choices'],
   queryFn: ({ signal }) => request(listWorkflows, { signal }),
   staleTime: MINUTE_MS,
+});
+
+/** Every version of every deadline rule. */
+export const rulesQuery = queryOptions({
+  queryKey: ['deadline-rules'],
+  queryFn: ({ signal }) => request(listDeadlineRules, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The template that fits the references of an invention. */

@@ -8,10 +8,12 @@ import { request } from '../../../lib/http/request.ts';
 import { calendar } from '../../tasks/public.ts';
 import { useAskedFacts } from '../hooks/use-asked-facts.ts';
 import { usePlan } from '../hooks/use-plan.ts';
+import { useTakenFacts } from '../hooks/use-taken-facts.ts';
 import { isDateFact } from '../model/asked-facts.ts';
 import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
 import { FactFields } from './fact-fields.tsx';
 import classes from './fields.module.css';
+import { MatterFields } from './matter-fields.tsx';
 
 const LONGEST_REASON = 2000;
 
@@ -31,6 +33,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; o
     enabled: isMoved && date !== null,
   });
   const asked = useAskedFacts(plan.error, Object.keys(workflow.facts).filter(isDateFact));
+  const taken = new Set([...Object.keys(workflow.facts), ...useTakenFacts(plan.data)]);
   const change = useWorkflowChange(workflow, {
     change: () =>
       request(moveWorkflow, {
@@ -70,6 +73,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; o
         />
       </div>
       <FactFields names={asked} facts={facts} onChange={setFacts} />
+      <MatterFields takes={taken} facts={facts} onChange={setFacts} />
     </ChangeWorkflow>
   );
 };

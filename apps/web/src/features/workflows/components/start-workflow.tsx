@@ -22,10 +22,12 @@ import {
   templateChoicesQuery,
 } from '../api/workflows.queries.ts';
 import { useAskedFacts } from '../hooks/use-asked-facts.ts';
+import { useTakenFacts } from '../hooks/use-taken-facts.ts';
 import { planSize, type RolePeople, rolesOfPlans } from '../model/plan-words.ts';
 import { templateChoices, templateDetail } from '../model/template-choices.ts';
 import { FactFields } from './fact-fields.tsx';
 import classes from './fields.module.css';
+import { MatterFields } from './matter-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { RolePickers } from './role-pickers.tsx';
 
@@ -90,6 +92,7 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
   };
   const plan = useQuery({ ...bindPreviewQuery(body), enabled: template !== undefined && date !== null });
   const asked = useAskedFacts(plan.error);
+  const taken = useTakenFacts(plan.data);
   const start = useStart(invention, onClose);
   const isTwice =
     start.error instanceof HttpError &&
@@ -149,6 +152,7 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
         </div>
         {template && <TemplateNote template={template} fits={template.id === fittingId} />}
         <FactFields names={asked} facts={facts} onChange={setFacts} />
+        <MatterFields takes={taken} facts={facts} onChange={setFacts} />
         <PlanPreview
           plan={plan}
           label="What will be made"
