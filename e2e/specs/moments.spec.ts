@@ -1,6 +1,9 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { commentTask } from '@hub/contract/workflow/tasks.calls.ts';
-import { expect, test } from '../src/hub-test.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createOwnTasks } from '../src/own-tasks.ts';
+import { createProfilePage } from '../src/profile.page.ts';
 import { createTaskHistoryPage } from '../src/task-history.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
@@ -26,4 +29,52 @@ test('a comment has one time on each screen, that of the profile’s zone, where
 
   await page.goto(`/reports/tasks?tags=${encodeURIComponent(tag)}&kind=comments`);
   await expect(createTaskHistoryPage(page).events.getByRole('time')).toContainText(time);
+});
+
+test('lists, sessions and the health report tell moments in the profile’s zone too', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(marcus);
+  const { id, title, createdAt } = await call(createInvention, {
+    body: { title: uniqueTitle('Swivel joint') },
+  });
+  const time = profileZone.format(new Date(createdAt));
+  const page = await openAs(marcus, { traits: { timezoneId: 'Asia/Kathmandu' } });
+  await page.goto(`/inventions?q=${encodeURIComponent(title)}`);
+  const row = createInventionListPage(page).rows.filter({ hasText: title });
+  await expect(row.getByRole('time').last()).toHaveText(/^now$|^\d+ min ago$/);
+  await expect(row.getByRole('time').last()).toHaveAttribute(
+    'title',
+    new RegExp(`, ${time}:\\d\\d GMT-[45]$`),
+  );
+
+  const profile = createProfilePage(page);
+  await profile.openSignIn();
+  const own = profile.sessions.filter({ hasText: 'This one' });
+  for (const moment of await own.getByRole('time').all())
+    await expect(moment).toHaveAttribute('title', / GMT-[45]$/);
+
+  await page.goto('/reports/health');
+  const asked = page.getByText('Asked at').getByRole('time');
+  await expect(asked).toHaveAttribute('title', / GMT-[45]$/);
+  const instant = new Date((await asked.getAttribute('datetime')) ?? '');
+  await expect(asked).toHaveText(new RegExp(`^${profileZone.format(instant)}:\\d\\d$`));
+
+  const admin = await openAs('admin@demo.hub', { traits: { timezoneId: 'Asia/Kathmandu' } });
+  await admin.goto(`/reports/audit?invention=${id}`);
+  const entry = admin.getByRole('table', { name: 'Audit log' }).getByRole('time').first();
+  await expect(entry).toHaveText(new RegExp(`^\\d+ \\w+ \\d{4}, ${time}:\\d\\d$`));
+  await expect(entry).toHaveAttribute('title', / GMT-[45]$/);
+});
+
+test('a day of the audit log is that of the profile’s zone', async ({ openAs }) => {
+  const page = await openAs('admin@demo.hub', { traits: { timezoneId: 'Asia/Kathmandu' } });
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/api/audit') && request.url().includes('from='),
+  );
+  await page.goto('/reports/audit?from=2026-01-05&to=2026-01-05');
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('from')).toBe('2026-01-05T05:00:00Z');
+  expect(searchParams.get('to')).toBe('2026-01-06T05:00:00Z');
 });

@@ -12,3 +12,16 @@ test.each([
 ])('in %s %s is %s', (timeZone, instant, short, full) => {
   expect(momentWriter(timeZone)(instant, now)).toMatchObject({ short, full });
 });
+
+test('every part of a moment is that of the zone', () => {
+  expect(momentWriter('Pacific/Kiritimati')('2026-08-31T22:26:05Z', now)).toEqual({
+    day: '1 Sep',
+    time: '12:26',
+    clock: '12:26:05',
+    date: '1 Sep 2026',
+    dated: '1 Sep 2026, 12:26',
+    short: '1 Sep, 12:26',
+    exact: '1 Sep 2026, 12:26:05',
+    full: '1 Sep 2026, 12:26:05 GMT+14',
+  });
+});

@@ -4,12 +4,16 @@ interface MomentWords {
   day: string;
   /** "14:32". */
   time: string;
+  /** "14:32:05". */
+  clock: string;
   /** "21 Nov 2026". */
   date: string;
   /** "21 Nov 2026, 14:32". */
   dated: string;
   /** "21 Nov, 14:32", with the year where it is not this one. */
   short: string;
+  /** "21 Nov 2026, 14:32:05". */
+  exact: string;
   /** To the second and with the zone, for who asks. */
   full: string;
 }
@@ -17,25 +21,32 @@ interface MomentWords {
 type MomentWriter = (instant: string, now?: Date) => MomentWords;
 
 const createWriter = (timeZone: string): MomentWriter => {
-  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  const format = (options: Intl.DateTimeFormatOptions): ((at: Date) => string) => {
+    const { format: write } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    // September is the one month that British English does not cut to three letters.
+    return (at) => write(at).replace('Sept', 'Sep');
+  };
   const year = format({ year: 'numeric' });
   const day = format({ day: 'numeric', month: 'short' });
   const time = format({ timeStyle: 'short' });
+  const clock = format({ timeStyle: 'medium' });
   const date = format({ dateStyle: 'medium' });
   const dated = format({ dateStyle: 'medium', timeStyle: 'short' });
+  const exact = format({ dateStyle: 'medium', timeStyle: 'medium' });
   const full = format({ dateStyle: 'medium', timeStyle: 'long' });
   return (instant, now = new Date()) => {
     const at = new Date(instant);
-    const [days, times] = [day.format(at), time.format(at)];
-    const isThisYear = year.format(at) === year.format(now);
+    const [days, times] = [day(at), time(at)];
+    const isThisYear = year(at) === year(now);
     return {
       day: days,
       time: times,
-      date: date.format(at),
-      dated: dated.format(at),
-      short: isThisYear ? `${days}, ${times}` : dated.format(at),
-      full: full.format(at),
+      clock: clock(at),
+      date: date(at),
+      dated: dated(at),
+      short: isThisYear ? `${days}, ${times}` : dated(at),
+      exact: exact(at),
+      full: full(at),
     };
   };
 };

@@ -4,22 +4,13 @@ import { IconTrash, IconWall } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { MomentDay } from '../../../components/moment-day.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
 import { failureText } from '../../editing/public.ts';
-import { writeShortDate } from '../../tasks/public.ts';
 import { useWalls } from '../hooks/use-walls.ts';
 import classes from './access-panel.module.css';
 import { AddWall } from './add-wall.tsx';
 import { PrincipalLine } from './principal-line.tsx';
-
-const Day = ({ at }: { at: string }) => {
-  const day = Temporal.Instant.from(at).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate();
-  return (
-    <time dateTime={at} title={new Date(at).toLocaleString()}>
-      {writeShortDate(day.toString())}
-    </time>
-  );
-};
 
 const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void }) => {
   const nameOf = usePersonNames();
@@ -31,7 +22,7 @@ const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void
           {...wall}
           note={
             <>
-              By {by}, <Day at={wall.createdAt} />
+              By {by}, <MomentDay at={wall.createdAt} />
             </>
           }
         />

@@ -16,20 +16,18 @@ export const tidySearch = (search: AuditSearch): AuditSearch =>
 export const isFiltered = ({ page: _, ...filters }: AuditSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** The instant at which a day of the reader's own clock begins, or the day after it. */
-const dayStart = (date: string, daysLater = 0): string => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day + daysLater).toISOString();
-};
+/** The instant at which a day begins in a time zone, or the day after it. */
+const dayStart = (date: string, timeZone: string, daysLater = 0): string =>
+  Temporal.PlainDate.from(date).add({ days: daysLater }).toZonedDateTime(timeZone).toInstant().toString();
 
 const pageSize = 25;
 
-/** What is asked of the server. */
-export const toQuery = ({ person, action, from, to, page = 1 }: AuditSearch) => ({
+/** What is asked of the server; days are those of a time zone. */
+export const toQuery = ({ person, action, from, to, page = 1 }: AuditSearch, timeZone: string) => ({
   person,
   action: action && `${action}.`,
-  from: from && dayStart(from),
-  to: to && dayStart(to, 1),
+  from: from && dayStart(from, timeZone),
+  to: to && dayStart(to, timeZone, 1),
   skip: (page - 1) * pageSize,
   size: pageSize,
 });

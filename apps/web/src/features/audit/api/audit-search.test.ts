@@ -8,14 +8,20 @@ test('what an address says and is not understood is left out', () => {
 });
 
 test('days are those of the reader, both included', () => {
-  const { from, to } = toQuery({ from: '2026-03-31', to: '2026-03-31' });
-  expect(from).toBe(new Date(2026, 2, 31).toISOString());
-  expect(to).toBe(new Date(2026, 3, 1).toISOString());
+  const days = { from: '2026-03-08', to: '2026-03-08' };
+  expect(toQuery(days, 'America/New_York')).toMatchObject({
+    from: '2026-03-08T05:00:00Z',
+    to: '2026-03-09T04:00:00Z',
+  });
+  expect(toQuery(days, 'Asia/Kathmandu')).toMatchObject({
+    from: '2026-03-07T18:15:00Z',
+    to: '2026-03-08T18:15:00Z',
+  });
 });
 
 test('a page is 25 entries', () => {
-  expect(toQuery({ action: 'auth', page: 3 })).toMatchObject({ action: 'auth.', skip: 50, size: 25 });
-  expect(toQuery({})).toMatchObject({ action: undefined, skip: 0 });
+  expect(toQuery({ action: 'auth', page: 3 }, 'UTC')).toMatchObject({ action: 'auth.', skip: 50, size: 25 });
+  expect(toQuery({}, 'UTC')).toMatchObject({ action: undefined, skip: 0 });
 });
 
 test('a page is no filter', () => {

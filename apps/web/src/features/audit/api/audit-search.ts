@@ -12,7 +12,7 @@ export const auditSearchSchema = z.object({
   /** Email. */
   person: z.string().trim().min(1).max(254).optional().catch(undefined),
   action: z.enum(actionGroupNames).optional().catch(undefined),
-  /** Days of the reader's own clock, both included. */
+  /** Days of the reader's time zone, both included. */
   from: dateSchema,
   to: dateSchema,
   invention: z.uuid().optional().catch(undefined),

@@ -18,8 +18,3 @@ export const describeDetails = (details: AuditEntry['details']): string => {
     ...(fields.length > 0 && !created ? [fields.join(', ')] : []),
   ].join(' · ');
 };
-
-const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/** Day and time to the second, of the reader's own clock. */
-export const timeText = (at: string): string => fullTime.format(new Date(at));

@@ -4,7 +4,8 @@ import { IconFilter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { describeDetails, timeText } from '../api/entry-words.ts';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
+import { describeDetails } from '../api/entry-words.ts';
 import classes from './audit-table.module.css';
 
 interface AuditRowProps {
@@ -23,11 +24,12 @@ const PersonName = ({ person }: { person: Person }) => <span title={person.email
 export const AuditRow = ({ entry, onInvention }: AuditRowProps) => {
   const { invention } = entry;
   const details = describeDetails(entry.details);
+  const { exact, full } = useMomentWords()(entry.at);
   return (
     <tr data-refused={entry.action === 'access.walled' || entry.action === 'access.denied' || undefined}>
       <td data-column="when">
-        <time dateTime={entry.at} title={entry.at}>
-          {timeText(entry.at)}
+        <time dateTime={entry.at} title={full}>
+          {exact}
         </time>
       </td>
       <td data-column="who">

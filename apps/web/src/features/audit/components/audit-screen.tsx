@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Page } from '../../../components/page.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
+import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { useStore } from '../../../lib/store.ts';
 import { auditPageQuery } from '../api/audit.queries.ts';
 import { countText, isFiltered, tidySearch } from '../api/audit-filters.ts';
@@ -22,7 +23,7 @@ interface AuditScreenProps {
 }
 
 const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
-  const list = useQuery(auditPageQuery(search));
+  const list = useQuery(auditPageQuery(search, useTimeZone()));
   const { data } = list;
   const change = (filters: AuditSearch): void => onSearch(tidySearch({ ...filters, page: undefined }));
   const invention = data?.collection[0]?.invention ?? null;

@@ -1,12 +1,11 @@
 import type { Board } from '@hub/contract/search/boards.calls.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { MomentAge } from '../../../components/moment-age.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { useBoardActions } from '../hooks/use-board-actions.ts';
 import { useBoardEdit } from '../hooks/use-board-edit.ts';
 import { columnsText } from '../model/board-words.ts';
-import { writeAge } from '../model/write-age.ts';
 import { BoardMenu } from './board-menu.tsx';
 import classes from './board-table.module.css';
 import { PinBoard } from './pin-board.tsx';
@@ -44,7 +43,6 @@ export const BoardRow = ({ board }: { board: Board }) => {
   const { edit, conflict, resolve } = useBoardEdit(board);
   const { remove } = useBoardActions();
   const [isRenaming, setRenaming] = useState(false);
-  const writeMoment = useMomentWords();
   const { id, title, owner } = board;
   const handleDelete = async (): Promise<void> => {
     const heir = neighbourOf(id);
@@ -96,9 +94,7 @@ export const BoardRow = ({ board }: { board: Board }) => {
         )}
       </td>
       <td data-column="changed">
-        <time dateTime={board.updatedAt} title={writeMoment(board.updatedAt).full}>
-          {writeAge(board.updatedAt, Date.now())}
-        </time>
+        <MomentAge at={board.updatedAt} />
       </td>
       <td data-column="acts">
         <span className={classes.acts}>

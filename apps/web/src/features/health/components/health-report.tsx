@@ -1,6 +1,7 @@
 import { overallHealth } from '@hub/domain/health/service-health.ts';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
 import { Page } from '../../../components/page.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { useServiceHealth } from '../api/service-health.queries.ts';
 import { describeOverall } from '../model/checked-service.ts';
 import { BackupLine } from './backup-line.tsx';
@@ -8,7 +9,14 @@ import styles from './health.module.css';
 import { HealthMark } from './health-mark.tsx';
 import { ServiceRow } from './service-row.tsx';
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const CheckedAt = ({ instant }: { instant: string }) => {
+  const { clock, full } = useMomentWords()(instant);
+  return (
+    <time dateTime={instant} title={full}>
+      {clock}
+    </time>
+  );
+};
 
 /** Whether the hub works: one sentence, then each service with its outages of the last ten minutes. */
 export const HealthReport = () => {
@@ -31,7 +39,8 @@ export const HealthReport = () => {
             ))}
           </ul>
           <p className={styles.checked}>
-            Asked at {time.format(checkedAt)}; asked again every minute. Each strip shows the last 10 minutes.
+            Asked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; asked again every minute. Each
+            strip shows the last 10 minutes.
           </p>
           <BackupLine />
         </>

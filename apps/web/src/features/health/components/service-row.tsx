@@ -1,5 +1,6 @@
 import type { Outage } from '@hub/contract/health/health.calls.ts';
 import type { HealthState } from '@hub/domain/health/service-health.ts';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { healthWords } from '../model/checked-service.ts';
 import { outageMinutes } from '../model/outage-minutes.ts';
 import styles from './health.module.css';
@@ -13,19 +14,19 @@ interface ServiceRowProps {
   checkedAt: number;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const formatTime = (instant: string) => time.format(new Date(instant));
-
-const OutageLine = ({ outage }: { outage: Outage }) => (
-  <li>
-    <span className={styles.when}>
-      {outage.endTime
-        ? `${formatTime(outage.startTime)} to ${formatTime(outage.endTime)}`
-        : `Since ${formatTime(outage.startTime)}`}
-    </span>{' '}
-    {outage.cause}
-  </li>
-);
+const OutageLine = ({ outage }: { outage: Outage }) => {
+  const words = useMomentWords();
+  const start = words(outage.startTime);
+  const end = outage.endTime ? words(outage.endTime) : null;
+  return (
+    <li>
+      <span className={styles.when} title={end ? `${start.full} to ${end.full}` : start.full}>
+        {end ? `${start.clock} to ${end.clock}` : `Since ${start.clock}`}
+      </span>{' '}
+      {outage.cause}
+    </li>
+  );
+};
 
 /** One service: its state in shape and words, its last ten minutes, and its outages. */
 export const ServiceRow = ({ name, state, outages, isUnreachable, checkedAt }: ServiceRowProps) => (

@@ -5,7 +5,6 @@ import {
 } from '@hub/contract/inventions/invention.schema.ts';
 import { entitySizeSchema } from '@hub/contract/workflow/deadline.schema.ts';
 import type { Tone } from '../../../components/status-chip.tsx';
-import { writeShortDate } from '../../tasks/public.ts';
 
 const words: Record<InventionStatus, { label: string; tone: Tone }> = {
   intake: { label: 'Intake', tone: 'neutral' },
@@ -40,17 +39,3 @@ export const entitySizeChoices = entitySizeSchema.options.map((value) => ({
   value,
   label: sizeLabels[value],
 }));
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How long ago something was, short enough for a column: "now", "5 min", "3 h", "2 d", then the date. */
-export function writeAge(instant: string, nowMs: number): string {
-  const age = nowMs - Date.parse(instant);
-  if (age < minute) return 'now';
-  if (age < hour) return `${Math.floor(age / minute)} min`;
-  if (age < day) return `${Math.floor(age / hour)} h`;
-  if (age < 7 * day) return `${Math.floor(age / day)} d`;
-  return writeShortDate(instant.slice(0, 10));
-}

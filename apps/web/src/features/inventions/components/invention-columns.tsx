@@ -3,9 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { Icon } from '../../../components/icon.tsx';
+import { MomentAge } from '../../../components/moment-age.tsx';
+import { MomentDay } from '../../../components/moment-day.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { PeopleStack, writeShortDate } from '../../tasks/public.ts';
-import { phaseWords, writeAge } from '../api/invention-words.ts';
+import { PeopleStack } from '../../tasks/public.ts';
+import { phaseWords } from '../api/invention-words.ts';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
 
@@ -50,18 +52,6 @@ const Tags = ({ row: { tags } }: { row: InventionRow }) => (
   </span>
 );
 
-const Age = ({ at }: { at: string }) => (
-  <time dateTime={at} title={new Date(at).toLocaleString()} className={classes.updated}>
-    {writeAge(at, Date.now())}
-  </time>
-);
-
-const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} className={classes.updated}>
-    {writeShortDate(at.slice(0, 10))}
-  </time>
-);
-
 /** The columns of the invention list. */
 export const inventionColumns = helper.columns([
   helper.display({
@@ -92,11 +82,11 @@ export const inventionColumns = helper.columns([
   helper.display({
     id: 'created',
     header: 'Created',
-    cell: ({ row }) => <Day at={row.original.createdAt} />,
+    cell: ({ row }) => <MomentDay className={classes.updated} at={row.original.createdAt} />,
   }),
   helper.display({
     id: 'updated',
     header: 'Updated',
-    cell: ({ row }) => <Age at={row.original.updatedAt} />,
+    cell: ({ row }) => <MomentAge className={classes.updated} at={row.original.updatedAt} />,
   }),
 ]);

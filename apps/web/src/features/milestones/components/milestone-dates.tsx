@@ -1,18 +1,17 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
+import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/due-label.tsx';
+import { dayIn } from '../../../lib/day-in.ts';
 import { DateCardButton, writeMonths } from '../../dates/public.ts';
 import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
 import classes from './milestone-dates.module.css';
 
-const dayOf = (instant: string): string => todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(instant));
-
 /** The date that the due label does not say itself: of a near or past due date, or of closing. */
 function exactDate({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): string | null {
   const closedAt = deletedAt ?? finishedAt;
-  if (closedAt) return dayOf(closedAt);
+  if (closedAt) return dayIn(OFFICE_TIME_ZONE, closedAt);
   return kind === 'later' ? null : dueAt;
 }
 

@@ -1,6 +1,8 @@
 import type { OverviewRow, RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
+import { dayIn } from '../../../lib/day-in.ts';
 import { dayOf, type MonthStart, monthStarts } from './day-scale.ts';
 
 /** The stretch of time that the strips of all rows share, in days since 1970. */
@@ -28,10 +30,12 @@ export interface RoadmapMark {
 const REACH = { leastBefore: 30, mostBefore: 180, leastAfter: 90, mostAfter: 365 } as const;
 const MARGIN_DAYS = 7;
 
+/** The day an entry was finished where its due date is counted, at the patent office. */
+export const finishedDay = ({ state, finishedAt }: RoadmapEntry): IsoDate | null =>
+  state === 'finished' && finishedAt ? dayIn(OFFICE_TIME_ZONE, finishedAt) : null;
+
 /** The day an entry stands at: when it was finished, else when it is due. */
-export function entryDate({ state, dueAt, finishedAt }: RoadmapEntry): IsoDate | null {
-  return state === 'finished' && finishedAt ? finishedAt.slice(0, 10) : dueAt;
-}
+export const entryDate = (entry: RoadmapEntry): IsoDate | null => finishedDay(entry) ?? entry.dueAt;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

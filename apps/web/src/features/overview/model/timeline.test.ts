@@ -47,6 +47,12 @@ describe('marks and bars', () => {
     ]);
   });
 
+  test('what was finished before midnight at the patent office is not late', () => {
+    const done = entry('2026-11-01', { state: 'finished', finishedAt: '2026-11-02T04:59:59.000Z' });
+    const [mark] = timelineMarks(row(done), span, today);
+    expect(mark).toMatchObject({ at: dayMiddle(dayOf('2026-11-01'), span), bars: [] });
+  });
+
   test('the next one shows how far it can be extended', () => {
     const next = entry('2026-12-01');
     const { id, title } = next;

@@ -1,7 +1,7 @@
 import type { OverviewRow, RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dayOf } from './day-scale.ts';
-import { entryDate } from './roadmap.ts';
+import { entryDate, finishedDay } from './roadmap.ts';
 
 /** Pixels of a day in each range. */
 const DAY_PX = { week: 60, month: 20, quarter: 5 } as const;
@@ -70,9 +70,9 @@ export interface TimelineMark {
 type Stretch = [kind: TimelineBar['kind'], from: IsoDate, to: IsoDate];
 
 function stretches(entry: RoadmapEntry, latest: IsoDate | null, today: IsoDate): Stretch[] {
-  const { state, dueAt, finishedAt } = entry;
+  const { state, dueAt } = entry;
   if (!dueAt || state === 'cancelled') return [];
-  const done = finishedAt?.slice(0, 10);
+  const done = finishedDay(entry);
   if (state === 'finished') return done && done > dueAt ? [['was-late', dueAt, done]] : [];
   const isLate = dueAt < today;
   const extendedFrom = isLate ? today : dueAt;

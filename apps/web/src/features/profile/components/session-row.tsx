@@ -3,8 +3,9 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { deviceWords, isHandheld } from '../model/device-words.ts';
-import { agoWords, dayWords } from '../model/time-words.ts';
+import { agoWords } from '../model/time-words.ts';
 import styles from './sessions.module.css';
 
 interface SessionRowProps {
@@ -13,11 +14,12 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-const fullTime = (instant: string): string => new Date(instant).toLocaleString('en-GB');
-
 /** One place where the person is signed in: program and system, address, when it was last used. */
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const device = deviceWords(session.userAgent);
+  const words = useMomentWords();
+  const used = words(session.lastUsedAt);
+  const since = words(session.createdAt);
   return (
     <li className={styles.row}>
       <span className={styles.device}>
@@ -30,11 +32,13 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
         </div>
         <div className={styles.facts}>
           <span>{session.address}</span>
-          <time dateTime={session.lastUsedAt} title={fullTime(session.lastUsedAt)}>
-            {session.current ? 'in use' : `used ${agoWords(session.lastUsedAt, Date.now())}`}
+          <time dateTime={session.lastUsedAt} title={used.full}>
+            {session.current
+              ? 'in use'
+              : `used ${agoWords(session.lastUsedAt, Date.now()) ?? `on ${used.date}`}`}
           </time>
-          <time dateTime={session.createdAt} title={fullTime(session.createdAt)}>
-            since {dayWords(session.createdAt)}
+          <time dateTime={session.createdAt} title={since.full}>
+            since {since.date}
             {session.secondFactor && ', with a code'}
           </time>
         </div>

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { dayWords } from '../model/time-words.ts';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import styles from './two-step.module.css';
 
 interface TwoStepStatusProps {
@@ -17,6 +17,7 @@ const codesLeftText = (left: number): string =>
 
 /** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
 export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatusProps) => {
+  const words = useMomentWords();
   const { enabled, confirmedAt, recoveryCodesLeft, required } = secondFactor;
   if (!enabled) {
     return (
@@ -36,7 +37,7 @@ export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatus
     <div className={styles.status}>
       <p className={styles.text}>
         <StatusChip tone="good">On</StatusChip>
-        {confirmedAt && ` since ${dayWords(confirmedAt)}. `}
+        {confirmedAt && ` since ${words(confirmedAt).date}. `}
         {codesLeftText(recoveryCodesLeft)}
         {recoveryCodesLeft <= fewCodes && ' For new ones, switch it off and set it up again.'}
         {required && ' Administration needs a sign-in with a code: log out and in again.'}

@@ -2,11 +2,19 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { useMomentWords } from '../../../components/use-moment-words.ts';
 import { useStore } from '../../../lib/store.ts';
 import { messageTray } from '../../../lib/toasts/message-tray.ts';
 import styles from './message-tray.module.css';
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const MessageTime = ({ at }: { at: string }) => {
+  const { time, full } = useMomentWords()(at);
+  return (
+    <time className={styles.time} dateTime={at} title={full}>
+      {time}
+    </time>
+  );
+};
 
 /** Every message told since the page was opened, so that nothing vanishes with its toast. */
 export const MessageTray = ({ onClose }: { onClose: () => void }) => {
@@ -26,9 +34,7 @@ export const MessageTray = ({ onClose }: { onClose: () => void }) => {
               {title && <strong>{title}</strong>}
               <span>{text}</span>
             </span>
-            <time className={styles.time} dateTime={new Date(at).toISOString()}>
-              {time.format(at)}
-            </time>
+            <MessageTime at={new Date(at).toISOString()} />
           </li>
         ))}
       </ul>

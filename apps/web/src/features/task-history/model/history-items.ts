@@ -1,15 +1,12 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import type { TaskHistoryEvent } from '@hub/contract/streams/task-events.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { dayIn } from '../../../lib/day-in.ts';
 
 /** A line of the history: the head of a day, or what happened on it. */
 export type HistoryItem =
   | { readonly kind: 'day'; readonly key: string; readonly day: IsoDate }
   | { readonly kind: 'event'; readonly key: string; readonly event: TaskHistoryEvent };
-
-/** Tells the day of an instant; making the format once is what makes thousands of instants quick. */
-const dayFormat = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The pages as one list without repetition: what happened meanwhile moves older events from one page to the next. */
 export function joinPages(pages: readonly (readonly TaskHistoryEvent[])[]): TaskHistoryEvent[] {
@@ -19,11 +16,10 @@ export function joinPages(pages: readonly (readonly TaskHistoryEvent[])[]): Task
 
 /** The events, newest first, under the days of a time zone. */
 export function groupByDay(events: readonly TaskHistoryEvent[], timeZone: string): HistoryItem[] {
-  const format = dayFormat(timeZone);
   const items: HistoryItem[] = [];
   let last: IsoDate | null = null;
   for (const event of events) {
-    const day: IsoDate = format.format(new Date(event.createdAt));
+    const day = dayIn(timeZone, event.createdAt);
     if (day !== last) items.push({ kind: 'day', key: day, day });
     last = day;
     items.push({ kind: 'event', key: event.id, event });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/due-label.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { dayIn } from '../../../lib/day-in.ts';
 import { LegalDate, statusWords, TaskMarks, taskState } from '../../tasks/public.ts';
 import classes from './task-cell.module.css';
 
@@ -12,6 +13,8 @@ import classes from './task-cell.module.css';
 export interface CellWords {
   /** The day due dates are seen from. */
   today: IsoDate;
+  /** Whose days the task's moments fall on. */
+  timeZone: string;
   nameOf: (person: string) => string;
   /** What follows the path of a task in its address. */
   search: string;
@@ -101,9 +104,9 @@ const Due = ({ dueAt, status, today }: Pick<FoundTask, 'dueAt' | 'status'> & Pic
     <DueLabel dueAt={dueAt} today={today} />
   );
 
-const Day = ({ at }: { at: string }) => (
+const Day = ({ at, timeZone }: { at: string } & Pick<CellWords, 'timeZone'>) => (
   <span className={classes.day}>
-    <LegalDate date={at.slice(0, 10)} />
+    <LegalDate date={dayIn(timeZone, at)} />
   </span>
 );
 
@@ -118,9 +121,9 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => ReactNo
   tags: ({ tags }) => <Tags tags={tags} />,
   workflow: ({ workflowTitle }) => <Text>{workflowTitle}</Text>,
   category: ({ category }) => <Text>{category}</Text>,
-  statusSince: ({ statusSince }) => <Day at={statusSince} />,
-  createdAt: ({ createdAt }) => <Day at={createdAt} />,
-  updatedAt: ({ updatedAt }) => <Day at={updatedAt} />,
+  statusSince: ({ statusSince }, { timeZone }) => <Day at={statusSince} timeZone={timeZone} />,
+  createdAt: ({ createdAt }, { timeZone }) => <Day at={createdAt} timeZone={timeZone} />,
+  updatedAt: ({ updatedAt }, { timeZone }) => <Day at={updatedAt} timeZone={timeZone} />,
 };
 
 /** What a cell says of a task, in plain elements: a list shows thousands of them while it is scrolled. */

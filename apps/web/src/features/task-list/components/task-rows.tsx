@@ -4,6 +4,7 @@ import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyView, preparedView } from '../../../components/lazy-view.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
+import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { type TaskRowsInput, useTaskRows } from '../hooks/use-task-rows.ts';
 import { groupLabel } from '../model/group-label.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -52,7 +53,8 @@ function longestValue(scroller: HTMLElement | null, column: TaskColumn): number 
 /** What every row is written with; the same object until a day or a name changes. */
 function useCellWords(today: string, search: string): CellWords {
   const nameOf = usePersonNames();
-  return useMemo(() => ({ today, nameOf, search }), [today, nameOf, search]);
+  const timeZone = useTimeZone();
+  return useMemo(() => ({ today, timeZone, nameOf, search }), [today, timeZone, nameOf, search]);
 }
 
 /** The rows, with what floats over them: the editor of a cell, the menu of a row, the bar of common changes. */
