@@ -112,6 +112,21 @@ test('a relative date shows the days it means, and finds exactly those', async (
   await expect(bar.count).toHaveText('0 tasks');
 });
 
+test('on a phone the unit of a range has room for its longest word', async ({ openAs }) => {
+  const page = await openAs(marcus, { viewport: { width: 390, height: 844 }, traits: { hasTouch: true } });
+  await page.goto('/tasks?due=today.3bd');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('button', { name: /^Due: ./ })
+    .click();
+  const editor = page.getByRole('dialog', { name: 'Due', exact: true });
+  const unit = editor.getByLabel('Unit');
+  await expect(unit).toHaveValue('business day');
+  const [whole, part] = await Promise.all([editor.boundingBox(), unit.boundingBox()]);
+  expect(part?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
+});
+
 test('a filter is saved for oneself and for a team, changed, taken back, deleted and brought back', async ({
   openAs,
   callAs,

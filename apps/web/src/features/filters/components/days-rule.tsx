@@ -24,6 +24,7 @@ export const DaysRule = ({ days, onChange }: DaysRuleProps) => {
     <div className={classes.fields}>
       <NativeSelect
         aria-label="Reference point"
+        className={classes.reference}
         size="xs"
         data={REFERENCE_DATES.map((value) => ({ value, label: referenceLabels[value] }))}
         value={rule.refDate}
