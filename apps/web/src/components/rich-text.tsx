@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
+import { keepCitations } from './citation-words.ts';
 import styles from './rich-text.module.css';
 import {
   createCommentMarkdown,
@@ -134,7 +135,7 @@ function write(token: Token, reading: Reading): ReactNode {
     case 'escape':
       return token.text;
     case 'text':
-      return 'tokens' in token && token.tokens ? children() : plainText(token.text);
+      return 'tokens' in token && token.tokens ? children() : keepCitations(plainText(token.text));
     default:
       return token.raw;
   }

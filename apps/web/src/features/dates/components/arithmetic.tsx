@@ -1,4 +1,5 @@
 import type { DeadlineAnswer } from '@hub/contract/workflow/deadline.schema.ts';
+import { Citation } from '../../../components/citation.tsx';
 import { LegalDate } from '../../tasks/public.ts';
 import classes from './date-card.module.css';
 
@@ -9,7 +10,7 @@ export const Arithmetic = ({ lines }: { lines: DeadlineAnswer['explanation'] }) 
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one computation never change places
       <li key={index} className={classes.line}>
         <span className={classes.text}>
-          {line.text} {line.citation && <cite className={classes.citation}>{line.citation}</cite>}
+          {line.text} {line.citation && <Citation className={classes.citation}>{line.citation}</Citation>}
         </span>
         <span className={classes.lineDate}>{line.date && <LegalDate date={line.date} />}</span>
       </li>

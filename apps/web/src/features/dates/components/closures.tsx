@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { Citation } from '../../../components/citation.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
@@ -94,7 +95,7 @@ export const Closures = () => {
           <li key={date} className={classes.closure}>
             <LegalDate date={date} />
             <span>
-              {reason} <span className={classes.quiet}>{citation}</span>
+              {reason} <Citation className={classes.citation}>{citation}</Citation>
             </span>
             {isAdmin && (
               <Button

@@ -2,6 +2,8 @@ import type { DateCard } from '@hub/contract/workflow/deadline.schema.ts';
 import { writeExtension } from '@hub/domain/deadlines/extension-words.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Citation } from '../../../components/citation.tsx';
+import { keepCitations } from '../../../components/citation-words.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { useMomentWords } from '../../../components/use-moment-words.ts';
@@ -59,7 +61,8 @@ const Trigger = ({ document }: { document: NonNullable<DateCard['document']> }) 
 const RuleLine = ({ rule, version }: { rule: NonNullable<DateCard['rule']>; version: number }) => (
   <p>
     <ReferenceChip title="Rule and its version">{`${rule.id} v${version}`}</ReferenceChip>{' '}
-    {rule.milestoneTitle}: {ruleInWords(rule)}. <cite className={classes.citation}>{rule.citation}</cite>
+    {rule.milestoneTitle}: {ruleInWords(rule)}.{' '}
+    <Citation className={classes.citation}>{rule.citation}</Citation>
   </p>
 );
 
@@ -90,7 +93,7 @@ const Marks = ({ deadline }: { deadline: NonNullable<DateCard['deadline']> }) =>
     <dl className={classes.marks}>
       {marks.map(({ name, date }) => (
         <div key={`${name} ${date}`}>
-          <dt>{name}</dt>
+          <dt>{keepCitations(name)}</dt>
           <dd>
             <LegalDate date={date} />
           </dd>

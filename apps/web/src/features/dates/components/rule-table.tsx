@@ -1,5 +1,6 @@
 import type { DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import { useId, useState } from 'react';
+import { Citation } from '../../../components/citation.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { LegalDate } from '../../tasks/public.ts';
@@ -26,7 +27,9 @@ const RuleRow = ({ rule }: { rule: DeadlineRuleAnswer }) => (
     <td>{rule.period}</td>
     <td>{rule.extension}</td>
     <td>{kindWords[rule.kind]}</td>
-    <td className={classes.quiet}>{rule.citation}</td>
+    <td>
+      <Citation className={classes.citation}>{rule.citation}</Citation>
+    </td>
     <td className={classes.effective}>
       from <LegalDate date={rule.effectiveFrom} />
       {rule.effectiveTo && (

@@ -1,6 +1,7 @@
 import { Select, TagsInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { keepCitations } from '../../../components/citation-words.ts';
 import { Modal } from '../../../components/modal.tsx';
 import { PeoplePicker } from '../../../components/people-picker.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -82,7 +83,7 @@ export const InventionForm = (props: InventionFormProps) => {
         </div>
         <Select
           label="Entity size"
-          description="37 CFR 1.27, 1.29"
+          description={keepCitations('37 CFR 1.27, 1.29')}
           inputWrapperOrder={['label', 'input', 'description']}
           data={entitySizeChoices}
           value={draft.entitySize}
