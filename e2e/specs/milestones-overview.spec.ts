@@ -253,6 +253,19 @@ test('a row says by how much its due date is extended', async ({ openAs, callAs 
   const extended = row.getByText('extended 2 months', { exact: true });
   await expect(extended).toHaveAttribute('title', 'Latest 4 Jan 2027');
   await expectNoCut(extended);
+
+  for (const displayMode of ['Compact', 'Compact + Notes'] as const) {
+    await showAs(await callAs('paralegal@demo.hub'), displayMode);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    const mark = row.getByTitle('extended 2 months, latest 4 Jan 2027');
+    await expect(mark.getByText('extended 2 months', { exact: true })).toBeAttached();
+    await expect(mark.getByText('+2')).toHaveText('+2', { useInnerText: true });
+    await expectNoCut(row.getByRole('cell').filter({ has: page.getByTitle('extended 2 months') }));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(mark.getByText('+2')).toHaveText('+2 mo', { useInnerText: true });
+    await expectNoSideScroll(page, 'an extended date on a phone');
+  }
 });
 
 test('on paper the overview says its day and its rows, and the day of what is overdue', async ({

@@ -62,7 +62,24 @@ export const ClientCell = ({ row }: { row: OverviewRow }) =>
     <Nothing words="No client date" />
   );
 
-/** The earliest due date, in tall rows with the day itself or how far it can be extended; on paper always with the day. */
+/** By how much a period is extended, where one line has to say it. */
+const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | null }) => {
+  const words = `extended ${writeMonths(months)}`;
+  return (
+    <span className={classes.extension} title={latest ? `${words}, latest ${writeShortDate(latest)}` : words}>
+      <span aria-hidden="true">
+        +{months}
+        <span className={classes.unit}> mo</span>
+      </span>
+      <span className={classes.spoken}>{words}</span>
+    </span>
+  );
+};
+
+/**
+ * The earliest due date and how far it was extended, in tall rows with the day itself or how far it can be; on paper
+ * always with the day.
+ */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
   if (!dueAt) return <Nothing words="No due date" />;
@@ -74,9 +91,12 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const isOnScreen = isSaid || (isTall && !words);
   return (
     <span className={classes.lines}>
-      <NextDate row={row}>
-        <DueLabel dueAt={dueAt} today={today} colored={isColored} />
-      </NextDate>
+      <span className={classes.due}>
+        <NextDate row={row}>
+          <DueLabel dueAt={dueAt} today={today} colored={isColored} />
+        </NextDate>
+        {!isTall && extended !== null && <ExtensionMark months={extended} latest={latest} />}
+      </span>
       {isTall && (words || !isSaid) && (
         <span className={classes.meta} title={latest ? `Latest ${writeShortDate(latest)}` : undefined}>
           {words ?? writeShortDate(dueAt)}
