@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import { whyThey } from '../model/reason-words.ts';
 import { rightWords } from '../model/right-words.ts';
 import classes from './access-panel.module.css';
@@ -11,8 +12,6 @@ import { PrincipalLine } from './principal-line.tsx';
 
 const SEARCHED_FROM = 8;
 const MOST_AT_FIRST = 50;
-
-const countText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 interface ReaderListProps {
   readers: readonly InventionReader[];
@@ -53,7 +52,7 @@ export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
         />
       )}
       <p className={classes.silent} role="status">
-        {wanted && `${countText(found.length)} found`}
+        {wanted && `${countOf(found.length, 'person', 'people')} found`}
       </p>
       <ul className={classes.rows} aria-labelledby={headingId}>
         {shown.map(({ email, name, kind, right, why }) => (

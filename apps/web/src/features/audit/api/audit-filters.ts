@@ -1,3 +1,4 @@
+import { countOf } from '../../../lib/count-words.ts';
 import type { ActionGroup, AuditSearch } from './audit-search.ts';
 
 /** The kinds of acts, in words. */
@@ -37,7 +38,7 @@ const mostCounted = 10_000;
 /** "1,234 entries"; the count is exact up to 10,000. */
 export const countText = (total: number): string => {
   if (total > mostCounted) return 'More than 10,000 entries';
-  return total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`;
+  return countOf(total, 'entry', 'entries');
 };
 
 /** "26–50 of 1,234". */

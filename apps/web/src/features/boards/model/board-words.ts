@@ -1,4 +1,5 @@
 import type { Board } from '@hub/contract/search/boards.calls.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 /** Where a board stands inside the hub. */
 export const boardPath = ({ id }: Pick<Board, 'id'>): string => `/boards/${id}`;
@@ -13,7 +14,7 @@ export const countText = (count: number): string =>
   count > MOST_COUNTED ? `${number.format(MOST_COUNTED)}+` : number.format(count);
 
 /** "1 column", "8 columns". */
-export const columnsText = (count: number): string => (count === 1 ? '1 column' : `${count} columns`);
+export const columnsText = (count: number): string => countOf(count, 'column');
 
 /** "1 – 25 of 60". */
 export function rangeText(range: { page: number; rows: number; total: number; pageSize: number }): string {

@@ -1,5 +1,6 @@
 import type { DeadlineRuleAnswer } from '@hub/contract/workflow/deadline.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import type { EntitySize } from './date-strip.ts';
 
 const inWords = new Intl.DateTimeFormat('en-GB', {
@@ -27,7 +28,7 @@ export const writeDateInWords = (date: IsoDate): string => {
 export const writeFee = (fee: number): string => money.format(fee);
 
 /** "2 months". */
-export const writeMonths = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+export const writeMonths = (count: number): string => countOf(count, 'month');
 
 /** What an applicant's size is called. */
 export const entitySizeWords: Readonly<Record<EntitySize, string>> = {

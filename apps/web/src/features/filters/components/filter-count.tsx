@@ -1,3 +1,4 @@
+import { countOf } from '../../../lib/count-words.ts';
 import classes from './filter-bar.module.css';
 
 /** How many tasks a filter finds. */
@@ -17,7 +18,7 @@ const write = new Intl.NumberFormat('en-US');
 /** "1,544 tasks". */
 export const describeTotal = (total: number): string => {
   if (total > MOST_COUNTED) return `More than ${write.format(MOST_COUNTED)} tasks`;
-  return `${write.format(total)} ${total === 1 ? 'task' : 'tasks'}`;
+  return countOf(total, 'task');
 };
 
 /** How many tasks the filter finds, and how many of them are overdue. */

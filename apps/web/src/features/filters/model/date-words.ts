@@ -7,6 +7,7 @@ import {
   type ReferenceDate,
   resolveDateFilter,
 } from '@hub/domain/filters/date-filter.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -66,7 +67,7 @@ export function describeDays(filter: DateFilter): string {
   if (!isRelativeRange(filter)) return describeAbsolute(filter);
   const point = referenceLabels[filter.refDate];
   const count = Math.abs(filter.offset);
-  const unit = `${count} ${filter.unit}${count === 1 ? '' : 's'}`;
+  const unit = countOf(count, filter.unit);
   if (filter.offset === 0) return point;
   return filter.offset > 0 ? `${point} to +${unit}` : `−${unit} to ${point}`;
 }

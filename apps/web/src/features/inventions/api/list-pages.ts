@@ -1,4 +1,5 @@
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 /** Rows of one page of the list. */
 export const PAGE_SIZE = 25;
@@ -48,5 +49,5 @@ export function rowAt(
 /** "1,477 inventions"; the count is exact up to 10,000. */
 export function countText(total: number): string {
   if (total > 10_000) return 'More than 10,000 inventions';
-  return total === 1 ? '1 invention' : `${total.toLocaleString('en-US')} inventions`;
+  return countOf(total, 'invention');
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { PaperName } from '../../papers/public.ts';
 import { LegalDate } from '../../tasks/public.ts';
 import classes from './finish-milestone.module.css';
@@ -64,7 +65,7 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
             ))}
             {evidence.length > shown.length && (
               <Button variant="text" size="small" onClick={() => setAll(true)}>
-                Show all {evidence.length} papers
+                Show all {countOf(evidence.length, 'paper')}
               </Button>
             )}
           </div>

@@ -1,5 +1,6 @@
 import type { MilestoneDocument } from '@hub/contract/workflow/milestone.schema.ts';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { LegalDate } from '../../tasks/public.ts';
 import classes from './milestone-documents.module.css';
 
@@ -9,10 +10,7 @@ const relationWords: Record<MilestoneDocument['relation'], string> = {
   closed: 'Closed by',
 };
 
-const pages = (count: number | null): string => {
-  if (count === null) return '';
-  return count === 1 ? ' · 1 page' : ` · ${count} pages`;
-};
+const pages = (count: number | null): string => (count === null ? '' : ` · ${countOf(count, 'page')}`);
 
 const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   <li className={classes.line}>

@@ -2,6 +2,7 @@ import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { useCalmOrder, useRowMotion } from '../../tasks/public.ts';
 import { MilestoneRow } from './milestone-row.tsx';
 import classes from './milestones-overview.module.css';
@@ -30,7 +31,7 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
       {waiting > 0 && (
         <div className={classes.waiting}>
           <Button size="small" onClick={apply}>
-            {waiting === 1 ? '1 change' : `${waiting} changes`}
+            {countOf(waiting, 'change')}
           </Button>
         </div>
       )}

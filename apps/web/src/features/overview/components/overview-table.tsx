@@ -4,6 +4,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { useCalmOrder, useRest, useRowMotion } from '../../tasks/public.ts';
 import { reviewLabelQuery } from '../api/overview.queries.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
@@ -64,7 +65,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
       {waiting > 0 && (
         <div className={classes.waiting}>
           <Button size="small" onClick={apply}>
-            {waiting === 1 ? '1 change' : `${waiting} changes`}
+            {countOf(waiting, 'change')}
           </Button>
         </div>
       )}

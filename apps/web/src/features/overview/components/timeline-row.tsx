@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { DueMark } from '../../../components/due-mark.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { writeShortDate } from '../../tasks/public.ts';
 import type { TimelineView } from '../hooks/use-timeline-view.ts';
 import { markSentence } from '../model/roadmap.ts';
@@ -69,8 +70,6 @@ interface TimelineRowProps extends MarksProps {
   onBring: (at: number) => void;
 }
 
-const countOf = (count: number): string => (count === 1 ? '1 milestone' : `${count} milestones`);
-
 /** One invention: its name at the left, its milestones along the days, and arrows to those that are out of sight. */
 export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onBring }: TimelineRowProps) => {
   const { before, after } = offScreen(marks, view);
@@ -101,7 +100,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
               type="button"
               className={classes.edge}
               tabIndex={-1}
-              aria-label={`${countOf(before.count)} of “${row.title}” earlier`}
+              aria-label={`${countOf(before.count, 'milestone')} of “${row.title}” earlier`}
               onClick={() => onBring(before.at)}
             >
               <Icon icon={IconChevronLeft} size="sm" />
@@ -114,7 +113,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
               className={classes.edge}
               data-after
               tabIndex={-1}
-              aria-label={`${countOf(after.count)} of “${row.title}” later`}
+              aria-label={`${countOf(after.count, 'milestone')} of “${row.title}” later`}
               onClick={() => onBring(after.at)}
             >
               {after.count}

@@ -1,3 +1,5 @@
+import { countOf } from '../../../lib/count-words.ts';
+
 const MOST_COUNTED = 1_000;
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -5,7 +7,7 @@ const number = (value: number): string => value.toLocaleString('en-US');
 /** "312 inventions"; the count is exact up to 1,000. */
 export function countText(total: number): string {
   if (total > MOST_COUNTED) return 'More than 1,000 inventions';
-  return total === 1 ? '1 invention' : `${number(total)} inventions`;
+  return countOf(total, 'invention');
 }
 
 /** "51–100 of 312". */

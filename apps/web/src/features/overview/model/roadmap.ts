@@ -2,6 +2,7 @@ import type { OverviewRow, RoadmapEntry } from '@hub/contract/search/overview.ca
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import { dayIn } from '../../../lib/day-in.ts';
 import { dayOf, type MonthStart, monthStarts } from './day-scale.ts';
 
@@ -98,7 +99,6 @@ export function roadmapSentence(roadmap: readonly RoadmapEntry[], today: IsoDate
     const count = roadmap.filter((entry) => entry.state === state).length;
     return count > 0 ? [`${count} ${state}`] : [];
   });
-  const count = roadmap.length === 1 ? '1 milestone' : `${roadmap.length} milestones`;
   const next = roadmap
     .filter(({ state }) => state === 'active')
     .reduce<RoadmapEntry | null>((first, entry) => {
@@ -106,7 +106,7 @@ export function roadmapSentence(roadmap: readonly RoadmapEntry[], today: IsoDate
       return entry.dueAt && (!first.dueAt || entry.dueAt < first.dueAt) ? entry : first;
     }, null);
   const tail = next ? ` Next: ${next.title}, ${spokenDue(next.dueAt, today)}.` : '';
-  return `${count}: ${states.join(', ')}.${tail}`;
+  return `${countOf(roadmap.length, 'milestone')}: ${states.join(', ')}.${tail}`;
 }
 
 /** One milestone in words: "File the response: 6 days overdue", "Pay the issue fee: finished 3 Mar 2026". */

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { LegalDate, useCanEdit } from '../../tasks/public.ts';
 import { inventionPapersQuery } from '../api/papers.queries.ts';
 import { isOpen, openFirst, outcomeWords } from '../model/paper-words.ts';
@@ -91,7 +92,7 @@ export const InventionPapers = ({ inventionId }: { inventionId: InventionId }) =
       )}
       {papers.length > shown.length && (
         <Button variant="text" size="small" onClick={() => setAll(true)}>
-          Show all {papers.length} papers
+          Show all {countOf(papers.length, 'paper')}
         </Button>
       )}
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/icon.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { openPaperCountQuery } from '../api/papers.queries.ts';
 import classes from './papers-badge.module.css';
 
@@ -13,7 +14,7 @@ export const PapersBadge = () => {
   return (
     <Link to="/papers" className={classes.badge}>
       <Icon icon={IconInbox} size="sm" />
-      <span>{total === 1 ? '1 paper to decide' : `${total} papers to decide`}</span>
+      <span>{countOf(total, 'paper')} to decide</span>
       <span className={classes.unexplained} data-behind={unexplained > 0 || undefined}>
         {unexplained} unexplained
       </span>

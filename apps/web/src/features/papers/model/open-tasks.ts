@@ -1,6 +1,7 @@
 import type { InventionMilestones, Milestone, OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import type { BulkEdit, Task } from '@hub/contract/workflow/task.schema.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import { visibleTasks } from '../../tasks/public.ts';
 
 /** The open tasks of a milestone. */
@@ -31,7 +32,7 @@ export const reopening = (
 };
 
 /** "11 open tasks". */
-export const openTasksText = (count: number): string => (count === 1 ? '1 open task' : `${count} open tasks`);
+export const openTasksText = (count: number): string => countOf(count, 'open task');
 
 /** "11 open tasks marked as done." */
 export const closedTasksText = (count: number, status: OpenTasks | undefined): string =>

@@ -1,5 +1,6 @@
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { Tone } from '../../../components/status-chip.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 
 const outcomes: Readonly<Record<Paper['outcome'], { label: string; tone: Tone }>> = {
   proposed: { label: 'To decide', tone: 'warning' },
@@ -42,7 +43,7 @@ export const evidenceFirst = (
     .map((paper) => ({ paper, isMatch: answers(paper.code) }))
     .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.paper.date.localeCompare(a.paper.date));
 
-const milestones = (count: number): string => (count === 1 ? '1 milestone' : `${count} milestones`);
+const milestones = (count: number): string => countOf(count, 'milestone');
 
 /** "1 milestone started, 2 milestones extended": what a decision did. */
 export function decisionText(started: number, finished: number, extended: number): string {

@@ -2,6 +2,7 @@ import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { useMomentWords } from '../../../components/use-moment-words.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import styles from './two-step.module.css';
 
 interface TwoStepStatusProps {
@@ -13,7 +14,9 @@ interface TwoStepStatusProps {
 const fewCodes = 3;
 
 const codesLeftText = (left: number): string =>
-  left === 1 ? '1 recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`;
+  left === 0
+    ? 'No recovery codes are left.'
+    : `${countOf(left, 'recovery code')} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
 export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatusProps) => {

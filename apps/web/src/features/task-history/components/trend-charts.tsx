@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import type { TrendDay } from '@hub/contract/streams/task-events.calls.ts';
 import { AreaChart, BarChart } from '@mantine/charts';
+import { countOf } from '../../../lib/count-words.ts';
 import { shortDayText } from '../model/history-words.ts';
 import classes from './trend.module.css';
 
@@ -11,7 +12,7 @@ interface TrendChartsProps {
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const tasks = (value: number): string => `${count(value)} ${value === 1 ? 'task' : 'tasks'}`;
+const tasks = (value: number): string => countOf(value, 'task');
 
 /** Three lines at round numbers: none, half and the most. */
 const ticksOf = (most: number): number[] => {
@@ -44,7 +45,7 @@ export const TrendCharts = ({ days, height }: TrendChartsProps) => {
   const [first, last] = [days.at(0)?.overdue ?? 0, days.at(-1)?.overdue ?? 0];
   return (
     <div className={classes.charts}>
-      <figure aria-label={`${tasks(done)} done in ${days.length} days`}>
+      <figure aria-label={`${tasks(done)} done in ${countOf(days.length, 'day')}`}>
         <figcaption>
           <b>{count(done)}</b> done
         </figcaption>

@@ -1,4 +1,5 @@
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 /** Counts of the history are exact up to here. */
 const mostCounted = 1_000;
@@ -6,7 +7,7 @@ const mostCounted = 1_000;
 /** "1,234 events". */
 export function countText(total: number): string {
   if (total > mostCounted) return 'More than 1,000 events';
-  return total === 1 ? '1 event' : `${total.toLocaleString('en-US')} events`;
+  return countOf(total, 'event');
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', {

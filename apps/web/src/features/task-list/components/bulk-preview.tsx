@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import { writeTaskValue } from '../../tasks/public.ts';
 import type { PlannedEdit } from '../model/bulk-plan.ts';
 import classes from './bulk-preview.module.css';
@@ -23,7 +24,7 @@ export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreview
   const nameOf = usePersonNames();
   return (
     <Modal
-      title={`Change ${write(plan.length)} tasks?`}
+      title={`Change ${countOf(plan.length, 'task')}?`}
       opened
       onClose={onClose}
       width={WIDTH}
@@ -31,7 +32,7 @@ export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreview
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button color="primary" onClick={onConfirm} data-autofocus>
-            Change {write(plan.length)} tasks
+            Change {countOf(plan.length, 'task')}
           </Button>
         </>
       }

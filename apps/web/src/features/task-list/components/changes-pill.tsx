@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Icon } from '../../../components/icon.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import classes from './changes-pill.module.css';
 
 interface ChangesPillProps {
@@ -13,7 +14,7 @@ export const ChangesPill = ({ count, onApply }: ChangesPillProps) => (
     {count > 0 && (
       <button type="button" className={classes.pill} onClick={onApply}>
         <Icon icon={IconRefresh} size="sm" />
-        {count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`}
+        {countOf(count, 'change')}
       </button>
     )}
   </div>

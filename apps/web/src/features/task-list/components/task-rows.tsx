@@ -4,6 +4,7 @@ import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyView, preparedView } from '../../../components/lazy-view.tsx';
 import { usePersonNames } from '../../../components/use-person-names.ts';
+import { countOf } from '../../../lib/count-words.ts';
 import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { type TaskRowsInput, useTaskRows } from '../hooks/use-task-rows.ts';
 import { groupLabel } from '../model/group-label.ts';
@@ -33,12 +34,10 @@ interface TaskRowsProps extends TaskRowsInput {
 const LARGEST_FIT_PX = 640;
 const CELL_MARGIN_PX = 12;
 
-const count = new Intl.NumberFormat('en-US');
-
 /** A sheet of paper holds what is on screen, and says so. */
 const printedText = (shown: number, total: number): string =>
   shown < total
-    ? `The part of the list that was on screen, of ${count.format(total)} tasks. The export holds all of them.`
+    ? `The part of the list that was on screen, of ${countOf(total, 'task')}. The export holds all of them.`
     : '';
 
 /** The width of the longest value of a column among the rows on screen. */

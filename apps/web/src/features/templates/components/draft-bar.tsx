@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import type { Draft } from '../hooks/use-draft.ts';
 import { useTemplateActs } from '../hooks/use-template-acts.ts';
 import type { ContentFault } from '../model/content-faults.ts';
 import type { DraftStatus } from '../model/draft-saver.ts';
-import { countOf } from '../model/template-words.ts';
 import classes from './open-template.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 

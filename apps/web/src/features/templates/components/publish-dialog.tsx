@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
@@ -12,7 +13,6 @@ import { staleTemplate } from '../api/stale-template.ts';
 import { keepTemplate, renewTemplates } from '../api/templates.queries.ts';
 import { toDraft } from '../model/draft-content.ts';
 import { contentOf } from '../model/draft-saver.ts';
-import { countOf } from '../model/template-words.ts';
 import { ContentDiff } from './content-diff.tsx';
 import classes from './dialogs.module.css';
 

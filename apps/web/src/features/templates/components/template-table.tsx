@@ -1,7 +1,8 @@
 import type { ListedTemplate } from '@hub/contract/workflow/template.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { anchorWords, countOf } from '../model/template-words.ts';
+import { countOf } from '../../../lib/count-words.ts';
+import { anchorWords } from '../model/template-words.ts';
 import { TemplateMenu } from './template-menu.tsx';
 import classes from './templates-screen.module.css';
 

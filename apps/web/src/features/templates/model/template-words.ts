@@ -5,9 +5,6 @@ import type { DraftMilestone, DraftStep } from './draft-content.ts';
 /** What the category of a second attorney review is kept as; a workspace may call it otherwise. */
 export const REVIEW = '2AR';
 
-/** A number with its noun: "1 step", "4 steps". */
-export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** When a step is due, in words; null where nobody has said. */

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { countOf } from '../../../lib/count-words.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
@@ -62,9 +63,9 @@ function useStart(invention: Named, onClose: () => void) {
     onSuccess: async ({ workflow, milestones }) => {
       // The new milestones are in their place before the dialog goes, so nothing moves under the pointer.
       await renewInventionWork(client, invention.id);
-      const made = milestones.length === 1 ? '1 milestone' : `${milestones.length} milestones`;
+      const made = `${countOf(milestones.length, 'milestone')}, ${countOf(workflow.totalTasks, 'task')}`;
       showUndo({
-        text: `“${workflow.template.title}” was started: ${made}, ${workflow.totalTasks} tasks.`,
+        text: `“${workflow.template.title}” was started: ${made}.`,
         onUndo: () => void takeBack(client, workflow),
       });
       onClose();

@@ -1,5 +1,6 @@
 import type { WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { StepRole } from '@hub/contract/workflow/template.schema.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 /** What a plan does to one milestone or step. */
 type PlanChange = WorkflowPlan['milestones'][number]['change'];
@@ -53,12 +54,10 @@ export function planOfRule(plan: WorkflowPlan, ruleId: string): WorkflowPlan {
   return { ...plan, milestones, warnings };
 }
 
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** How much a plan makes: "1 milestone · 9 steps". */
 export function planSize({ milestones }: WorkflowPlan): string {
   const steps = milestones.reduce((sum, { tasks }) => sum + tasks.length, 0);
-  return `${plural(milestones.length, 'milestone')} · ${plural(steps, 'step')}`;
+  return `${countOf(milestones.length, 'milestone')} · ${countOf(steps, 'step')}`;
 }
 
 /** How many milestones and steps of a plan change in each way, without those that stay: "3 move · 1 new". */

@@ -1,4 +1,5 @@
 import type { ListedTemplate } from '@hub/contract/workflow/template.schema.ts';
+import { countOf } from '../../../lib/count-words.ts';
 
 /** A template as it stands in a menu. */
 interface TemplateChoice {
@@ -27,4 +28,4 @@ export function templateChoices(
 
 /** What a template holds: "Version 3 · 12 steps". */
 export const templateDetail = ({ version, stepCount }: ListedTemplate): string =>
-  `Version ${version} · ${stepCount === 1 ? '1 step' : `${stepCount} steps`}`;
+  `Version ${version} · ${countOf(stepCount, 'step')}`;
