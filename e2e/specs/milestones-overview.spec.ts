@@ -1,46 +1,25 @@
-import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { createMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
-import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { inDays } from '../src/in-days.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
 import { createNotesPage } from '../src/notes.page.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
+import { resetSettings, showAs } from '../src/overview-settings.ts';
 import { firstScreenMs } from '../src/watch-page.ts';
 
 // How a person sees the overview is one setting for all their pages: one test after the other.
 test.describe.configure({ mode: 'default' });
-
-/** A day so many days from now, as a plain date. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const showAs = (
-  call: Caller,
-  displayMode: OverviewSettings['displayMode'],
-  { colorCoding = true }: { colorCoding?: boolean } = {},
-) =>
-  call(putSetting, {
-    params: { name: 'overview' },
-    body: {
-      version: 1,
-      nextTaskMode: 'Next Task',
-      colorCoding,
-      displayMode,
-      columns: ['Client Date', 'Due Date'],
-    },
-  });
 
 /** Everything in a place that could scroll sideways is in sight. */
 const expectNoCut = (place: Locator): Promise<void> =>
   expect
     .poll(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0);
-
-/** The person has been here before: the settings are as they come, and the pane does not open by itself. */
-const resetSettings = (call: Caller) => showAs(call, 'Standard');
 
 test('a paralegal orders, filters, unfolds, finishes and takes back, all from the overview', async ({
   openAs,
@@ -300,59 +279,6 @@ test('obsolete inventions are folded away and read when they are opened', async 
   const table = page.getByRole('table', { name: 'Obsolete inventions' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'the obsolete inventions');
-});
-
-test('the timeline is walked through by keys and remembers its range; a date shows what changed', async ({
-  openAs,
-  callAs,
-}) => {
-  const attorney = await callAs('attorney@demo.hub');
-  const { invention } = await createWork(attorney, []);
-  const titles = [uniqueTitle('Answer the action'), uniqueTitle('Pay the issue fee')];
-  for (const [index, title] of titles.entries())
-    await attorney(createMilestone, {
-      body: { inventionId: invention.id, title, dueAt: inDays(20 + 30 * index) },
-    });
-  await resetSettings(await callAs('paralegal@demo.hub'));
-  const page = await openAs('paralegal@demo.hub');
-  const overview = createOverviewPage(page);
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/api\/search\/overview\/milestones\?/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(`/?view=timeline&q=${encodeURIComponent(invention.title)}`);
-  await expect(page.getByRole('status', { name: 'Loading the timeline' })).toBeVisible();
-  gate.resolve();
-  await expect(page).toHaveURL(/view=timeline/);
-  const marks = overview.timeline.getByRole('link', { name: new RegExp(`due .*${invention.title}`) });
-  await expect(marks).toHaveCount(2);
-  await overview.timeline.getByText('Week').click();
-  await expect(overview.timeline.locator('[data-today]')).toBeInViewport();
-  const beyond = overview.timeline.getByRole('button', { name: / milestones? of .* later$/ });
-  await expect(beyond).toHaveText(/^[12]$/);
-  await overview.timeline.getByText('Month').click();
-  await marks.first().focus();
-  await expect(marks.first()).toHaveAccessibleName(new RegExp(`^${titles[0]}: due`));
-  await page.keyboard.press('ArrowRight');
-  await expect(marks.nth(1)).toBeFocused();
-  await expect(marks.nth(1)).toHaveAccessibleName(new RegExp(`^${titles[1]}: due`));
-  await expectAccessible(page, 'the timeline');
-  const place = await overview.timeline.evaluate(({ scrollLeft }) => scrollLeft);
-  await overview.timeline.getByRole('radio', { name: 'Month' }).focus();
-  expect(await overview.timeline.evaluate(({ scrollLeft }) => scrollLeft)).toBe(place);
-  await overview.timeline.getByText('Quarter').click();
-  await page.reload();
-  await expect(overview.timeline.getByRole('radio', { name: 'Quarter' })).toBeChecked();
-
-  await page.getByRole('button', { name: 'Compare with date' }).click();
-  const panel = page.getByRole('dialog', { name: 'Compare with date' });
-  const since = panel.getByRole('textbox', { name: 'Changes since' });
-  await expect(since).toBeFocused();
-  await since.fill(inDays(-3));
-  await since.press('Enter');
-  await expect(panel.getByRole('list', { name: /^Changes since/ }).getByText(titles[0] ?? '')).toBeVisible();
-  await expectAccessible(page, 'the comparison');
 });
 
 test('on a phone rows are cards and the settings a drawer', async ({ openAs, callAs }) => {
