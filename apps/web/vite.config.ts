@@ -23,6 +23,7 @@ const shellParts = new RegExp(
       'button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|use-debounced-text',
     ),
     own('features/shell', 'api|model|components/side-navigation'),
+    own('features/(?:settings|tasks)', 'hooks/use-setting.ts|api/setting.queries|api/tasks-setting'),
     own('features/health', 'api|model|components/health-mark'),
     // What each address may say: the router knows it before any screen is there.
     own(

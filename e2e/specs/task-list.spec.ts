@@ -234,13 +234,13 @@ test('columns are hidden and put in another order, and stay so', async ({ openAs
   await reset;
 });
 
-test('single letters are switched off in the settings of the list, at once and for good', async ({
+test('single characters are switched off as keys, on every screen, at once and for good', async ({
   openAs,
 }) => {
   const page = await openAs('inhouse@demo.hub');
   const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
   const pane = page.getByRole('complementary', { name: 'Lists of tasks' });
-  const letters = pane.getByRole('switch', { name: 'Single-letter keys' });
+  const letters = pane.getByRole('switch', { name: 'Single-character keys' });
   const options = page.getByRole('dialog', { name: 'View options' });
   await page.goto('/tasks');
   await expect(page.getByRole('button', { name: 'View options' })).toBeVisible();
@@ -258,20 +258,32 @@ test('single letters are switched off in the settings of the list, at once and f
   await expect(letters).not.toBeChecked();
   await page.keyboard.press('v');
   await expect(options).toBeHidden();
-  for (const [goTo, title, letter, label] of [
-    ['b', 'Boards', 'c', 'Create a board'],
-    ['t', 'Tasks history', 'f', 'Add a filter'],
-    ['m', 'Milestones', 'j', 'Next invention'],
-    ['i', 'Inventions', 'c', 'New invention'],
+  const search = page.getByRole('combobox', { name: 'Search for invention' });
+  const help = page.getByRole('dialog', { name: 'Keys that work here' });
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  for (const [path, title, letter, label] of [
+    ['/boards', 'Boards', 'c', 'Create a board'],
+    ['/reports/tasks', 'Tasks history', 'f', 'Add a filter'],
+    ['/milestones/overview', 'Milestones', 'j', 'Next invention'],
+    ['/inventions', 'Inventions', 'c', 'New invention'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(goTo);
+    await page.goto(path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await page.keyboard.press(letter);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText('Show the keys that work here');
-    await expect(page.getByRole('dialog')).not.toContainText(label);
+    await expect(search.locator('..')).not.toContainText('/');
+    for (const key of [letter, '?', '/', 'g', 'l']) await page.keyboard.press(key);
+    // What the palette shows came after all that the keys above could have opened.
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByText(label)).toBeVisible();
+    await expect(palette.locator('kbd').filter({ hasText: /^[A-Z?/]$/ })).toHaveText(['B']);
+    await expect(search).not.toBeFocused();
+    await expect(page).toHaveURL(path);
+    await page.keyboard.type('keys that work');
+    await page.keyboard.press('Enter');
+    await expect(help).toContainText('Fold or unfold the navigation');
+    await expect(help).not.toContainText('Search for invention');
+    await expect(help).not.toContainText(label);
     await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
   }
   await page.goto('/papers');
   const papers = createPapersPage(page);
@@ -283,12 +295,18 @@ test('single letters are switched off in the settings of the list, at once and f
   await page.keyboard.press('ArrowDown');
   await expect(paper).not.toBeFocused();
   await page.goto('/tasks');
-  await cog.click();
-  await letters.click();
-  await expect(pane.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: /, your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await help.getByRole('switch', { name: 'Single-character keys' }).click();
+  await expect(help).toContainText('Search for invention');
+  await expect(help.getByText('Saved')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.keyboard.press('v');
   await expect(options).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
 });
 
 test('what is on screen is saved as CSV, and formulas are text', async ({ openAs, callAs }) => {

@@ -22,11 +22,11 @@ export const taskListSettingsSchema = z.strictObject({
       z.strictObject({ name: z.enum(taskColumns), width: z.number().int().min(60).max(1200).optional() }),
     )
     .max(taskColumns.length),
-  /** Whether single letters are keys of the list. */
+  /** Whether characters alone are keys of any screen: `s`, `/`, and `g` followed by `m`. */
   letterKeys: z.boolean(),
 });
 
-/** The person's `tasks` setting: how lists of tasks look and listen. */
+/** The person's `tasks` setting: how lists of tasks look, and which keys work. */
 export type TaskListSettings = z.infer<typeof taskListSettingsSchema>;
 
 export const nextTaskModes = ['Next Task', 'My Next Task'] as const;

@@ -28,8 +28,6 @@ export { TaskStatusMenu } from './components/task-status-menu.tsx';
 export { useCalmOrder } from './hooks/use-calm-order.ts';
 export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
-export { useLetterKey } from './hooks/use-letter-key.ts';
-export { useLetterKeys } from './hooks/use-letter-keys.ts';
 export { useRest } from './hooks/use-rest.ts';
 export { useRowMotion } from './hooks/use-row-motion.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';

@@ -70,6 +70,19 @@ describe('the key registry', () => {
     expect(ran).toEqual(['later', 'e']);
   });
 
+  it('leaves out characters alone where they are switched off, but offers what they do', () => {
+    const { registry, ran, type } = start('/', 'g m', 's', 'mod+k', 'alt+s', 'escape', 'space');
+    const { characters, bindings } = registry;
+    characters.set(false);
+    type(press('/'), press('g'), press('m'), press('s'));
+    type(press('k', { ctrlKey: true }), press('s', { altKey: true }), press('Escape'), press(' '));
+    expect(ran).toEqual(['mod+k', 'alt+s', 'escape', 'space']);
+    expect(bindings.get()).toHaveLength(7);
+    characters.set(true);
+    type(press('g'), press('m'));
+    expect(ran.at(-1)).toBe('g m');
+  });
+
   it('hides the keys under a dialog and works those of the dialog', () => {
     const { registry, ran, type } = start('e');
     registry.register({ keys: 'y', label: 'yes', group: 'Test', scope: 'dialog', run: () => ran.push('y') });

@@ -19,6 +19,9 @@ export interface KeyBinding {
 /** A dialog hides the keys of everything under it. */
 type KeyScope = 'app' | 'screen' | 'dialog';
 
+/** Whether keys are characters alone, one or several in a row, which a person can switch off (WCAG 2.1.4). */
+export const isCharacterKeys = (keys: string): boolean => keys.split(' ').every((step) => step.length === 1);
+
 /** The keys that work now. */
 export interface KeyRegistry {
   /** Answers a function that takes the binding away. A later binding of the same keys goes before an earlier one. */
@@ -27,7 +30,9 @@ export interface KeyRegistry {
   openDialog: () => () => void;
   /** Runs what a press completes. */
   handle: (press: KeyPress) => void;
-  /** The bindings that work now, for the help. */
+  /** Whether keys that are characters alone work. */
+  characters: Store<boolean>;
+  /** What there is to do now, also by keys that are switched off. */
   bindings: Pick<Store<readonly KeyBinding[]>, 'get' | 'subscribe'>;
 }
 
@@ -36,11 +41,13 @@ const sequenceTimeoutMs = 1200;
 /** Makes a registry of keys. */
 export const createKeyRegistry = (): KeyRegistry => {
   const bindings = createStore<readonly KeyBinding[]>([]);
+  const characters = createStore(true);
   let openDialogs = 0;
   let typed: string[][] = [];
   let lastPressAt = 0;
 
-  const isActive = (binding: KeyBinding) => openDialogs > 0 === (binding.scope === 'dialog');
+  const isActive = ({ scope, keys }: KeyBinding) =>
+    openDialogs > 0 === (scope === 'dialog') && (characters.get() || !isCharacterKeys(keys));
 
   const findMatch = (presses: readonly string[][], isPrefix: boolean, target: EventTarget | null) =>
     bindings.get().findLast((binding) => {
@@ -71,6 +78,7 @@ export const createKeyRegistry = (): KeyRegistry => {
 
   return {
     bindings: { get: bindings.get, subscribe: bindings.subscribe },
+    characters,
     handle,
     register: (binding) => {
       bindings.set([...bindings.get(), binding]);

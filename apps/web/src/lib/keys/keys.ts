@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useStore } from '../store.ts';
 import { createKeyRegistry, type KeyBinding } from './key-registry.ts';
 
 /** The keys of the app. */
 export const keyRegistry = createKeyRegistry();
+
+/** Whether keys that are characters alone work, as the person has set it. */
+export const useCharacterKeys = (): boolean => useStore(keyRegistry.characters);
 
 /** Listens to the keyboard for as long as the component stands. */
 export const useKeyListener = (): void => {

@@ -2,7 +2,6 @@ import type { BoardView } from '@hub/contract/search/boards.calls.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useKey } from '../../../lib/keys/keys.ts';
-import { useLetterKey } from '../../tasks/public.ts';
 import type { PlannedMove } from '../hooks/use-move-planner.ts';
 import { MOVE_KEY } from '../hooks/use-move-task.ts';
 import type { WantedFocus } from '../hooks/use-task-moves.ts';
@@ -78,10 +77,17 @@ export const BoardColumns = (props: BoardColumnsProps) => {
   const { canEdit } = useBoardActs();
   const isMoving = useIsMutating({ mutationKey: MOVE_KEY }) > 0;
   const scroller = useRef<HTMLDivElement>(null);
-  useLetterKey({ letter: 'm', label: 'Move the task to another column', group: GROUP, run: openCardMenu });
+  useKey({
+    keys: 'm',
+    scope: 'screen',
+    label: 'Move the task to another column',
+    group: GROUP,
+    run: openCardMenu,
+  });
   useKey({ keys: 'shift+f10', label: 'Menu of the task', group: GROUP, scope: 'screen', run: openCardMenu });
-  useLetterKey({
-    letter: 'c',
+  useKey({
+    keys: 'c',
+    scope: 'screen',
     label: 'Add a column',
     group: GROUP,
     isOn: canEdit,

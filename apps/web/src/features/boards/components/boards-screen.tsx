@@ -8,7 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Page } from '../../../components/page.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useTypedText } from '../../../components/use-typed-text.ts';
-import { useLetterKey } from '../../tasks/public.ts';
+import { useKey } from '../../../lib/keys/keys.ts';
 import { boardListQuery } from '../api/boards.queries.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
 import { BoardPaging } from './board-paging.tsx';
@@ -28,7 +28,13 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(boardListQuery(search));
   const [isCreating, setCreating] = useState(false);
   const [text, setText] = useTypedText(search.q ?? '', (q) => onSearch(q === '' ? {} : { q }));
-  useLetterKey({ letter: 'c', label: 'Create a board', group: 'Boards', run: () => setCreating(true) });
+  useKey({
+    keys: 'c',
+    scope: 'screen',
+    label: 'Create a board',
+    group: 'Boards',
+    run: () => setCreating(true),
+  });
   const rows = data?.collection ?? [];
   const isFirstUse = rows.length === 0 && search.q === undefined && search.page === undefined;
   const create = (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { findByPress } from '../../../lib/keys/key-press.ts';
-import { useLetterKeys } from '../../tasks/public.ts';
+import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 
 interface CardKeys {
   /** What the cards of the column scroll in. */
@@ -47,7 +47,7 @@ function focusBeside(from: Element, step: 1 | -1): void {
 export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
   const { list, cards, current, onCurrent, scrollTo, focusId, onFocused } = options;
   const [wanted, setWanted] = useState<number | null>(null);
-  const hasLetters = useLetterKeys();
+  const hasCharacterKeys = useCharacterKeys();
   const arrived = focusId === null ? -1 : cards.findIndex(({ id }) => id === focusId);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
     const moves = new Map([
       ['arrowdown', () => moveTo(current + 1)],
       ['arrowup', () => moveTo(current - 1)],
-      ...(hasLetters ? letters : []),
+      ...(hasCharacterKeys ? letters : []),
       ['home', () => moveTo(0)],
       ['end', () => moveTo(cards.length - 1)],
       ['arrowright', () => focusBeside(target, 1)],

@@ -7,7 +7,7 @@ import { type Ref, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PopoverPanel } from '../../../components/popover-panel.tsx';
-import { useLetterKey, useLetterKeys } from '../../tasks/public.ts';
+import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { useKnownValues } from '../hooks/use-known-values.ts';
 import { askedFields, type FilterField, fieldLabels, withoutField } from '../model/filter-fields.ts';
 import {
@@ -73,7 +73,7 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
   const [field, setField] = useState<FilterField | null>(null);
   const [openings, setOpenings] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const hasLetters = useLetterKeys();
+  const hasCharacterKeys = useCharacterKeys();
   const target = useMergedRef(button, ref);
   const openByKey = () => {
     // The focus returns to where it was; from nowhere, to the button.
@@ -86,7 +86,7 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
     setField(null);
     setOpenings((count) => count + 1);
   };
-  useLetterKey({ letter: 'f', label: 'Add a filter', group: 'Tasks', isOn: hasKey, run: openByKey });
+  useKey({ keys: 'f', scope: 'screen', label: 'Add a filter', group: 'Tasks', isOn: hasKey, run: openByKey });
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-start" width={360} trapFocus returnFocus>
       <Popover.Target>
@@ -96,7 +96,7 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
           size="small"
           icon={<Icon icon={IconFilterPlus} size="smx" />}
           aria-haspopup="dialog"
-          aria-keyshortcuts={hasKey && hasLetters ? 'f' : undefined}
+          aria-keyshortcuts={hasKey && hasCharacterKeys ? 'f' : undefined}
           onClick={() => open(!isOpen)}
         >
           Add filter

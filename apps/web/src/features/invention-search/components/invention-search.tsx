@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { useKey } from '../../../lib/keys/keys.ts';
+import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
 import { focusInventionSearch, setSearchField } from '../model/search-focus.ts';
 import styles from './invention-search.module.css';
@@ -12,6 +12,7 @@ import { SearchDropdown } from './search-dropdown.tsx';
 export const InventionSearch = () => {
   const listId = useId();
   const box = useSearchBox();
+  const hasKey = useCharacterKeys();
   const isListed = box.isOpen && box.options.length > 0;
   useKey({ keys: '/', label: 'Search for invention', group: 'General', run: focusInventionSearch });
   return (
@@ -41,7 +42,7 @@ export const InventionSearch = () => {
         {box.isPending ? (
           <LoadingSpinner size="small" label="Searching" />
         ) : (
-          <span className={styles.key}>/</span>
+          hasKey && <span className={styles.key}>/</span>
         )}
       </span>
       {box.isOpen && <SearchDropdown {...box} listId={listId} onChoose={box.choose} onSelect={box.select} />}

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useKey } from '../../../lib/keys/keys.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useLetterKey } from '../../tasks/public.ts';
 import { CreateInvention } from './create-invention.tsx';
 
 /** Opens the dialog for a new invention, where the person may create one. */
@@ -13,8 +13,9 @@ export const CreateInventionButton = () => {
   const { identity } = useStore(session);
   const canCreate = hasPermission(identity, 'inventions:create');
   const [isOpen, setOpen] = useState(false);
-  useLetterKey({
-    letter: 'c',
+  useKey({
+    keys: 'c',
+    scope: 'screen',
     label: 'New invention',
     group: 'Invention list',
     isOn: canCreate,

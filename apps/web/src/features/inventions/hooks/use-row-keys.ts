@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLetterKey } from '../../tasks/public.ts';
+import { useKey } from '../../../lib/keys/keys.ts';
 
 interface RowKeys {
   total: number;
@@ -31,8 +31,8 @@ export function useRowKeys({ total, body, scrollTo }: RowKeys) {
   };
   const moveBy = (step: number): void => moveTo(current.current + step);
 
-  useLetterKey({ letter: 'j', label: 'Next invention', group: GROUP, run: () => moveBy(1) });
-  useLetterKey({ letter: 'k', label: 'Previous invention', group: GROUP, run: () => moveBy(-1) });
+  useKey({ keys: 'j', scope: 'screen', label: 'Next invention', group: GROUP, run: () => moveBy(1) });
+  useKey({ keys: 'k', scope: 'screen', label: 'Previous invention', group: GROUP, run: () => moveBy(-1) });
 
   const handleKey = (event: KeyboardEvent): void => {
     const moves = new Map([

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useLetterKey } from '../../tasks/public.ts';
+import { useKey } from '../../../lib/keys/keys.ts';
 
 const GROUP = 'Milestones overview';
 
@@ -25,8 +25,8 @@ export function useRowKeys({ body, order, onExpand }: RowKeys) {
     const place = current.current === null ? -1 : order.indexOf(current.current);
     moveTo(place < 0 ? 0 : place + step);
   };
-  useLetterKey({ letter: 'j', label: 'Next invention', group: GROUP, run: () => moveBy(1) });
-  useLetterKey({ letter: 'k', label: 'Previous invention', group: GROUP, run: () => moveBy(-1) });
+  useKey({ keys: 'j', scope: 'screen', label: 'Next invention', group: GROUP, run: () => moveBy(1) });
+  useKey({ keys: 'k', scope: 'screen', label: 'Previous invention', group: GROUP, run: () => moveBy(-1) });
 
   const handleKey = (event: KeyboardEvent): void => {
     const id = rowIdOf(event.target);

@@ -2,7 +2,8 @@ import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { KeyboardEvent } from 'react';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { findByPress } from '../../../lib/keys/key-press.ts';
-import { LegalDate, useLetterKeys } from '../../tasks/public.ts';
+import { useCharacterKeys } from '../../../lib/keys/keys.ts';
+import { LegalDate } from '../../tasks/public.ts';
 import { outcomeWords } from '../model/paper-words.ts';
 import { PaperName } from './paper-name.tsx';
 import classes from './paper-rows.module.css';
@@ -69,7 +70,7 @@ function walk(event: KeyboardEvent<HTMLElement>, steps: Steps): void {
 
 /** The papers that wait for a person, walked by the arrows or J and K. */
 export const PaperRows = ({ papers, openId, onOpen }: PaperRowsProps) => {
-  const steps = useLetterKeys() ? ARROWS_AND_LETTERS : ARROWS;
+  const steps = useCharacterKeys() ? ARROWS_AND_LETTERS : ARROWS;
   return (
     <ul className={classes.rows} aria-label="Papers" onKeyDown={(event) => walk(event, steps)}>
       {papers.map((paper) => {

@@ -3,7 +3,8 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { KeyHint } from '../../../components/key-hint.tsx';
 import { useFocusReturn } from '../../../components/use-focus-return.ts';
-import { useDialogKeys } from '../../../lib/keys/keys.ts';
+import { isCharacterKeys } from '../../../lib/keys/key-registry.ts';
+import { useCharacterKeys, useDialogKeys } from '../../../lib/keys/keys.ts';
 import { usePaletteActions } from '../hooks/use-palette-actions.ts';
 import styles from './command-palette.module.css';
 
@@ -12,6 +13,7 @@ const [store, palette] = createSpotlight();
 /** Ctrl or Command with K: everything the hub can do from here, found by typing. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [query, setQuery] = useState('');
+  const hasCharacters = useCharacterKeys();
   const groups = usePaletteActions(query);
   useDialogKeys(true);
   useFocusReturn(true);
@@ -48,7 +50,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Spotlight.Action key={id} onClick={run} className={styles.action}>
                 <span className={styles.label}>{label}</span>
                 {detail && <span className={styles.detail}>{detail}</span>}
-                {keys && <KeyHint keys={keys} />}
+                {keys && (hasCharacters || !isCharacterKeys(keys)) && <KeyHint keys={keys} />}
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { KeyHint } from '../../../components/key-hint.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import type { KeyBinding } from '../../../lib/keys/key-registry.ts';
-import { keyRegistry } from '../../../lib/keys/keys.ts';
+import { isCharacterKeys, type KeyBinding } from '../../../lib/keys/key-registry.ts';
+import { keyRegistry, useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { useStore } from '../../../lib/store.ts';
+import { SettingsForm } from '../../settings/public.ts';
+import { tasksSetting } from '../../tasks/public.ts';
 import styles from './help-dialog.module.css';
 
 const byGroup = (bindings: readonly KeyBinding[]) => [...Map.groupBy(bindings, ({ group }) => group)];
 
-/** The keys that work on this screen, and only those. */
+/** The keys that work on this screen, and only those, with the switch for those that are characters alone. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
   const bindings = useStore(keyRegistry.bindings);
+  const hasCharacters = useCharacterKeys();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const shown = bindings.filter(
-    ({ label, scope }) => scope !== 'dialog' && label.toLowerCase().includes(wanted),
+    ({ keys, label, scope }) =>
+      scope !== 'dialog' && (hasCharacters || !isCharacterKeys(keys)) && label.toLowerCase().includes(wanted),
   );
   return (
     <Modal title="Keys that work here" opened onClose={onClose} width={480}>
@@ -27,6 +31,9 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => {
         value={text}
         onChange={setText}
       />
+      <div className={styles.setting}>
+        <SettingsForm setting={tasksSetting} />
+      </div>
       <div className={styles.groups}>
         {shown.length === 0 && <p className={styles.none}>No key does that here.</p>}
         {byGroup(shown).map(([group, members]) => (

@@ -2,6 +2,7 @@ import { initials } from '@hub/domain/people/person-name.ts';
 import { Menu } from '@mantine/core';
 import {
   IconBell,
+  IconKeyboard,
   IconListSearch,
   IconLogout,
   IconMessageReport,
@@ -63,6 +64,9 @@ export const ProfileMenu = () => {
             Audit log
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => openOverlay('help')}>
+          Keys
+        </Menu.Item>
         <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>
           Feedback
         </Menu.Item>

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keyRegistry, useKey } from '../../../lib/keys/keys.ts';
+import { useSetting } from '../../settings/public.ts';
+import { tasksSetting } from '../../tasks/public.ts';
 import { applicationsItem, navigationItems } from '../model/navigation.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { openOverlay } from '../model/overlay.ts';
@@ -13,9 +15,19 @@ const destinations = [
   { key: applicationsItem.key, to: applicationsItem.to, title: applicationsItem.title },
 ] as const;
 
+/** Keys that are characters alone work as the person has set it; of nobody, they do. */
+const useCharacterSetting = (): void => {
+  const { letterKeys } = useSetting(tasksSetting);
+  useEffect(() => {
+    keyRegistry.characters.set(letterKeys);
+    return () => keyRegistry.characters.set(true);
+  }, [letterKeys]);
+};
+
 /** The keys that work on every screen: going places, the palette, the help and the navigation. */
 export const useShellKeys = (): void => {
   const navigate = useNavigate();
+  useCharacterSetting();
   useEffect(() => {
     const ends = destinations.map(({ key, to, title }) =>
       keyRegistry.register({

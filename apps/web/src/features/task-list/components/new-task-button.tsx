@@ -4,7 +4,8 @@ import { memo, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
-import { useCanEdit, useLetterKey } from '../../tasks/public.ts';
+import { useKey } from '../../../lib/keys/keys.ts';
+import { useCanEdit } from '../../tasks/public.ts';
 
 const NewTask = lazyView(async () => (await import('./new-task.tsx')).NewTask);
 
@@ -18,7 +19,7 @@ export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
-  useLetterKey({ letter: 'c', label: 'New task', group: 'Task list', isOn: canEdit, run: open });
+  useKey({ keys: 'c', scope: 'screen', label: 'New task', group: 'Task list', isOn: canEdit, run: open });
   if (!canEdit) return null;
   return (
     <>

@@ -15,6 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../../components/icon.tsx';
 import { KeyHint } from '../../../components/key-hint.tsx';
+import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { useRowEdit } from '../hooks/use-row-edit.ts';
 import { type EditableColumn, isEditable } from '../model/cell-values.ts';
@@ -26,7 +27,6 @@ interface RowMenuProps {
   at: { x: number; y: number };
   /** Cells that are on screen; others are edited in the open task. */
   columns: readonly { name: string }[];
-  hasLetterKeys: boolean;
   onOpen: () => void;
   onEdit: (column: EditableColumn) => void;
   onSettled: (ids: readonly string[]) => void;
@@ -47,10 +47,11 @@ const copyLink = (id: string): Promise<void> =>
 
 /** What can be done with one row, at the pointer or under the row. */
 export const RowMenu = (props: RowMenuProps) => {
-  const { task, at, columns, hasLetterKeys, onClose } = props;
+  const { task, at, columns, onClose } = props;
   const navigate = useNavigate();
   const { remove } = useRowEdit(task, props.onSettled);
-  const keyHint = (keys: string) => hasLetterKeys && <KeyHint keys={keys} />;
+  const hasCharacterKeys = useCharacterKeys();
+  const keyHint = (keys: string) => hasCharacterKeys && <KeyHint keys={keys} />;
   return (
     <Menu
       opened

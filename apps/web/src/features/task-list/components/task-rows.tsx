@@ -128,7 +128,6 @@ export const TaskRows = (props: TaskRowsProps) => {
             task={menu.task}
             at={menu.at}
             columns={look.columns}
-            hasLetterKeys={props.settings.letterKeys}
             onOpen={() => rows.opening.open(menu.task)}
             onEdit={(column) => {
               rows.hideMenu();

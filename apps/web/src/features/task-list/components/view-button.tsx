@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { type FilterState, ViewOptions } from '../../filters/public.ts';
-import { useLetterKey } from '../../tasks/public.ts';
 import { columnLooks, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
 import classes from './view-button.module.css';
 
@@ -78,7 +78,8 @@ export const ViewButton = memo((props: ViewButtonProps) => {
   const { state, onChange, settings, isCovered, onSettings } = props;
   const [isOpen, setOpen] = useState(false);
   const run = (): void => setOpen(!isOpen);
-  useLetterKey({ letter: 'v', label: 'View options', group: 'Task list', isOn: !isCovered, run });
+  const hasCharacterKeys = useCharacterKeys();
+  useKey({ keys: 'v', scope: 'screen', label: 'View options', group: 'Task list', isOn: !isCovered, run });
   return (
     <Popover
       opened={isOpen}
@@ -94,7 +95,7 @@ export const ViewButton = memo((props: ViewButtonProps) => {
           variant="icon"
           size="small"
           label="View options"
-          keyHint={settings.letterKeys ? 'V' : undefined}
+          keyHint={hasCharacterKeys ? 'V' : undefined}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={run}

@@ -97,15 +97,8 @@ const bindingsOf = (
     run: () => run(action),
   }));
 
-interface ListKeysInput {
-  /** Single letters can be switched off (WCAG 2.1.4). */
-  hasLetterKeys: boolean;
-  /** A task that is shown alone covers the list, which then has no keys. */
-  isCovered: boolean;
-}
-
-/** The keys of the list of tasks (experience §2.1). */
-export function useListKeys(actions: ListKeyActions, { hasLetterKeys, isCovered }: ListKeysInput): void {
+/** The keys of the list of tasks (experience §2.1), which has none where a task that is shown alone covers it. */
+export function useListKeys(actions: ListKeyActions, isCovered: boolean): void {
   const run = useEffectEvent((action: Action) => action(actions));
   useEffect(() => {
     if (isCovered) return;
@@ -114,12 +107,11 @@ export function useListKeys(actions: ListKeyActions, { hasLetterKeys, isCovered 
       ...bindingsOf(rowKeys, isInRows, perform),
       ...bindingsOf(screenKeys, isAtList, perform),
       ...bindingsOf([['escape', 'One step back', ({ stepBack }) => stepBack()]], isOnScreen, perform),
-      ...(hasLetterKeys
-        ? [...bindingsOf(letterKeys, isAtList, perform), ...bindingsOf(fieldKeys, isAtFields, perform)]
-        : []),
+      ...bindingsOf(letterKeys, isAtList, perform),
+      ...bindingsOf(fieldKeys, isAtFields, perform),
     ].map((binding) => keyRegistry.register(binding));
     return () => {
       for (const end of ends) end();
     };
-  }, [hasLetterKeys, isCovered]);
+  }, [isCovered]);
 }

@@ -163,7 +163,7 @@ export function useTaskRows(input: TaskRowsInput) {
     onReorder: reorder,
     onStepBack: () => !input.stepBack.current() && openId !== null && opening.close(),
   });
-  useListKeys(actions, { hasLetterKeys: settings.letterKeys, isCovered: input.isCovered });
+  useListKeys(actions, input.isCovered);
   const pointer = useRowPointer({
     ...{ ...shared, editsCells: !look.isPhone },
     onEdit: editing.begin,

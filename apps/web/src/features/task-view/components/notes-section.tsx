@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { RichText } from '../../../components/rich-text.tsx';
 import type { CaretPlace } from '../../../components/rich-text-editor.tsx';
-import { useLetterKeys } from '../../tasks/public.ts';
+import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { NotesStatus, TypedAhead, TypedText } from '../../writing/public.ts';
 import { useNotes } from '../hooks/use-notes.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
@@ -45,7 +45,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
     setReady(false);
     requestAnimationFrame(() => pencil.current?.focus());
   };
-  const hasLetterKeys = useLetterKeys();
+  const hasCharacterKeys = useCharacterKeys();
   useTaskKey({ letter: 'n', label: 'Write notes', run: write });
   const label = `Notes of “${task.title}”`;
   const reading = notes.text ? <RichText markdown={notes.text} /> : null;
@@ -62,7 +62,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
               variant="icon"
               size="small"
               label="Edit notes"
-              keyHint={hasLetterKeys ? 'N' : undefined}
+              keyHint={hasCharacterKeys ? 'N' : undefined}
               onPointerEnter={preloadEditor}
               onFocus={preloadEditor}
               onClick={write}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
-import { useLetterKeys } from '../../tasks/public.ts';
 
 interface TaskKey {
   /** A single letter. */
@@ -13,12 +12,10 @@ interface TaskKey {
 const isOutsideRows = (target: EventTarget | null): boolean =>
   !(target instanceof Element) || target.closest('[data-task-rows], [data-card]') === null;
 
-/** Makes a single letter a key of the open task, unless the person has switched single letters off. */
+/** Makes a single letter a key of the open task. */
 export function useTaskKey({ letter, label, run }: TaskKey): void {
-  const isOn = useLetterKeys();
   const runLatest = useEffectEvent(run);
   useEffect(() => {
-    if (!isOn) return;
     return keyRegistry.register({
       keys: letter,
       label,
@@ -27,5 +24,5 @@ export function useTaskKey({ letter, label, run }: TaskKey): void {
       when: isOutsideRows,
       run: () => runLatest(),
     });
-  }, [isOn, letter, label]);
+  }, [letter, label]);
 }

@@ -1,7 +1,7 @@
 import { type TaskListSettings, taskListSettingsSchema } from '@hub/contract/settings/settings.calls.ts';
 import type { SettingDefinition } from '../../settings/public.ts';
 
-/** How the person's lists of tasks look and listen; no columns stands for the columns as they come. */
+/** How the person's lists of tasks look and which keys work; no columns stands for the columns as they come. */
 export const tasksSetting: SettingDefinition<TaskListSettings> = {
   name: 'tasks',
   version: 1,
@@ -12,8 +12,8 @@ export const tasksSetting: SettingDefinition<TaskListSettings> = {
     {
       type: 'switch',
       name: 'letterKeys',
-      label: 'Single-letter keys',
-      hint: 'Such as S for the status, on every screen. Other keys keep working.',
+      label: 'Single-character keys',
+      hint: 'Such as S for the status, / for the search and G then M, on every screen. Others keep working.',
     },
   ],
   defaults: { version: 1, columns: [], letterKeys: true },

@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Page } from '../../../components/page.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { countOf } from '../../../lib/count-words.ts';
-import { useLetterKey } from '../../tasks/public.ts';
+import { useKey } from '../../../lib/keys/keys.ts';
 import { templatesQuery } from '../api/templates.queries.ts';
 import { useCanManage } from '../hooks/use-can-manage.ts';
 import type { TemplateListSearch } from '../model/template-search.ts';
@@ -30,8 +30,9 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
   const { data: templates, error, isPending, refetch } = useQuery(templatesQuery);
   const canManage = useCanManage();
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
-  useLetterKey({
-    letter: 'c',
+  useKey({
+    keys: 'c',
+    scope: 'screen',
     label: 'New workflow template',
     group: 'Workflow templates',
     isOn: canManage,
