@@ -1,5 +1,5 @@
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createMilestone, finishMilestone, getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
 import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -122,6 +122,62 @@ test('who finishes a milestone says what its open tasks become, and one Undo tak
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
   await expect(overview.taskStatus(taskAt(work, 0).title)).toHaveText('Open');
   await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
+});
+
+test('a finish that is taken back by hand opens again what was closed with it, or leaves it', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const work = await createWork(call, ['Draft the claims', 'Ask the client', 'Read the prior art']);
+  const { invention, milestone } = work;
+  const [open, waiting, done] = [taskAt(work, 0), taskAt(work, 1), taskAt(work, 2)];
+  await call(updateTask, { params: { id: waiting.id }, body: { status: 'waiting' } });
+  await call(updateTask, { params: { id: done.id }, body: { status: 'done' } });
+  const finished = await call(finishMilestone, {
+    params: { id: milestone.id },
+    body: { openTasks: 'cancelled' },
+  });
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  const mark = (name: string) => overview.milestone(milestone.title).getByRole('img', { name });
+  const expectStatuses = async (...statuses: readonly string[]) => {
+    for (const [place, task] of [open, waiting, done].entries())
+      await expect(overview.taskStatus(task.title)).toHaveText(statuses[place] ?? '');
+  };
+  await overview.open(invention.id);
+  await overview.milestoneTitle(milestone.title).click();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
+
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  const dialog = page.getByRole('dialog', { name: `Take back the finish of “${milestone.title}”` });
+  await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Open them again' })).toBeChecked();
+  await expectAccessible(page, 'the finish taken back');
+  const takeBack = dialog.getByRole('button', { name: 'Take back', exact: true });
+  await expect(takeBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mark('Active')).toBeVisible();
+  await expect(
+    page.getByText(`“${milestone.title}” is active again. 2 tasks were opened again.`),
+  ).toBeVisible();
+  await expectStatuses('Open', 'Waiting', 'Done');
+
+  await overview.undo.click();
+  await expect(mark('Finished')).toBeVisible();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
+  const again = await call(getMilestone, { params: { id: milestone.id } });
+  expect(again.finishedAt).not.toBe(finished.finishedAt);
+
+  await page.reload();
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
+  await takeBack.click();
+  await expect(mark('Active')).toBeVisible();
+  await expect(page.getByText(`“${milestone.title}” is active again.`)).toHaveText(/ is active again\.Undo$/);
+  await page.reload();
+  await expect(mark('Active')).toBeVisible();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
 });
 
 test('a statutory milestone shows its papers and its arithmetic, and waits for proof when finished', async ({

@@ -145,10 +145,16 @@ export const milestoneChangeSchema = z
     extensionMonths: extensionMonthsSchema.nullable(),
     /** False takes a finish back. */
     finished: z.literal(false),
+    /** With it: the tasks that were closed together with the milestone have the status again that they had before. */
+    reopenTasks: z.literal(true),
     /** False takes a cancellation back. */
     deleted: z.literal(false),
   })
-  .partial();
+  .partial()
+  .refine(({ finished, reopenTasks }) => reopenTasks === undefined || finished === false, {
+    error: 'Tasks are opened again with the milestone that they were closed with',
+    path: ['reopenTasks'],
+  });
 
 export const openTasksSchema = z.enum(['done', 'cancelled']);
 
@@ -163,6 +169,8 @@ export const milestoneFinishSchema = z
     reason: z.string().trim().max(2000),
     /** What its open tasks become; absent: they stay open. */
     openTasks: openTasksSchema,
+    /** Those of its open tasks that are meant; absent: all of them. */
+    taskIds: z.array(idSchema).max(500),
   })
   .partial();
 

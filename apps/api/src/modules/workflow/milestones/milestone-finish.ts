@@ -62,7 +62,7 @@ const assertAnswers = async (
     throw noProof(`This paper is of ${date}, and the period began on ${trigger}`);
 };
 
-/** Finishes a milestone that a paper shows was met; one that was finished without it gets its proof. */
+/** Finishes a milestone that a paper shows was met; one that was finished without it gets its proof, and stays finished since then. */
 const finishByPaper = async (
   tx: Database,
   { actor, now }: Finishing,
@@ -76,8 +76,9 @@ const finishByPaper = async (
   if (before.finished)
     await closeCheck(tx, before.id, { outcome: 'withdrawn', decidedBy: actor.id, note: '' }, now);
   const type = before.finished ? 'milestone.updated' : 'milestone.finished';
+  const version = before.finished ? {} : { finished: true };
   return changeMilestone(tx, { actor, now, type, documentsBefore }, before, {
-    finished: true,
+    ...version,
     proof: 'evidence',
   });
 };
@@ -109,11 +110,11 @@ export const finishWithPaper = async (
   tx: Database,
   finishing: Finishing,
   { milestoneId, inventionId, documentId }: { milestoneId: string; inventionId: string; documentId: string },
-): Promise<void> => {
+): Promise<MilestoneRow> => {
   await lockMilestone(tx, milestoneId);
   const milestone = await readOwn(tx, finishing.actor, milestoneId);
   if (milestone.inventionId !== inventionId) throw appError('milestone.not_found');
-  await finishByPaper(tx, finishing, milestone, documentId);
+  return finishByPaper(tx, finishing, milestone, documentId);
 };
 
 /** Takes a finish back, together with the papers that showed it and the check that it opened. */

@@ -6,6 +6,7 @@ import {
   getMilestone,
   updateMilestone,
 } from '@hub/contract/workflow/milestones.calls.ts';
+import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -31,17 +32,22 @@ const readEvents = async (inventionId: string) => {
   return body.collection;
 };
 
-const addDocument = async (
-  milestone: { id: string; invention_id: string },
-  relation: 'opened' | 'closed',
-) => {
+const addPaper = async (invention_id: string) => {
   const id = crypto.randomUUID();
   const document = { code: 'CTNF', description: 'Non-Final Rejection', direction: 'OUTGOING' };
   const dates = { document_date: '2026-10-01', real_date: '2019-10-01', created_at: '2026-10-01T00:00:00Z' };
   await hub.db
     .insertInto('patent_documents')
-    .values({ id, invention_id: milestone.invention_id, page_count: 9, ...document, ...dates })
+    .values({ id, invention_id, page_count: 9, ...document, ...dates })
     .execute();
+  return id;
+};
+
+const addDocument = async (
+  milestone: { id: string; invention_id: string },
+  relation: 'opened' | 'closed',
+) => {
+  const id = await addPaper(milestone.invention_id);
   await hub.db
     .insertInto('milestone_documents')
     .values({ milestone_id: milestone.id, document_id: id, relation })
@@ -190,6 +196,76 @@ describe('finishing a milestone', () => {
       .where('id', '=', elsewhere.id)
       .executeTakeFirstOrThrow();
     expect(untouched).toBe('open');
+  });
+
+  test.each(['done', 'cancelled'] as const)(
+    'taken back opens again what was marked as %s with it, and nothing else',
+    async (status) => {
+      const { id, invention_id } = await buildMilestone(hub.db);
+      const own = { invention_id, milestone_id: id };
+      const earlier = await buildTask(hub.db, { ...own, status });
+      const open = await buildTask(hub.db, own);
+      const waiting = await buildTask(hub.db, { ...own, status: 'waiting' });
+      const deleted = await buildTask(hub.db, own);
+      const later = await buildTask(hub.db, own);
+      const taskIds = [open.id, waiting.id, deleted.id];
+      const { body: finished } = await client.call(finishMilestone, {
+        params: { id },
+        body: { openTasks: status, taskIds },
+      });
+      const told = new Map(finished.tasks.map((task) => [String(task.id), task]));
+      expect(told.get(later.id)?.status).toBe('open');
+      expect(told.get(open.id)).toMatchObject({ status, statusSince: finished.finishedAt });
+      await client.call(updateTask, { params: { id: later.id }, body: { status } });
+      await client.call(updateTask, { params: { id: waiting.id }, body: { title: 'Renamed since' } });
+      await client.call(deleteTask, { params: { id: deleted.id } });
+
+      const body = { finished: false, reopenTasks: true } as const;
+      const { body: active } = await client.call(updateMilestone, { params: { id }, body });
+      expect(active.finished).toBe(false);
+      expect(new Map(active.tasks.map((task) => [task.id, task.status]))).toEqual(
+        new Map([
+          [earlier.id, status],
+          [open.id, 'open'],
+          [waiting.id, 'waiting'],
+          [later.id, status],
+        ]),
+      );
+      const events = (await readEvents(invention_id)).slice(-3);
+      expect(new Map(events.map(({ type, metadata }) => [metadata.taskId ?? null, type]))).toEqual(
+        new Map([
+          [null, 'milestone.updated'],
+          [open.id, 'task.updated'],
+          [waiting.id, 'task.updated'],
+        ]),
+      );
+    },
+  );
+
+  test('taken back leaves its tasks closed where nothing else is asked', async () => {
+    const { id, invention_id } = await buildMilestone(hub.db);
+    await buildTask(hub.db, { invention_id, milestone_id: id });
+    await client.call(finishMilestone, { params: { id }, body: { openTasks: 'done' } });
+    const { body } = await client.call(updateMilestone, { params: { id }, body: { finished: false } });
+    expect(body.tasks.map(({ status }) => status)).toEqual(['done']);
+    const { problem } = await client.call(updateMilestone, { params: { id }, body: { reopenTasks: true } });
+    expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'reopenTasks' }] });
+  });
+
+  test('keeps its moment, and what was closed with it, when a paper shows it later', async () => {
+    const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
+    const { id, invention_id } = milestone;
+    await buildTask(hub.db, { invention_id, milestone_id: id });
+    const { body: awaiting } = await client.call(finishMilestone, {
+      params: { id },
+      body: { reason: 'Filed by hand', openTasks: 'done' },
+    });
+    const documentId = await addPaper(invention_id);
+    const { body: shown } = await client.call(finishMilestone, { params: { id }, body: { documentId } });
+    expect(shown).toMatchObject({ proof: 'evidence', finishedAt: awaiting.finishedAt });
+    const body = { finished: false, reopenTasks: true } as const;
+    const { body: active } = await client.call(updateMilestone, { params: { id }, body });
+    expect(active.tasks.map(({ status }) => status)).toEqual(['open']);
   });
 
   test('that is refused closes no task', async () => {

@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { resolveAssignees } from '../assignees/assignees.service.ts';
-import { createCloseOpenTasks } from '../tasks/close-open-tasks.ts';
+import { createMilestoneTasks } from '../tasks/milestone-tasks.service.ts';
 import { presentTask } from '../tasks/task.presenter.ts';
 import { lockInvention } from '../tasks/tasks.repository.ts';
 import { checkWorkflow } from '../workflow.repository.ts';
@@ -54,7 +54,7 @@ type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 
 /** The use cases of milestones. Every write leaves its event in the same transaction. */
 export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
-  const closeOpenTasks = createCloseOpenTasks({ clock });
+  const tasks = createMilestoneTasks({ clock });
   const edit = async (
     tx: Database,
     { actor, id, madeFrom }: MilestoneEdit,
@@ -93,7 +93,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     ): Promise<Milestone> =>
       edit(tx, milestoneEdit, async (before, now) => {
         const { actor } = milestoneEdit;
-        const { dueAt, extensionMonths, ...others } = change;
+        const { dueAt, extensionMonths, reopenTasks, ...others } = change;
         const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
         const dated = isDated
           ? await setStatutoryDate(tx, { database, clock, actor }, before, dueAt)
@@ -102,8 +102,11 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
           extensionMonths === undefined
             ? dated
             : await setExtension(tx, { actor, now }, dated, extensionMonths);
-        if (extended.finished && change.finished === false)
-          return takeFinishBack(tx, { actor, now }, extended, others);
+        if (extended.finished && change.finished === false) {
+          const active = await takeFinishBack(tx, { actor, now }, extended, others);
+          if (reopenTasks) await tasks.reopen(tx, actor, before);
+          return active;
+        }
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
         const act = { actor, now, type: 'milestone.updated' } as const;
         return changeMilestone(tx, act, extended, { ...others, ...ownDue });
@@ -112,12 +115,12 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     finishMilestone: (
       tx: Database,
       milestoneEdit: MilestoneEdit,
-      { openTasks, ...shown }: MilestoneFinish = {},
+      { openTasks: status, taskIds, ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
       edit(tx, milestoneEdit, async (before, now) => {
-        const { actor, id } = milestoneEdit;
+        const { actor } = milestoneEdit;
         const finished = await finish(tx, { actor, now }, before, shown);
-        if (openTasks) await closeOpenTasks(tx, actor, [id], openTasks);
+        if (status) await tasks.close(tx, actor, finished, { status, taskIds });
         return finished;
       }),
 

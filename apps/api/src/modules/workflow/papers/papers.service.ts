@@ -12,7 +12,7 @@ import { startRule } from '../execute/start-rule.ts';
 import { presentMany } from '../milestones/milestone-change.ts';
 import { extendByPetition } from '../milestones/milestone-extension.ts';
 import { finishWithPaper } from '../milestones/milestone-finish.ts';
-import { createCloseOpenTasks } from '../tasks/close-open-tasks.ts';
+import { createMilestoneTasks } from '../tasks/milestone-tasks.service.ts';
 import { createTasksService } from '../tasks/tasks.service.ts';
 import { presentPaper } from './paper.presenter.ts';
 import { type PaperListQuestion, readPaperPage } from './paper-list.read-model.ts';
@@ -68,7 +68,7 @@ const assertConfirmable = ({ opens, closes, extends: extensions }: PaperConfirm)
 /** The use cases of papers. Every write leaves its event in the same transaction. */
 export const createPapersService = ({ database, clock }: PapersServiceDependencies) => {
   const tasks = createTasksService({ database, clock });
-  const closeOpenTasks = createCloseOpenTasks({ clock });
+  const milestoneTasks = createMilestoneTasks({ clock });
 
   /** Writes a decision, its event, and that the review is done. */
   const decide = async (
@@ -114,9 +114,10 @@ export const createPapersService = ({ database, clock }: PapersServiceDependenci
     for (const [milestoneId, months] of extended)
       await extendByPetition(tx, { actor, now }, { milestoneId, inventionId, months, petition });
     const closed = [...new Set<MilestoneId>(closes)].sort();
-    for (const milestoneId of closed)
-      await finishWithPaper(tx, { actor, now }, { milestoneId, inventionId, documentId });
-    if (openTasks) await closeOpenTasks(tx, actor, closed, openTasks);
+    for (const milestoneId of closed) {
+      const finished = await finishWithPaper(tx, { actor, now }, { milestoneId, inventionId, documentId });
+      if (openTasks) await milestoneTasks.close(tx, actor, finished, { status: openTasks });
+    }
     return [...new Set([...opened, ...extended.keys(), ...closed])];
   };
 

@@ -79,13 +79,13 @@ const writeAll = async (
 export const createBulkEdit =
   ({ clock }: { readonly clock: Clock }) =>
   /** Changes each task by itself: a refused change leaves its task out, and the others are changed. */
-  async (tx: Database, actor: Actor, { items }: BulkEdit): Promise<BulkResult> => {
+  async (tx: Database, actor: Actor, { items }: BulkEdit, now = nowText(clock)): Promise<BulkResult> => {
     const ids = items.map(({ id }) => id);
     await lockTasks(tx, ids, { mayEntitle: items.some(({ change }) => mayEntitle(change)) });
     const found = await listWritableTasks(tx, actor, ids);
     const itemOf = new Map(items.map((item) => [item.id.toLowerCase(), item]));
     const { planned, skipped } = await planAll(tx, actor, found, itemOf);
-    const current = await writeAll(tx, { actor, now: nowText(clock) }, planned);
+    const current = await writeAll(tx, { actor, now }, planned);
     const result: BulkResult = { changed: [], skipped: [] };
     for (const [key, { id }] of itemOf) {
       const task = current.get(key);

@@ -126,16 +126,39 @@ export const listWritableTasks = async (
   return rows.map(({ isWritable, forId, ...task }) => ({ task, isWritable, forId }));
 };
 
-/** The open tasks of these milestones that the actor may see. */
+/** The open tasks of a milestone of an invention that the actor may see; of `ids` alone where they are given. */
 export const listOpenTasks = (
   db: Database,
   actor: Actor,
-  milestoneIds: readonly string[],
+  milestoneId: MilestoneId,
+  ids?: readonly string[],
 ): Promise<TaskRow[]> =>
   selectTasks(db)
-    .where(sql<boolean>`tasks.milestone_id = any(${milestoneIds}::uuid[])`)
+    .where('tasks.milestone_id', '=', milestoneId)
     .where('tasks.is_deleted', '=', false)
     .where('tasks.status', 'in', TASK_STATUSES.filter(isOpen))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`tasks.id = any(${ids}::uuid[])`))
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .execute();
+
+/** The tasks that were closed in the moment in which their milestone was finished, with the status they had before. */
+export const listTasksClosedWith = (
+  db: Database,
+  actor: Actor,
+  { id, finishedAt }: { readonly id: MilestoneId; readonly finishedAt: string | null },
+): Promise<(TaskRow & { statusBefore: TaskStatus })[]> =>
+  selectTasks(db)
+    .select(
+      sql<TaskStatus>`coalesce((
+        select change ->> 'from'
+        from stream_events, jsonb_array_elements(metadata -> 'changes') as change
+        where stream_events.task_id = tasks.id and stream_events.created_at = tasks.status_since
+          and change ->> 'field' = 'status'), 'open')`.as('statusBefore'),
+    )
+    .where('tasks.milestone_id', '=', id)
+    .where('tasks.is_deleted', '=', false)
+    .where('tasks.status', 'not in', TASK_STATUSES.filter(isOpen))
+    .where('tasks.status_since', '=', finishedAt)
     .where(visibleInvention(actor, 'tasks.invention_id'))
     .execute();
 

@@ -16,31 +16,44 @@ import { type Conflict, type EditTarget, resolveConflict } from '../../editing/p
 import { changeWork, findMilestone, putMilestone, workQuery } from '../../tasks/public.ts';
 import { type MilestoneFields, milestoneKind } from './milestone-fields.ts';
 
+/** What an edit says besides the fields it changes. */
+export interface MilestoneSaid {
+  /** Of a finish: what shows it, and what becomes of its open tasks. */
+  finish?: MilestoneFinish | undefined;
+  /** Of a finish that is taken back: the tasks that were closed with it are opened again. */
+  reopenTasks?: true | undefined;
+}
+
 async function sendMilestone(
   id: MilestoneId,
   change: Partial<MilestoneFields>,
   updatedAt: string,
-  finishing: MilestoneFinish | undefined,
+  said: MilestoneSaid,
 ): Promise<Milestone> {
   const version = { params: { id }, query: { updatedAt } };
   const { finished, deleted, ...fields } = change;
-  if (finished) return request(finishMilestone, { ...version, body: finishing });
+  if (finished) return request(finishMilestone, { ...version, body: said.finish });
   if (deleted) {
     await request(cancelMilestone, version);
     return request(getMilestone, { params: { id } });
   }
-  const body = { ...fields, ...(finished === false && { finished }), ...(deleted === false && { deleted }) };
+  const reopening = said.reopenTasks && { reopenTasks: said.reopenTasks };
+  const body = {
+    ...fields,
+    ...(finished === false && { finished, ...reopening }),
+    ...(deleted === false && { deleted }),
+  };
   return request(updateMilestone, { ...version, body });
 }
 
-/** How edits reach a milestone; `finishing` answers what a finish says besides. */
+/** How edits reach a milestone; `said` answers what the edit says besides. */
 export const milestoneTarget = (
   client: QueryClient,
   { id, inventionId }: Milestone,
-  finishing: () => MilestoneFinish | undefined = () => undefined,
+  said: () => MilestoneSaid = () => ({}),
 ): EditTarget<Milestone, MilestoneFields> => ({
   kind: milestoneKind,
-  send: (change, updatedAt) => sendMilestone(id, change, updatedAt, finishing()),
+  send: (change, updatedAt) => sendMilestone(id, change, updatedAt, said()),
   parse: (current) => milestoneSchema.safeParse(current).data ?? null,
   latest: () => {
     const work = client.getQueryData(workQuery(inventionId).queryKey);

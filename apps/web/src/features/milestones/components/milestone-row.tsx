@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { openTasksIn } from '../../papers/public.ts';
+import { closedTasksIn, openTasksIn } from '../../papers/public.ts';
 import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
 import { needsEvidence } from '../api/milestone-fields.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
@@ -19,6 +19,8 @@ import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
 
 const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
+
+const TakeFinishBack = lazyView(async () => (await import('./take-finish-back.tsx')).TakeFinishBack);
 
 /** Whether finishing it leaves something to say: what shows it, or what becomes of its open tasks. */
 const asksAtFinish = (milestone: Milestone): boolean =>
@@ -42,7 +44,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
-  const { edit, finish, cancel, isSaving } = useMilestoneEdit(milestone);
+  const [isTakingBack, setTakingBack] = useState(false);
+  const { finish, cancel, takeBack, takeFinishBack, isSaving } = useMilestoneEdit(milestone);
   const toggle = (): void => onExpandedChange(!isExpanded);
   const close = (act: () => Promise<void>) => () => {
     onMove();
@@ -51,7 +54,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   };
   const reopen = (): void => {
     onMove();
-    void edit(milestone.deleted ? { deleted: false } : { finished: false });
+    void takeBack();
   };
   const addTask = (): void => {
     onExpandedChange(true);
@@ -103,7 +106,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
               milestone={milestone}
               onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
               onCancel={close(cancel)}
-              onReopen={reopen}
+              onReopen={closedTasksIn(milestone).length > 0 ? () => setTakingBack(true) : reopen}
               onEdit={() => setEditing(true)}
               onAddTask={addTask}
             />
@@ -127,6 +130,18 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             milestone={milestone}
             onClose={() => setFinishing(false)}
             onFinish={(said) => close(() => finish(said))()}
+          />
+        </Suspense>
+      )}
+      {isTakingBack && (
+        <Suspense fallback={null}>
+          <TakeFinishBack
+            milestone={milestone}
+            onClose={() => setTakingBack(false)}
+            onTakeBack={(isReopening) => {
+              onMove();
+              void takeFinishBack(isReopening);
+            }}
           />
         </Suspense>
       )}

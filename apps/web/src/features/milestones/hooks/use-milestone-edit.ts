@@ -1,18 +1,20 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/milestone.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { showUndo, useEdit } from '../../editing/public.ts';
-import { closedTasksText, openTasksIn, renewPapers, reopening, reopenTasks } from '../../papers/public.ts';
+import { closedTasksIn, closedTasksText, renewPapers, reopenedTasksText } from '../../papers/public.ts';
 import { writeShortDate } from '../../tasks/public.ts';
+import { finishAgain } from '../api/finish-again.ts';
 import { isStatutory, type MilestoneFields } from '../api/milestone-fields.ts';
-import { milestoneTarget } from '../api/milestone-target.ts';
+import { type MilestoneSaid, milestoneTarget } from '../api/milestone-target.ts';
 
 /** Edits of one milestone, with finish, cancel and their undo. */
 export function useMilestoneEdit(milestone: Milestone) {
   const client = useQueryClient();
-  const finishing = useRef<MilestoneFinish>(undefined);
+  const said = useRef<MilestoneSaid>({});
   const { edit, isSaving } = useEdit({
-    target: milestoneTarget(client, milestone, () => finishing.current),
+    target: milestoneTarget(client, milestone, () => said.current),
     subject: {
       kind: 'milestone',
       id: milestone.id,
@@ -23,25 +25,51 @@ export function useMilestoneEdit(milestone: Milestone) {
   const renewChecks = (): void => {
     if (isStatutory(milestone)) void renewPapers(client);
   };
-  const close = async (flag: 'finished' | 'deleted', finish?: MilestoneFinish): Promise<void> => {
-    finishing.current = finish;
-    const outcome = await edit({ [flag]: true });
-    if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
+  /** Answers the milestone as saved, or nothing where it is not. */
+  const mark = async (
+    change: Pick<Partial<MilestoneFields>, 'finished' | 'deleted'>,
+    saying: MilestoneSaid = {},
+  ): Promise<Milestone | undefined> => {
+    said.current = saying;
+    const outcome = await edit(change);
+    if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return undefined;
     renewChecks();
-    const closed = reopening(openTasksIn(milestone), [outcome.entity], finish?.openTasks);
-    const takeBack = async (): Promise<void> => {
-      await edit({ [flag]: false });
-      renewChecks();
-      if (closed.length > 0) await reopenTasks(client, closed);
-    };
-    const text = closedText(outcome.entity, flag);
-    showUndo({
-      text: closed.length > 0 ? `${text} ${closedTasksText(closed.length, finish?.openTasks)}` : text,
-      onUndo: () => void takeBack(),
-    });
+    return outcome.entity;
   };
   /** Finishes it, with what shows it and what becomes of its open tasks. */
-  const finish = (finish?: MilestoneFinish): Promise<void> => close('finished', finish);
+  const finish = async (finish?: MilestoneFinish): Promise<void> => {
+    const finished = await mark({ finished: true }, { finish });
+    if (!finished) return;
+    const closed = finish?.openTasks ? closedTasksIn(finished).length : 0;
+    const text = finishedText(finished);
+    showUndo({
+      text: closed > 0 ? `${text} ${closedTasksText(closed, finish?.openTasks)}` : text,
+      onUndo: () => void mark({ finished: false }, { reopenTasks: closed > 0 || undefined }),
+    });
+  };
+  const cancel = async (): Promise<void> => {
+    const cancelled = await mark({ deleted: true });
+    if (!cancelled) return;
+    showUndo({
+      text: `“${cancelled.title}” was cancelled.`,
+      onUndo: () => void mark({ deleted: false }),
+    });
+  };
+  /** Takes a finish or a cancellation back, and leaves the tasks as they are. */
+  const takeBack = async (): Promise<void> => {
+    await mark(milestone.deleted ? { deleted: false } : { finished: false });
+  };
+  /** Takes a finish back that closed tasks, which are opened again or stay closed. */
+  const takeFinishBack = async (isReopening: boolean): Promise<void> => {
+    const closed = isReopening ? closedTasksIn(milestone) : [];
+    const active = await mark({ finished: false }, { reopenTasks: isReopening || undefined });
+    if (!active) return;
+    const again = finishAgain(milestone, closed);
+    const text = `“${active.title}” is active again.`;
+    const told = closed.length > 0 ? `${text} ${reopenedTasksText(closed.length)}` : text;
+    if (again) showUndo({ text: told, onUndo: () => void mark({ finished: true }, { finish: again }) });
+    else showSuccess({ text: told });
+  };
   const moveClientDate = async (date: string): Promise<void> => {
     const before = milestone.clientDueDate;
     const outcome = await edit({ clientDueDate: date });
@@ -56,11 +84,10 @@ export function useMilestoneEdit(milestone: Milestone) {
     await edit(change, base);
     if ('dueAt' in change) renewChecks();
   };
-  return { edit, write, finish, cancel: () => close('deleted'), moveClientDate, isSaving };
+  return { edit, write, finish, cancel, takeBack, takeFinishBack, moveClientDate, isSaving };
 }
 
-function closedText(milestone: Milestone, flag: 'finished' | 'deleted'): string {
-  if (flag === 'deleted') return `“${milestone.title}” was cancelled.`;
+function finishedText(milestone: Milestone): string {
   const needsProof = isStatutory(milestone) && milestone.proof === 'awaiting';
   return needsProof
     ? `“${milestone.title}” is finished, awaiting proof.`

@@ -8,6 +8,13 @@ import { visibleTasks } from '../../tasks/public.ts';
 export const openTasksIn = ({ tasks }: Pick<Milestone, 'tasks'>): readonly Task[] =>
   visibleTasks(tasks).filter(({ status }) => isOpen(status));
 
+/** The tasks that were closed together with a finished milestone, and not touched by their status since. */
+export const closedTasksIn = ({
+  tasks,
+  finishedAt,
+}: Pick<Milestone, 'tasks' | 'finishedAt'>): readonly Task[] =>
+  visibleTasks(tasks).filter(({ status, statusSince }) => !isOpen(status) && statusSince === finishedAt);
+
 /** The open tasks of these milestones of an invention. */
 export const openTasksOf = (
   work: InventionMilestones | undefined,
@@ -33,6 +40,10 @@ export const reopening = (
 
 /** "11 open tasks". */
 export const openTasksText = (count: number): string => countOf(count, 'open task');
+
+/** "11 tasks were opened again." */
+export const reopenedTasksText = (count: number): string =>
+  `${countOf(count, 'task was', 'tasks were')} opened again.`;
 
 /** "11 open tasks marked as done." */
 export const closedTasksText = (count: number, status: OpenTasks | undefined): string =>
