@@ -1,13 +1,6 @@
 import { useEffect } from 'react';
+import { focusOrigin } from './focus-origin.ts';
 import { giveFocus } from './give-focus.ts';
-
-/** Where the focus belongs when a dialog closes; an item of a menu is gone by then, so its button takes it. */
-const focusOrigin = (): HTMLElement | null => {
-  const active = document.activeElement;
-  const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const origin = menuButton ? document.getElementById(menuButton) : active;
-  return origin instanceof HTMLElement && origin !== document.body ? origin : null;
-};
 
 /** Where the dialogs came from that close in this frame: one that opens in their place goes back there, too. */
 let leftOrigin: HTMLElement | null = null;

@@ -16,8 +16,8 @@ const focusColumn = (id: string | undefined): void => {
 
 /** Adds, moves and removes the columns of a board; a removed one comes back to its place by an undo. */
 export function useColumnEdits(board: Board, edit: (edit: BoardEdit) => Promise<boolean>) {
-  const add = (id: string, place = Number.POSITIVE_INFINITY): void =>
-    void edit(withFilters((filters) => movedTo(filters, id, place)));
+  const add = (id: string, place = Number.POSITIVE_INFINITY): Promise<boolean> =>
+    edit(withFilters((filters) => movedTo(filters, id, place)));
   const move = (id: string, step: number): void =>
     void edit(withFilters((filters) => movedBy(filters, id, step)));
   const moveBeside = (id: string, beside: string, side: Side): void =>
@@ -27,7 +27,7 @@ export function useColumnEdits(board: Board, edit: (edit: BoardEdit) => Promise<
     const beside = board.filters[place + 1] ?? board.filters[place - 1];
     requestAnimationFrame(() => focusColumn(beside));
     if (!(await edit(withFilters((filters) => filters.filter((one) => one !== id))))) return;
-    showUndo({ text: `“${title}” was removed from the board.`, onUndo: () => add(id, place) });
+    showUndo({ of: id, text: `“${title}” was removed from the board.`, onUndo: () => add(id, place) });
   };
   return { add, move, moveBeside, remove };
 }

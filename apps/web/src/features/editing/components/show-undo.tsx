@@ -1,3 +1,5 @@
+import { focusEntity } from '../../../components/focus-entity.ts';
+import { focusOrigin } from '../../../components/focus-origin.ts';
 import { useMessageFocus } from '../../../components/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import classes from './show-undo.module.css';
@@ -5,25 +7,27 @@ import classes from './show-undo.module.css';
 /** How long a finish, cancel or delete can be taken back from its message. */
 const UNDO_MS = 10_000;
 
-interface UndoMessageProps {
+interface UndoOptions {
   text: string;
-  onUndo: () => void;
+  /** Resolves when it is taken back. */
+  onUndo: () => unknown;
+  /** Id of what was changed: whoever came to the message by Tab goes on there. */
+  of?: string;
 }
 
-const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
-  const { onFocus, giveBack } = useMessageFocus();
+const UndoMessage = ({ text, onUndo, of, origin }: UndoOptions & { origin: Element | null }) => {
+  const { onFocus, giveBack } = useMessageFocus(origin);
+  const undo = async (): Promise<void> => {
+    const isByTab = giveBack();
+    const given = document.activeElement;
+    await onUndo();
+    const hasGoneOn = given?.isConnected && document.activeElement !== given;
+    if (isByTab && of !== undefined && !hasGoneOn) focusEntity(of);
+  };
   return (
     <span className={classes.body}>
       {text}
-      <button
-        type="button"
-        className={classes.undo}
-        onFocus={onFocus}
-        onClick={() => {
-          giveBack();
-          onUndo();
-        }}
-      >
+      <button type="button" className={classes.undo} onFocus={onFocus} onClick={() => void undo()}>
         Undo
       </button>
     </span>
@@ -31,14 +35,14 @@ const UndoMessage = ({ text, onUndo }: UndoMessageProps) => {
 };
 
 /** Says what was done, with a button that takes it back. */
-export function showUndo({ text, onUndo }: UndoMessageProps): void {
-  const undo = (): void => {
+export function showUndo({ text, onUndo, of }: UndoOptions): void {
+  const undo = (): unknown => {
     hideToast(id);
-    onUndo();
+    return onUndo();
   };
   const id = showSuccess({
     text,
     durationMs: UNDO_MS,
-    body: <UndoMessage text={text} onUndo={undo} />,
+    body: <UndoMessage text={text} onUndo={undo} of={of} origin={focusOrigin()} />,
   });
 }

@@ -43,16 +43,18 @@ export function useMilestoneEdit(milestone: Milestone) {
     const closed = finish?.openTasks ? closedTasksIn(finished).length : 0;
     const text = finishedText(finished);
     showUndo({
+      of: milestone.id,
       text: closed > 0 ? `${text} ${closedTasksText(closed, finish?.openTasks)}` : text,
-      onUndo: () => void mark({ finished: false }, { reopenTasks: closed > 0 || undefined }),
+      onUndo: () => mark({ finished: false }, { reopenTasks: closed > 0 || undefined }),
     });
   };
   const cancel = async (): Promise<void> => {
     const cancelled = await mark({ deleted: true });
     if (!cancelled) return;
     showUndo({
+      of: milestone.id,
       text: `“${cancelled.title}” was cancelled.`,
-      onUndo: () => void mark({ deleted: false }),
+      onUndo: () => mark({ deleted: false }),
     });
   };
   /** Takes a finish or a cancellation back, and leaves the tasks as they are. */
@@ -67,7 +69,8 @@ export function useMilestoneEdit(milestone: Milestone) {
     const again = finishAgain(milestone, closed);
     const text = `“${active.title}” is active again.`;
     const told = closed.length > 0 ? `${text} ${reopenedTasksText(closed.length)}` : text;
-    if (again) showUndo({ text: told, onUndo: () => void mark({ finished: true }, { finish: again }) });
+    if (again)
+      showUndo({ of: milestone.id, text: told, onUndo: () => mark({ finished: true }, { finish: again }) });
     else showSuccess({ text: told });
   };
   const moveClientDate = async (date: string): Promise<void> => {
@@ -75,8 +78,9 @@ export function useMilestoneEdit(milestone: Milestone) {
     const outcome = await edit({ clientDueDate: date });
     if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
     showUndo({
+      of: milestone.id,
       text: `The client date of “${milestone.title}” is ${writeShortDate(date)} now.`,
-      onUndo: () => void edit({ clientDueDate: before }),
+      onUndo: () => edit({ clientDueDate: before }),
     });
   };
   /** Saves what was written; a corrected date opens a confirmed check again. */

@@ -40,8 +40,9 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
     try {
       await deleteNote(client, note);
       showUndo({
+        of: note.id,
         text: `The note “${title}” was deleted.`,
-        onUndo: () => void bringNoteBack(client, note).catch(tellRefused),
+        onUndo: () => bringNoteBack(client, note).catch(tellRefused),
       });
     } catch (error) {
       tellRefused(error);
@@ -56,7 +57,7 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
     <RichText markdown={handle.text} mentions={note.mentions} onTick={canEdit ? tick : undefined} />
   );
   return (
-    <li className={classes.note} aria-label={`Note: ${title}`}>
+    <li className={classes.note} data-note={note.id} aria-label={`Note: ${title}`}>
       <div className={classes.head}>
         <PersonAvatar value={note.author.email} name={note.author.name} />
         <span className={classes.who}>

@@ -1,4 +1,5 @@
 import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import { focusOrigin } from '../../../components/focus-origin.ts';
 import { useMessageFocus } from '../../../components/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { writeShortDate } from './legal-date.tsx';
@@ -13,10 +14,10 @@ interface NextStepOffer {
   onOpen: () => void;
 }
 
-type NextStepMessageProps = Omit<NextStepOffer, 'next'> & { text: string };
+type NextStepMessageProps = Omit<NextStepOffer, 'next'> & { text: string; origin: Element | null };
 
-const NextStepMessage = ({ text, onStart, onOpen }: NextStepMessageProps) => {
-  const { onFocus, giveBack } = useMessageFocus();
+const NextStepMessage = ({ text, origin, onStart, onOpen }: NextStepMessageProps) => {
+  const { onFocus, giveBack } = useMessageFocus(origin);
   const act = (run: () => void) => () => {
     giveBack();
     run();
@@ -46,6 +47,6 @@ export function showNextStep({ next, onStart, onOpen }: NextStepOffer): void {
   const id = showSuccess({
     text,
     durationMs: SHOWN_MS,
-    body: <NextStepMessage text={text} onStart={act(onStart)} onOpen={act(onOpen)} />,
+    body: <NextStepMessage text={text} origin={focusOrigin()} onStart={act(onStart)} onOpen={act(onOpen)} />,
   });
 }

@@ -29,13 +29,14 @@ export function useTaskEdit(task: Task, { isQuiet = false } = {}) {
     const home = task.workflow.milestoneId;
     if (!isDone(await edit({ milestoneId }))) return;
     showUndo({
+      of: task.id,
       text: `“${task.title}” was moved to “${title}”.`,
-      onUndo: () => void edit({ milestoneId: home }),
+      onUndo: () => edit({ milestoneId: home }),
     });
   };
   const remove = async (): Promise<void> => {
     if (!isDone(await edit({ deleted: true }))) return;
-    showUndo({ text: `“${task.title}” was deleted.`, onUndo: () => void edit({ deleted: false }) });
+    showUndo({ of: task.id, text: `“${task.title}” was deleted.`, onUndo: () => edit({ deleted: false }) });
   };
   return { edit, move, remove, isSaving };
 }
