@@ -137,6 +137,39 @@ test('what a note said is shown word by word and restored', async ({ openAs, cal
   await expect.poll(async () => (await read())[0]?.content).toBe(`First words for @${priya}`);
 });
 
+test('versions are compared as they are read, and a change of form alone is told', async ({
+  openAs,
+  callAs,
+}) => {
+  const first = 'Call the client\n\n- [ ] Oath\n- [ ] Fee';
+  const { invention, note } = await createNoted(await callAs(marcus), first);
+  if (!note) throw new Error('There is no note.');
+  const colleague = await callAs(priya);
+  const params = { id: note.id };
+  await colleague(updateInventionNote, {
+    params,
+    body: { content: 'Call **the client** today\n\n- [x] Oath\n- [ ] Fee' },
+  });
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.section.getByRole('button', { name: /^Versions of/ }).click();
+  await expect(notes.version).toHaveCount(2);
+  const [latest, earliest] = [notes.version.first(), notes.version.nth(1)];
+  await expect(latest).toContainText('Call the client (formatting changed) today');
+  await expect(latest.locator('strong')).toHaveText('the client');
+  await expect(latest.getByRole('deletion')).toHaveText('☐');
+  await expect(latest.getByRole('insertion')).toHaveText([' today', '☑']);
+  await expect(latest).not.toContainText('*');
+  await expect(earliest.getByRole('insertion')).toHaveText('Call the client\n\n☐ Oath\n☐ Fee', {
+    useInnerText: true,
+  });
+  const spoken = await latest.ariaSnapshot();
+  expect(spoken).toContain('removed: ☐');
+  expect(spoken).toContain('added: ☑');
+  await expectAccessible(page, 'versions of a note with forms');
+});
+
 test('a note is deleted and brought back', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(marcus), 'Throw it away');
   const page = await openAs(marcus);

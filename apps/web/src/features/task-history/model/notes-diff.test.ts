@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { diffNotes } from './notes-diff.ts';
+import { diffNotes, textOf } from './notes-diff.ts';
 
-const brief = (from: string, to: string) => diffNotes(from, to).map(({ kind, text }) => `${kind}: ${text}`);
+const brief = (from: string, to: string) =>
+  diffNotes(from, to).map(({ kind, words }) => `${kind}: ${textOf(words)}`);
 
 test('only the words that differ are marked', () => {
   expect(brief('call the client today', 'call the agent today')).toEqual([
@@ -17,7 +18,7 @@ test('long unchanged runs keep what stands beside a change', () => {
   const parts = diffNotes(`${long}old ${long}old`, `${long}new ${long}new`);
   const same = parts.filter(({ kind }) => kind === 'same');
   expect(same).toHaveLength(2);
-  for (const { text } of same) expect(text.length).toBeLessThan(110);
+  for (const { words } of same) expect(textOf(words).length).toBeLessThan(110);
   expect(parts.filter(({ kind }) => kind === 'added')).toHaveLength(2);
 });
 
@@ -31,6 +32,67 @@ test('line breaks beside a change stay, and lines that were left out keep two li
     'added: new',
     'same: \nend',
   ]);
+});
+
+test.each<[what: string, from: string, to: string, parts: string[]]>([
+  [
+    'a word in bold',
+    'call **the client** now',
+    'call **the agent** now',
+    ['same: call the ', 'removed: client', 'added: agent', 'same:  now'],
+  ],
+  [
+    'words that became bold',
+    'call the client now',
+    'call **the client** now',
+    ['same: call ', 'formatted: the client', 'same:  now'],
+  ],
+  [
+    'words that became a heading',
+    'The claims\n\nas filed',
+    '## The claims\n\nas filed',
+    ['formatted: The claims', 'same: \n\nas filed'],
+  ],
+  [
+    'a box that was ticked',
+    '- [ ] Oath\n- [ ] Fee',
+    '- [x] Oath\n- [ ] Fee',
+    ['removed: ☐', 'added: ☑', 'same:  Oath\n☐ Fee'],
+  ],
+  [
+    'lines that became a list',
+    'Oath\nFee',
+    '- Oath\n- Fee',
+    ['added: • ', 'same: Oath\n', 'added: • ', 'same: Fee'],
+  ],
+  [
+    'one more item before others',
+    '1. Oath\n2. Fee',
+    '1. Bib\n2. Oath\n3. Fee',
+    ['same: 1. ', 'added: Bib\n2. ', 'same: Oath\n3. Fee'],
+  ],
+  [
+    'an address behind the same words',
+    '[rule](https://a.test)',
+    '[rule](https://b.test)',
+    ['formatted: rule'],
+  ],
+  [
+    'the last word of a line in another form',
+    '- ink\n- pen',
+    '- `ink`\n- lead\n- pen',
+    ['same: • ', 'formatted: ink', 'same: \n• ', 'added: lead\n• ', 'same: pen'],
+  ],
+])('what is read is compared: %s', (_what, from, to, parts) => {
+  expect(brief(from, to)).toEqual(parts);
+});
+
+test.each([
+  ['- Oath\n- Fee', '* Oath\n* Fee'],
+  ['**Oath**', '__Oath__'],
+  ['Oath', 'Oath'],
+])('%j and %j read the same', (from, to) => {
+  expect(diffNotes(from, to)).toEqual([]);
 });
 
 test('texts that take too long to compare are shown one after the other', () => {
@@ -50,9 +112,9 @@ test('a note of the largest size is compared word by word', () => {
   const startedAtMs = performance.now();
   const parts = diffNotes(note, changed);
   expect(performance.now() - startedAtMs).toBeLessThan(1_000);
-  expect(parts.filter(({ kind }) => kind !== 'same')).toMatchObject([
-    { kind: 'removed', text: 'many' },
-    { kind: 'added', text: 'few' },
+  expect(parts.filter(({ kind }) => kind !== 'same').map(({ words }) => textOf(words))).toEqual([
+    'many',
+    'few',
   ]);
 });
 

@@ -1,0 +1,114 @@
+import type { Token, Tokens } from 'marked';
+import { createMarkdown, plainText, safeAddress } from '../../../components/rich-text-markdown.ts';
+
+/** A word, a blank or a line's end of a text, as it is read. */
+export interface NoteWord {
+  readonly text: string;
+  /** What it is compared by: all numbers of a list are alike, so one more item is no change of those that follow. */
+  readonly key: string;
+  /** Its forms, in one order: `strong`, `em`, `s`, `code`, `h1` to `h6`, `quote`, `link:` and an address. */
+  readonly forms: readonly string[];
+}
+
+type Forms = readonly string[];
+
+const markdownReader = createMarkdown();
+const WORD = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+/** What each list within a list is moved in by. */
+const INDENT = '   ';
+const RULE = '———';
+const inlineForms: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', del: 's' };
+
+const wordsOf = (text: string, forms: Forms = []): NoteWord[] =>
+  [...text.matchAll(WORD)].map(([word]) => ({ text: word, key: word, forms }));
+
+const add = (forms: Forms, form: string): Forms => [...new Set([...forms, form])].sort();
+
+const innerTokens = (token: Token): Token[] => ('tokens' in token ? (token.tokens ?? []) : []);
+
+const readLink = (link: Tokens.Link, forms: Forms): NoteWord[] => {
+  const address = safeAddress(link.href);
+  return readAll(link.tokens, address === null ? forms : add(forms, `link:${address}`));
+};
+
+const readInline = (token: Token, forms: Forms): NoteWord[] => {
+  const inner = innerTokens(token);
+  switch (token.type) {
+    case 'checkbox':
+      return [];
+    case 'strong':
+    case 'em':
+    case 'del':
+      return readAll(inner, add(forms, inlineForms[token.type] ?? token.type));
+    case 'link':
+      return readLink(token as Tokens.Link, forms);
+    case 'codespan':
+      return wordsOf(token.text, add(forms, 'code'));
+    case 'br':
+      return wordsOf('\n');
+    case 'escape':
+      return wordsOf(token.text, forms);
+    case 'text':
+      return inner.length > 0 ? readAll(inner, forms) : wordsOf(plainText(token.text), forms);
+    default:
+      return wordsOf(token.raw, forms);
+  }
+};
+
+const readAll = (tokens: readonly Token[], forms: Forms): NoteWord[] =>
+  tokens.flatMap((token) => readInline(token, forms));
+
+/** The sign before an item of a list, as a word. */
+const signOf = (list: Tokens.List, { task, checked }: Tokens.ListItem, index: number): NoteWord => {
+  const sign = task ? (checked ? '☑' : '☐') : list.ordered ? '1.' : '•';
+  const isNumbered = list.ordered && !task;
+  return { text: isNumbered ? `${Number(list.start) + index}.` : sign, key: sign, forms: [] };
+};
+
+const readList = (list: Tokens.List, forms: Forms, indent: string): NoteWord[] =>
+  list.items.flatMap((item, index) => [
+    ...wordsOf(index > 0 ? `\n${indent}` : indent),
+    signOf(list, item, index),
+    ...wordsOf(' '),
+    ...readBlocks(item.tokens, { forms, indent: indent + INDENT, gap: '\n' }),
+  ]);
+
+const readBlock = (token: Token, forms: Forms, indent: string): NoteWord[] => {
+  const inner = innerTokens(token);
+  switch (token.type) {
+    case 'paragraph':
+      return readAll(inner, forms);
+    case 'heading':
+      return readAll(inner, add(forms, `h${token.depth}`));
+    case 'blockquote':
+      return readBlocks(inner, { forms: add(forms, 'quote'), indent, gap: '\n' });
+    case 'list':
+      return readList(token as Tokens.List, forms, indent);
+    case 'code':
+      return wordsOf(token.text, add(forms, 'code'));
+    case 'hr':
+      return wordsOf(RULE);
+    default:
+      return readInline(token, forms);
+  }
+};
+
+interface Place {
+  forms: Forms;
+  /** Blanks before each line. */
+  indent: string;
+  /** What stands between two blocks. */
+  gap: string;
+}
+
+const readBlocks = (tokens: readonly Token[], { forms, indent, gap }: Place): NoteWord[] =>
+  tokens
+    .filter(({ type }) => type !== 'space' && type !== 'checkbox')
+    .flatMap((token, index) => {
+      const before = token.type === 'list' ? gap : `${gap}${indent}`;
+      return [...(index > 0 ? wordsOf(before) : []), ...readBlock(token, forms, indent)];
+    });
+
+/** The words of a Markdown text as they are read: its marks are their forms, and the signs of its lists are words. */
+export const readWords = (markdown: string): NoteWord[] =>
+  readBlocks(markdownReader.lexer(markdown), { forms: [], indent: '', gap: '\n\n' });
