@@ -153,7 +153,8 @@ export const listTasksClosedWith = (
         select change ->> 'from'
         from stream_events, jsonb_array_elements(metadata -> 'changes') as change
         where stream_events.task_id = tasks.id and stream_events.created_at = tasks.status_since
-          and change ->> 'field' = 'status'), 'open')`.as('statusBefore'),
+          and change ->> 'field' = 'status'
+        order by stream_events.seq desc limit 1), 'open')`.as('statusBefore'),
     )
     .where('tasks.milestone_id', '=', id)
     .where('tasks.is_deleted', '=', false)
