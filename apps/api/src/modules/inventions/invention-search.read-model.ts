@@ -69,6 +69,36 @@ const matchEntries = ({ words: [first, ...others] }: SearchText): RawBuilder<unk
 export const matchInventions = (search: SearchText): RawBuilder<unknown> =>
   sql`select invention_id from (${matchEntries(search)}) as matched`;
 
+const holdsWord = ({ ranges, similar }: SearchText['words'][number]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      ...ranges.map(({ from, to }) => sql`(held.term >= ${from} and held.term < ${to})`),
+      ...(similar.length > 0 ? [sql`held.term = any(${similar}::text[])`] : []),
+    ],
+    sql` or `,
+  );
+
+/** Without the offset the planner would read all that match. */
+const findsInvention =
+  ({ words }: SearchText) =>
+  (inventionId: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(
+      [
+        words.length > 0 ? sql`true` : sql`false`,
+        ...words.map(
+          (word) => sql`exists (select from invention_search_terms as held
+            where held.invention_id = ${inventionId} and (${holdsWord(word)}) offset 0)`,
+        ),
+      ],
+      sql` and `,
+    );
+
+/** What a text finds, as `matchInventions` has it, and as a question about one invention after the other. */
+export const matchByText = (search: SearchText) => ({
+  found: matchInventions(search),
+  finds: findsInvention(search),
+});
+
 const visibleEntries = (actor: Actor, search: SearchText): RawBuilder<unknown> => sql`
   select entry.invention_id from (${matchEntries(search)}) as entry
   where ${visibleRow(actor, 'invention_search_terms', 'entry')}`;

@@ -3,6 +3,14 @@ import { type Viewer, visibleRow } from '../../../platform/access/visible-invent
 
 type Condition = RawBuilder<unknown>;
 
+/** What a text finds. */
+interface TextMatch {
+  /** As a query of one column, with some inventions more than once. */
+  readonly found: Condition;
+  /** As a question about one invention. */
+  readonly finds: (inventionId: Condition) => Condition;
+}
+
 /** Whose view, and which inventions of it. */
 export interface OverviewFilter {
   readonly viewer: Viewer;
@@ -10,8 +18,8 @@ export interface OverviewFilter {
   readonly assigneeId: string | null | undefined;
   /** Any of these. */
   readonly tags: readonly string[] | undefined;
-  /** Those that a text finds, as a query of one column. */
-  readonly foundByText?: Condition | undefined;
+  /** Those that a text finds. */
+  readonly byText?: TextMatch | undefined;
 }
 
 /** The inventions on which a principal has something to do, as a query of one column. */
@@ -29,14 +37,37 @@ export const inventionsTagged = (tags: readonly string[]): Condition =>
   sql`select tagged.id from inventions as tagged where tagged.tags && ${tags}::text[]`;
 
 /** Whether a filter asks for certain inventions, which are found first and then sorted. */
-export const isNarrow = ({ assigneeId, tags, foundByText }: OverviewFilter): boolean =>
-  [assigneeId, tags, foundByText].some((asked) => asked !== undefined);
+export const isNarrow = ({ assigneeId, tags, byText }: OverviewFilter): boolean =>
+  [assigneeId, tags, byText].some((asked) => asked !== undefined);
 
-/** What a row `overview` of `invention_overviews` has to meet. */
-export const matchOverview = ({ viewer, assigneeId, tags, foundByText }: OverviewFilter): Condition[] => [
+const inventionId = sql.ref('overview.invention_id');
+
+/** The inventions that a filter asks for, as queries of one column: what is asked for is in each of them. */
+const listsAskedFor = ({ assigneeId, tags }: OverviewFilter): Condition[] => [
+  ...(assigneeId ? [inventionsWithWorkOf(assigneeId)] : []),
+  ...(tags ? [inventionsTagged(tags)] : []),
+];
+
+const matchViewer = ({ viewer, assigneeId }: OverviewFilter): Condition[] => [
   visibleRow(viewer, 'invention_overviews', 'overview'),
   ...(assigneeId === null ? [sql`false`] : []),
-  ...(assigneeId ? [sql`overview.invention_id in (${inventionsWithWorkOf(assigneeId)})`] : []),
-  ...(tags ? [sql`overview.invention_id in (${inventionsTagged(tags)})`] : []),
-  ...(foundByText ? [sql`overview.invention_id in (${foundByText})`] : []),
+];
+
+/**
+ * What a row `overview` of `invention_overviews` has to meet.
+ * @param found the inventions that the text of the filter finds, where other than all are to be looked at
+ */
+export const matchOverview = (filter: OverviewFilter, found = filter.byText?.found): Condition[] => [
+  ...matchViewer(filter),
+  ...[...listsAskedFor(filter), ...(found ? [found] : [])].map((list) => sql`${inventionId} in (${list})`),
+];
+
+/**
+ * As `matchOverview`, asked of one row after the other, in an order that is walked. What is said to be true is not
+ * turned into a join, which would read and sort all that match.
+ */
+export const matchWalked = (filter: OverviewFilter): Condition[] => [
+  ...matchViewer(filter),
+  ...listsAskedFor(filter).map((list) => sql`(${inventionId} in (${list})) is true`),
+  ...(filter.byText ? [filter.byText.finds(inventionId)] : []),
 ];

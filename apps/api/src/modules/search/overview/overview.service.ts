@@ -13,13 +13,14 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { AppDependencies } from '../../../platform/module.ts';
-import { findByText, matchInventions } from '../../inventions/public.ts';
+import { findByText, matchByText } from '../../inventions/public.ts';
 import { findPrincipals } from '../../workflow/public.ts';
 import { startOfDay } from './day-start.ts';
 import { listMilestoneChanges } from './milestone-changes.read-model.ts';
 import { presentRow } from './overview.presenter.ts';
+import type { OverviewListing } from './overview-listing.read-model.ts';
 import type { OverviewFilter } from './overview-match.read-model.ts';
-import { type OverviewListing, readOverviewPage } from './overview-page.read-model.ts';
+import { readOverviewPage } from './overview-page.read-model.ts';
 import { findNextMilestone, readRowOf } from './overview-rows.read-model.ts';
 
 /** An active milestone is forgotten when it has been overdue for longer, and nothing has happened for as long. */
@@ -70,7 +71,7 @@ export const createOverviewService = ({ database, clock }: Pick<AppDependencies,
     };
     const page = qs
       ? await findByText(database, qs, (search) =>
-          readOverviewPage(database, actor, { ...filter, foundByText: matchInventions(search) }, listing),
+          readOverviewPage(database, actor, { ...filter, byText: matchByText(search) }, listing),
         )
       : await readOverviewPage(database, actor, filter, listing);
     const today = todayIn(OFFICE_TIME_ZONE, now);
