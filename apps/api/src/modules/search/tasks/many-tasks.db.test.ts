@@ -35,3 +35,24 @@ test.each<[TaskSearchInput, number, number]>([
   const { body } = await client.call(searchTasks, { query });
   expect(body).toMatchObject({ total, overdue });
 });
+
+test('words find what stands in the beginning of an order, and what 100,000 tasks stand before', async () => {
+  const first = await buildTask(hub.db, { title: 'A zebra', due_at: '2019-01-01' });
+  const [middle, last] = await Promise.all([
+    buildTask(hub.db, { title: 'Zebra 1', due_at: '2022-01-01', status: 'waiting' }),
+    buildTask(hub.db, { title: 'Zebra 2', due_at: '2023-01-01', status: 'cancelled' }),
+  ]);
+  for (const sortBy of ['title', 'dueAt', 'status'] as const)
+    for (const [skip, size] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const { body } = await client.call(searchTasks, { query: { qs: 'zebra', sortBy, skip, size } });
+      expect(body.collection.map(({ id }) => id)).toEqual(
+        [first, middle, last].slice(skip, skip + size).map(({ id }) => id),
+      );
+      expect(body.total).toBe(3);
+    }
+});

@@ -82,7 +82,8 @@ const matchAssigned = (filter: TaskFilter, ids: readonly string[], readsTasks: b
   };
 };
 
-const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
+/** What a row of `tasks` has to meet, apart from the tags of a filter. */
+export const conditionsWithoutTags = (filter: TaskFilter): Condition[] => [
   ...(isOfOpenWork(filter) ? [sql`tasks.is_open`] : []),
   ...conditionsOnTask(filter),
   ...withinDays(sql`tasks.due_at`, filter.dueDays),
@@ -136,13 +137,14 @@ const selectWorded = (filter: TaskFilter, textQuery: string): Condition => {
     from task_texts texts where ${allOf(conditions)}`;
 };
 
-const matchWorded = (filter: TaskFilter, textQuery: string): TaskMatch => {
+/** Without the offset the planner would walk the tasks in their order, however many it passes. */
+const matchWorded = (filter: TaskFilter, textQuery: string, readsTasks: boolean): TaskMatch => {
   const conditions = conditionsOnRow(filter);
   const { id, inventionId } = workColumns;
   const others = { ...filter, textQuery: undefined };
   return {
     ...workColumns,
-    from: sql`(${selectWorded(filter, textQuery)}) as work ${conditions.length > 0 ? joinTasks : sql``}`,
+    from: sql`(${selectWorded(filter, textQuery)} offset 0) as work ${readsTasks || conditions.length > 0 ? joinTasks : sql``}`,
     where: allOf([...conditions, ...conditionsOnIds(others, { task: id, invention: inventionId })]),
   };
 };
@@ -185,9 +187,11 @@ export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch =
 export const isFoundByWords = (filter: TaskFilter): filter is TaskFilter & { textQuery: string } =>
   filter.textQuery !== undefined && !has(filter.assigneeIds) && !has(filter.tags);
 
-/** As `matchTasks`, for a query that reads all that match and in no order. */
-export const matchUnordered = (filter: TaskFilter): TaskMatch =>
-  isFoundByWords(filter) ? planned(filter, matchWorded(filter, filter.textQuery)) : matchTasks(filter, false);
+/** As `matchTasks`, for a query that reads all that match. */
+export const matchAll = (filter: TaskFilter, readsTasks: boolean): TaskMatch =>
+  isFoundByWords(filter)
+    ? planned(filter, matchWorded(filter, filter.textQuery, readsTasks))
+    : matchTasks(filter, readsTasks);
 
 /** The ids of the tasks that match a filter, as a query of one column. */
 export const selectMatchingIds = (filter: TaskFilter): RawBuilder<unknown> => {

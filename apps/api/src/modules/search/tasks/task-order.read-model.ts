@@ -147,6 +147,19 @@ export const readsTasks = ({ groupBy, keys, rankedBy }: TaskOrder): boolean =>
 export const isByDueDate = ({ groupBy, keys: [first] }: TaskOrder): boolean =>
   groupBy === undefined && (first === undefined || (first.sortBy === 'dueAt' && first.order === 'asc'));
 
+const indexedKeys: Partial<Record<Sorting, Sql>> = {
+  dueAt: sql`tasks.due_at`,
+  title: byTitle('tasks.title'),
+  status: statusPlace,
+};
+
+/** What an index has everybody's tasks sorted by where this is their order, ties by id; nothing where there is none. */
+export const indexedKey = ({ groupBy, keys, rankedBy }: TaskOrder): Sql | undefined => {
+  const [first = { sortBy: 'dueAt', order: 'asc' }, ...others] = keys;
+  const isOfOneKey = groupBy === undefined && rankedBy.length === 0 && others.length === 0;
+  return isOfOneKey && first.order === 'asc' ? indexedKeys[first.sortBy] : undefined;
+};
+
 /** An order as the parts of a query over the tasks that match. */
 export interface OrderParts {
   readonly joins: Sql;

@@ -2,14 +2,9 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
-import {
-  isFoundByWords,
-  isReadInOrder,
-  matchTasks,
-  matchUnordered,
-  type TaskMatch,
-} from './task-match.read-model.ts';
-import { groupTasks, isByDueDate, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
+import { isFoundByWords, isReadInOrder, matchAll, type TaskMatch } from './task-match.read-model.ts';
+import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
+import { type TaskSlice, walkToPage } from './task-walk.read-model.ts';
 
 /** Counts are exact up to here, and one more beyond. */
 export const mostCounted = 100_000;
@@ -31,7 +26,7 @@ const countUpTo = (from: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select count(*) from (select from ${from} limit ${sql.lit(mostCounted + 1)}) as counted)`;
 
 const overdueOf = (filter: TaskFilter): RawBuilder<number> => {
-  const match = matchUnordered(filter);
+  const match = matchAll(filter, false);
   return countUpTo(sql`${match.from} where ${match.where} and ${isOverdue(match, filter)}`);
 };
 
@@ -40,7 +35,7 @@ const overdueOf = (filter: TaskFilter): RawBuilder<number> => {
  * first that are counted; where done work is listed with it, the index of open work knows what is overdue.
  */
 const countsOf = (filter: TaskFilter): RawBuilder<number[]> => {
-  const match = matchUnordered(filter);
+  const match = matchAll(filter, false);
   if (isEverybodys(filter) && !isOfOpenWork(filter))
     return sql`array[${countUpTo(sql`${match.from} where ${match.where}`)}, ${overdueOf(filter)}]`;
   return sql<number[]>`(
@@ -70,6 +65,16 @@ export const countTasks = async (db: Database, filter: TaskFilter): Promise<Task
   return completeCounts(db, filter, counts);
 };
 
+/** A filter for these tasks, which are known to match. */
+const narrowTo = ({ viewer, today, timeZone }: TaskFilter, taskIds: readonly string[]): TaskFilter => ({
+  viewer,
+  today,
+  timeZone,
+  taskIds,
+  needsAllAssignees: false,
+  needsAllTags: false,
+});
+
 /** As many ids are worth keeping in place of what found them. */
 const mostKept = 500;
 
@@ -78,7 +83,7 @@ export const countAndNarrow = async (
   db: Database,
   filter: TaskFilter,
 ): Promise<{ counts: TaskCounts; filter: TaskFilter }> => {
-  const match = matchUnordered(filter);
+  const match = matchAll(filter, false);
   const { rows } = await sql<{ counts: number[]; ids: string[] }>`
     with found as materialized (
       select ${match.id} as id, ${isOverdue(match, filter)} as is_overdue
@@ -87,21 +92,11 @@ export const countAndNarrow = async (
     select (select array[count(*), count(*) filter (where is_overdue)] from found) as counts,
       array(select id from found limit ${sql.lit(mostKept + 1)}) as ids`.execute(db);
   const { counts = [], ids = [] } = rows[0] ?? {};
-  const { viewer, today, timeZone } = filter;
   return {
     counts: await completeCounts(db, filter, counts),
-    filter:
-      ids.length > mostKept
-        ? filter
-        : { viewer, today, timeZone, taskIds: ids, needsAllAssignees: false, needsAllTags: false },
+    filter: ids.length > mostKept ? filter : narrowTo(filter, ids),
   };
 };
-
-/** Which rows of a list to read. */
-export interface TaskSlice {
-  readonly skip: number;
-  readonly size: number;
-}
 
 interface PlacedId {
   id: string;
@@ -123,13 +118,9 @@ const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown
   return sql`array[count(*) over (), count(*) filter (where ${isOverdue(match, filter)}) over ()]`;
 };
 
-/** An index has the tasks by due date; in another order all that match are read. */
-const matchInOrder = (filter: TaskFilter, order: TaskOrder): TaskMatch =>
-  readsTasks(order) || isByDueDate(order) ? matchTasks(filter, readsTasks(order)) : matchUnordered(filter);
-
 /** A limit that the planner does not know makes it read everybody's tasks. */
 const selectSlice = (filter: TaskFilter, order: TaskOrder, slice: TaskSlice | undefined) => {
-  const match = matchInOrder(filter, order);
+  const match = matchAll(filter, readsTasks(order));
   const { joins, orderBy, group } = orderTasks(match, order, filter.today);
   const limits = slice && sql`limit ${sql.lit(slice.size)} offset ${sql.lit(slice.skip)}`;
   return sql<PlacedId>`(
@@ -154,23 +145,38 @@ export const selectInOrder = <Row>(
     .select('page.group')
     .orderBy('page.place');
 
+/** A list of tasks in an order, with its counts where they are known. */
+interface List {
+  readonly filter: TaskFilter;
+  readonly order: TaskOrder;
+  readonly known?: TaskCounts | undefined;
+}
+
+const readSlice = async <Row>(
+  db: Database,
+  select: TaskSelect<Row>,
+  { filter, order, known }: List,
+  slice: TaskSlice,
+) => {
+  const ids = await walkToPage(db, filter, order, slice, known?.total);
+  const inOrder = ids
+    ? selectInOrder(select, narrowTo(filter, ids), order, { ...slice, skip: 0 })
+    : selectInOrder(select, filter, order, slice);
+  return inOrder.execute();
+};
+
 /**
  * A slice of a list with the counts of all of it: by two statements at once where they are counted apart, else in one
  * where the slice has rows and not too many match.
  */
-export const readPage = async <Row>(
-  db: Database,
-  select: TaskSelect<Row>,
-  { filter, order, known }: { filter: TaskFilter; order: TaskOrder; known?: TaskCounts | undefined },
-  slice: TaskSlice,
-) => {
-  const inOrder = selectInOrder(select, filter, order, slice);
-  if (known) return { rows: await inOrder.execute(), ...known };
+export const readPage = async <Row>(db: Database, select: TaskSelect<Row>, list: List, slice: TaskSlice) => {
+  const { filter, order, known } = list;
+  if (known) return { rows: await readSlice(db, select, list, slice), ...known };
   if (isCountedApart(filter)) {
-    const [rows, counts] = await Promise.all([inOrder.execute(), countTasks(db, filter)]);
+    const [rows, counts] = await Promise.all([readSlice(db, select, list, slice), countTasks(db, filter)]);
     return { rows, ...counts };
   }
-  const page = await inOrder.select('page.counts').execute();
+  const page = await selectInOrder(select, filter, order, slice).select('page.counts').execute();
   const counts = await (page[0]
     ? completeCounts(db, filter, page[0].counts)
     : slice.skip > 0
@@ -192,7 +198,7 @@ export const listGroups = async (
   groupBy: NonNullable<TaskOrder['groupBy']>,
   most: number,
 ): Promise<GroupRow[]> => {
-  const match = matchTasks(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }));
+  const match = matchAll(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }));
   const { joins, key, label, orderBy } = groupTasks(match, groupBy, filter.today);
   const { rows } = await sql<GroupRow>`
     select coalesce(${key}::text, '') as key, coalesce(${label}, '') as label,
