@@ -45,6 +45,9 @@ export const has = <T>(list: readonly T[] | undefined): list is readonly T[] =>
 export const isOfOpenWork = ({ status, deleted }: TaskFilter): boolean =>
   deleted === undefined && has(status) && status.every(isOpen);
 
+/** Done and cancelled work is not open, be it deleted or not. */
+export const isOfClosedWork = ({ status }: TaskFilter): boolean => has(status) && !status.some(isOpen);
+
 const openStatuses = TASK_STATUSES.filter(isOpen);
 
 const isOfAllOpenWork = (filter: TaskFilter): boolean =>

@@ -13,6 +13,7 @@ import {
   has,
   hasOwnTag,
   hasTagsOfInvention,
+  isOfClosedWork,
   isOfOpenWork,
   type TagLists,
   type TaskFilter,
@@ -64,6 +65,7 @@ const selectAssigned = (filter: TaskFilter, [first, ...others]: readonly string[
         where other.task_id = own.task_id and other.principal_id = ${id}::uuid)`,
     ),
     ...(isOfOpenWork(filter) ? [sql`own.is_open`] : []),
+    ...(isOfClosedWork(filter) ? [sql`not own.is_open`] : []),
     ...withinDays(sql`own.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_assignees', 'own'),
   ];
