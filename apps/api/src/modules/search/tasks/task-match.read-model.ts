@@ -30,6 +30,7 @@ export interface TaskMatch {
   readonly inventionId: RawBuilder<string>;
   readonly dueAt: RawBuilder<IsoDate | null>;
   readonly isOpen: RawBuilder<boolean>;
+  readonly status: RawBuilder<string>;
 }
 
 /** Columns of `work`: rows that tell of a task what most lists need, so that the task is read only where they do not. */
@@ -38,6 +39,7 @@ const workColumns = {
   inventionId: sql.ref<string>('work.invention_id'),
   dueAt: sql.ref<IsoDate | null>('work.due_at'),
   isOpen: sql.ref<boolean>('work.is_open'),
+  status: sql.ref<string>('tasks.status'),
 };
 
 const taskColumns = {
@@ -45,6 +47,7 @@ const taskColumns = {
   inventionId: sql.ref<string>('tasks.invention_id'),
   dueAt: sql.ref<IsoDate | null>('tasks.due_at'),
   isOpen: sql.ref<boolean>('tasks.is_open'),
+  status: sql.ref<string>('tasks.status'),
 };
 
 const joinTasks = sql`join tasks on tasks.id = work.task_id`;
@@ -135,7 +138,7 @@ const selectWorded = (filter: TaskFilter, textQuery: string): Condition => {
     ...withinDays(sql`texts.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_texts', 'texts'),
   ];
-  return sql`select texts.task_id, texts.invention_id, texts.due_at, ${isOpenOf(filter, 'texts')}
+  return sql`select texts.task_id, texts.invention_id, texts.due_at, texts.status, ${isOpenOf(filter, 'texts')}
     from task_texts texts where ${allOf(conditions)}`;
 };
 
@@ -146,6 +149,7 @@ const matchWorded = (filter: TaskFilter, textQuery: string, readsTasks: boolean)
   const others = { ...filter, textQuery: undefined };
   return {
     ...workColumns,
+    status: sql.ref<string>('work.status'),
     from: sql`(${selectWorded(filter, textQuery)} offset 0) as work ${readsTasks || conditions.length > 0 ? joinTasks : sql``}`,
     where: allOf([...conditions, ...conditionsOnIds(others, { task: id, invention: inventionId })]),
   };
@@ -189,7 +193,7 @@ export const matchTasks = (filter: TaskFilter, readsTasks: boolean): TaskMatch =
 export const isFoundByWords = (filter: TaskFilter): filter is TaskFilter & { textQuery: string } =>
   filter.textQuery !== undefined && !has(filter.assigneeIds) && !has(filter.tags);
 
-/** As `matchTasks`, for a query that reads all that match. */
+/** As `matchTasks`, for a query that reads all that match. What words find has its status with it. */
 export const matchAll = (filter: TaskFilter, readsTasks: boolean): TaskMatch =>
   isFoundByWords(filter)
     ? planned(filter, matchWorded(filter, filter.textQuery, readsTasks))

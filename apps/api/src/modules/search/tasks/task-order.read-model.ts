@@ -21,7 +21,8 @@ export interface TaskOrder {
 type Sql = RawBuilder<unknown>;
 
 const byTitle = (column: string): Sql => sql`lower(${sql.ref(column)}) collate "C"`;
-const statusPlace = sql`array_position(${sql.lit(`{${TASK_STATUSES.join(',')}}`)}::text[], tasks.status)`;
+const statusPlace = ({ status }: Pick<TaskMatch, 'status'>): Sql =>
+  sql`array_position(${sql.lit(`{${TASK_STATUSES.join(',')}}`)}::text[], ${status})`;
 
 /** What has to be joined to the matching tasks, each once. */
 type Joins = Map<string, Sql>;
@@ -79,11 +80,11 @@ const groupings: Record<Grouping, (match: TaskMatch, today: IsoDate) => GroupPar
     label: sql`principals.value`,
     orderBy: [byTitle('principals.value'), sql`principals.id`],
   }),
-  status: () => ({
+  status: (match) => ({
     joins: new Map(),
-    key: sql`tasks.status`,
-    label: sql`tasks.status`,
-    orderBy: [statusPlace],
+    key: match.status,
+    label: match.status,
+    orderBy: [statusPlace(match)],
   }),
   dueAt: (match, today) => ({
     joins: new Map(),
@@ -119,7 +120,7 @@ const sortings: Record<Sorting, (match: TaskMatch) => Sorted> = {
   createdAt: () => ({ by: sql`tasks.created_at` }),
   updatedAt: () => ({ by: sql`tasks.updated_at` }),
   title: () => ({ by: byTitle('tasks.title') }),
-  status: () => ({ by: statusPlace }),
+  status: (match) => ({ by: statusPlace(match) }),
   invention: (match) => ({ by: byTitle('inventions.title'), joins: joinInventions(match) }),
   order: () => ({ by: sql`tasks.step_order`, isOptional: true }),
 };
@@ -137,11 +138,18 @@ const rankOf = (words: readonly string[]): Sql =>
 
 const readingIds: readonly (Grouping | Sorting | undefined)[] = ['dueAt', 'invention', undefined];
 
-/** Whether an order needs more of a task than its ids and due date. */
-export const readsTasks = ({ groupBy, keys, rankedBy }: TaskOrder): boolean =>
-  rankedBy.length > 0 ||
-  !(readingIds.includes(groupBy) || groupBy === 'assignee') ||
-  keys.some(({ sortBy }) => !readingIds.includes(sortBy));
+/**
+ * Whether an order needs more of a task than its ids and due date.
+ * @param knowsStatus whether its status is known with them
+ */
+export const readsTasks = ({ groupBy, keys, rankedBy }: TaskOrder, knowsStatus: boolean): boolean => {
+  const known = knowsStatus ? [...readingIds, 'status' as const] : readingIds;
+  return (
+    rankedBy.length > 0 ||
+    !(known.includes(groupBy) || groupBy === 'assignee') ||
+    keys.some(({ sortBy }) => !known.includes(sortBy))
+  );
+};
 
 /** Whether a list begins with what is due first, however it goes on. */
 export const isByDueDate = ({ groupBy, keys: [first] }: TaskOrder): boolean =>
@@ -150,10 +158,9 @@ export const isByDueDate = ({ groupBy, keys: [first] }: TaskOrder): boolean =>
 const indexedKeys: Partial<Record<Sorting, Sql>> = {
   dueAt: sql`tasks.due_at`,
   title: byTitle('tasks.title'),
-  status: statusPlace,
 };
 
-/** What an index has everybody's tasks sorted by where this is their order, ties by id; nothing where there is none. */
+/** What an index has everybody's tasks sorted by where it is worth to be walked for this order, ties by id; else nothing. */
 export const indexedKey = ({ groupBy, keys, rankedBy }: TaskOrder): Sql | undefined => {
   const [first = { sortBy: 'dueAt', order: 'asc' }, ...others] = keys;
   const isOfOneKey = groupBy === undefined && rankedBy.length === 0 && others.length === 0;

@@ -120,7 +120,7 @@ const countsInSlice = (match: TaskMatch, filter: TaskFilter): RawBuilder<unknown
 
 /** A limit that the planner does not know makes it read everybody's tasks. */
 const selectSlice = (filter: TaskFilter, order: TaskOrder, slice: TaskSlice | undefined) => {
-  const match = matchAll(filter, readsTasks(order));
+  const match = matchAll(filter, readsTasks(order, isFoundByWords(filter)));
   const { joins, orderBy, group } = orderTasks(match, order, filter.today);
   const limits = slice && sql`limit ${sql.lit(slice.size)} offset ${sql.lit(slice.skip)}`;
   return sql<PlacedId>`(
@@ -198,7 +198,7 @@ export const listGroups = async (
   groupBy: NonNullable<TaskOrder['groupBy']>,
   most: number,
 ): Promise<GroupRow[]> => {
-  const match = matchAll(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }));
+  const match = matchAll(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }, isFoundByWords(filter)));
   const { joins, key, label, orderBy } = groupTasks(match, groupBy, filter.today);
   const { rows } = await sql<GroupRow>`
     select coalesce(${key}::text, '') as key, coalesce(${label}, '') as label,
