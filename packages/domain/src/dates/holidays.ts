@@ -68,11 +68,28 @@ export const FEDERAL_HOLIDAYS: readonly Holiday[] = [
 
 const closedByNotice = '35 USC 21(b); 37 CFR 1.9(h)';
 
-/** Full-day closures that are no holiday by statute; a new notice adds a line. */
+/**
+ * Full-day closures that are no holiday by statute; a new notice adds a line. An order that closes the executive
+ * departments closes the Office with them. A day that is missing here gives an earlier date, never a later one.
+ */
 export const AD_HOC_CLOSURES: readonly Closure[] = [
   { date: '2018-03-02', reason: 'weather', citation: `1469 CNOG 51; ${closedByNotice}` },
-  { date: '2018-12-05', reason: 'National Day of Mourning', citation: closedByNotice },
-  { date: '2018-12-24', reason: 'executive order', citation: closedByNotice },
+  {
+    date: '2018-12-05',
+    reason: 'National Day of Mourning',
+    citation: `EO 13852, 83 FR 62687; ${closedByNotice}`,
+  },
+  { date: '2018-12-24', reason: 'executive order', citation: `EO 13854, 83 FR 65481; ${closedByNotice}` },
+  { date: '2019-12-24', reason: 'executive order', citation: `EO 13900, 84 FR 69983; ${closedByNotice}` },
+  { date: '2020-12-24', reason: 'executive order', citation: `EO of 11 December 2020; ${closedByNotice}` },
+  { date: '2024-12-24', reason: 'weather', citation: `notice of the Office; ${closedByNotice}` },
+  {
+    date: '2025-01-09',
+    reason: 'National Day of Mourning',
+    citation: `EO 14133, 90 FR 187; ${closedByNotice}`,
+  },
+  { date: '2025-12-24', reason: 'executive order', citation: `EO of 18 December 2025; ${closedByNotice}` },
+  { date: '2025-12-26', reason: 'executive order', citation: `EO of 18 December 2025; ${closedByNotice}` },
 ];
 
 /** The day a holiday is kept in a year after Sunday and Saturday substitution; null when it is not kept. */

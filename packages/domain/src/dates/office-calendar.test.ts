@@ -44,6 +44,7 @@ describe('holidays of 5 USC 6103', () => {
 
   test('a closure by notice is a line of data', () => {
     expect(US_OFFICE_CALENDAR.closedOn(day('2018-12-05'))?.reason).toContain('National Day of Mourning');
+    expect(US_OFFICE_CALENDAR.closedOn(day('2025-01-09'))?.citation).toContain('90 FR 187');
     const calendar = createOfficeCalendar([{ date: '2026-11-24', reason: 'storm', citation: 'notice' }]);
     expect(calendar.closedOn(day('2026-11-24'))).toEqual({
       reason: 'a day of closure (storm)',
