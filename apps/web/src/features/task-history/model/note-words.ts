@@ -4,7 +4,10 @@ import { createMarkdown, plainText, safeAddress } from '../../../components/rich
 /** A word, a blank or a line's end of a text, as it is read. */
 export interface NoteWord {
   readonly text: string;
-  /** What it is compared by: all numbers of a list are alike, so one more item is no change of those that follow. */
+  /**
+   * What it is compared by: the numbers of a list are alike but for its first, so one more item is no change of those
+   * that follow.
+   */
   readonly key: string;
   /** Its forms, in one order: `strong`, `em`, `s`, `code`, `h1` to `h6`, `quote`, `link:` and an address. */
   readonly forms: readonly string[];
@@ -27,6 +30,8 @@ const add = (forms: Forms, form: string): Forms => [...new Set([...forms, form])
 const innerTokens = (token: Token): Token[] => ('tokens' in token ? (token.tokens ?? []) : []);
 
 const readLink = (link: Tokens.Link, forms: Forms): NoteWord[] => {
+  // An address that was written as it is: its words say what it leads to.
+  if (link.raw === link.text) return wordsOf(link.text, forms);
   const address = safeAddress(link.href);
   return readAll(link.tokens, address === null ? forms : add(forms, `link:${address}`));
 };
@@ -61,8 +66,8 @@ const readAll = (tokens: readonly Token[], forms: Forms): NoteWord[] =>
 /** The sign before an item of a list, as a word. */
 const signOf = (list: Tokens.List, { task, checked }: Tokens.ListItem, index: number): NoteWord => {
   const sign = task ? (checked ? '☑' : '☐') : list.ordered ? '1.' : '•';
-  const isNumbered = list.ordered && !task;
-  return { text: isNumbered ? `${Number(list.start) + index}.` : sign, key: sign, forms: [] };
+  const text = list.ordered && !task ? `${Number(list.start) + index}.` : sign;
+  return { text, key: index === 0 ? text : sign, forms: [] };
 };
 
 const readList = (list: Tokens.List, forms: Forms, indent: string): NoteWord[] =>

@@ -72,6 +72,24 @@ test.each<[what: string, from: string, to: string, parts: string[]]>([
     ['same: 1. ', 'added: Bib\n2. ', 'same: Oath\n3. Fee'],
   ],
   [
+    'a list that begins with another number',
+    '3. Oath\n4. Fee',
+    '5. Oath\n6. Fee',
+    ['removed: 3.', 'added: 5.', 'same:  Oath\n6. Fee'],
+  ],
+  [
+    'an address that stands as it is',
+    'see https://a.test/one now',
+    'see https://a.test/two now',
+    ['same: see https://a.test/', 'removed: one', 'added: two', 'same:  now'],
+  ],
+  [
+    'another person who is named',
+    'ask @jane@demo.hub',
+    'ask @marcus@demo.hub',
+    ['same: ask @', 'removed: jane', 'added: marcus', 'same: @demo.hub'],
+  ],
+  [
     'an address behind the same words',
     '[rule](https://a.test)',
     '[rule](https://b.test)',
