@@ -110,7 +110,11 @@ test('foreign filing of a design has six months, and rolls where the act is done
   await expect(start.getByText('9 Nov 2027')).toBeVisible();
   await start.getByLabel('It is a design').check();
   await expect(start.getByText('9 May 2027')).toBeVisible();
-  await start.getByLabel('Country, two letters').fill('us');
+  const country = start.getByLabel('Country, two letters');
+  await country.fill('u');
+  await expect(country).toHaveAttribute('aria-invalid', 'true');
+  await country.fill('us');
+  await expect(country).not.toHaveAttribute('aria-invalid', 'true');
   await expect(start.getByText('10 May 2027')).toBeVisible();
   await expectAccessible(page, 'a workflow of a design');
   await start.getByRole('button', { name: 'Start', exact: true }).click();

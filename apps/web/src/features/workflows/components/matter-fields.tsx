@@ -29,6 +29,7 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
           placeholder="Where it is known"
           maxLength={2}
           value={country}
+          error={country !== '' && !isCountry(country)}
           onChange={(event) => enterCountry(event.currentTarget.value.toUpperCase())}
         />
       )}
