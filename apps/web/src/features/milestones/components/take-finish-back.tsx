@@ -41,17 +41,21 @@ export const TakeFinishBack = ({ milestone, onTakeBack, onClose }: TakeFinishBac
         </>
       }
     >
-      <Radio.Group
-        name={name}
-        label={`${countOf(count, 'task was', 'tasks were')} closed with it`}
-        value={choice}
-        onChange={setChoice}
-      >
-        <div className={classes.choices}>
-          <Radio size="xs" value="reopen" label={`Open ${them} again`} />
-          <Radio size="xs" value="leave" label={`Leave ${them} closed`} />
-        </div>
-      </Radio.Group>
+      {count === 0 ? (
+        <p>No task is closed with it any more.</p>
+      ) : (
+        <Radio.Group
+          name={name}
+          label={`${countOf(count, 'task was', 'tasks were')} closed with it`}
+          value={choice}
+          onChange={setChoice}
+        >
+          <div className={classes.choices}>
+            <Radio size="xs" value="reopen" label={`Open ${them} again`} />
+            <Radio size="xs" value="leave" label={`Leave ${them} closed`} />
+          </div>
+        </Radio.Group>
+      )}
     </Modal>
   );
 };

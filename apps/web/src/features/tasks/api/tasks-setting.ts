@@ -13,7 +13,7 @@ export const tasksSetting: SettingDefinition<TaskListSettings> = {
       type: 'switch',
       name: 'letterKeys',
       label: 'Single-character keys',
-      hint: 'Such as S for the status, / for the search and G then M, on every screen. Others keep working.',
+      hint: 'Such as S for the status, / for the search and G then M, on every screen. Other keys keep working.',
     },
   ],
   defaults: { version: 1, columns: [], letterKeys: true },
