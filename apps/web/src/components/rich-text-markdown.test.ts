@@ -79,6 +79,17 @@ test('HTML is read as words, never as tokens of HTML', () => {
   expect(JSON.stringify(tokens)).not.toContain('"type":"html"');
 });
 
+test.each(['>', '- ', '> - ', '1. '])('thousands of %j within one another stay words', (sign) => {
+  const markdown = `${sign.repeat(5_000)}x`;
+  expect([...createCommentMarkdown().lexer(markdown)]).toMatchObject([{ type: 'paragraph', text: markdown }]);
+});
+
+test('quotes and lists within one another are read', () => {
+  expect([...createCommentMarkdown().lexer('> - > 1. x')]).toMatchObject([
+    { type: 'blockquote', tokens: [{ type: 'list' }] },
+  ]);
+});
+
 test('a person is named by an at-sign and an email', () => {
   const [paragraph] = createCommentMarkdown().lexer('Ask @jane.doe@demo.hub, or mail jane@demo.hub.');
   expect(paragraph).toMatchObject({

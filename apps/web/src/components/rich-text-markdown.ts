@@ -38,13 +38,19 @@ const mentionSyntax: TokenizerExtension = {
 
 const imageStart = /^!\[/;
 
+/** More signs of quotes and lists in a row than anybody means; reading thousands within one another fails. */
+const tooDeep = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){50}/;
+// False leaves the text to the built-in reading.
+const readShallow = (source: string): undefined | false => (tooDeep.test(source) ? undefined : false);
+
 /** Reads the hub's Markdown: CommonMark with strikes, checklists and addresses, a line's end being a line's end. */
 export const createMarkdown = (): Marked => {
   const markdown = new Marked({ gfm: true, breaks: true });
   markdown.use({
     tokenizer: {
       ...asWritten,
-      // False leaves the text to the built-in reading.
+      blockquote: readShallow,
+      list: readShallow,
       link: (source) => (imageStart.test(source) ? undefined : false),
     },
   });
