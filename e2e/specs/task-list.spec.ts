@@ -294,6 +294,10 @@ test('single characters are switched off as keys, on every screen, at once and f
   await expect(paper).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(paper).not.toBeFocused();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/boards');
+  const otherSearch = otherTab.getByRole('combobox', { name: 'Search for invention' });
+  await expect(otherTab.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
   await page.goto('/tasks');
   await page.getByRole('button', { name: /, your menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Keys' }).click();
@@ -307,6 +311,9 @@ test('single characters are switched off as keys, on every screen, at once and f
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
+  await expect(otherSearch.locator('..')).toContainText('/');
+  await otherTab.keyboard.press('/');
+  await expect(otherSearch).toBeFocused();
 });
 
 test('what is on screen is saved as CSV, and formulas are text', async ({ openAs, callAs }) => {

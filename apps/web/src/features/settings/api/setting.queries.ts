@@ -3,6 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+
+/** What the keys of all settings begin with. */
+export const SETTINGS_KEY = ['settings', 'screen'] as const;
 
 interface ReadSetting<T> {
   /** Null where none is kept, where another version is, and after an error. */
@@ -14,7 +18,7 @@ interface ReadSetting<T> {
 /** What the person has set; an error is logged and leaves nothing kept (product §8). */
 export const settingQuery = <T extends SettingInput>({ source, parse }: SettingDefinition<T>) =>
   queryOptions({
-    queryKey: ['settings', 'screen', source],
+    queryKey: [...SETTINGS_KEY, source],
     queryFn: async ({ signal }): Promise<ReadSetting<T>> => {
       try {
         return {
@@ -36,7 +40,9 @@ export async function keepSetting<T extends SettingInput>(
   value: T,
 ): Promise<T | null> {
   try {
-    return parse(await request(putSetting, { params: { name: source }, body: value }));
+    const kept = parse(await request(putSetting, { params: { name: source }, body: value }));
+    tellOtherTabs(source);
+    return kept;
   } catch (error) {
     logError('The setting could not be kept', error);
     return null;

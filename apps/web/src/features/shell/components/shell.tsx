@@ -5,7 +5,7 @@ import { readSessionFlags } from '../../../lib/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
-import { SettingsPane } from '../../settings/public.ts';
+import { SettingsPane, useOtherTabs } from '../../settings/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -24,6 +24,7 @@ export const Shell = () => {
   const isFolded = useStore(navigationFolded);
   useStoredTheme();
   useShellKeys();
+  useOtherTabs();
   useEffect(startLive, []);
   useEffect(prepareToasts, []);
   return (
