@@ -163,11 +163,16 @@ test('a finish that is taken back by hand opens again what was closed with it, o
   ).toBeVisible();
   await expectStatuses('Open', 'Waiting', 'Done');
 
-  await overview.undo.click();
+  const finishes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`${milestone.id}/finish`)) finishes.push(request.url());
+  });
+  await overview.undo.dblclick();
   await expect(mark('Finished')).toBeVisible();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
   const again = await call(getMilestone, { params: { id: milestone.id } });
   expect(again.finishedAt).not.toBe(finished.finishedAt);
+  expect(finishes, 'a double click takes back once').toHaveLength(1);
 
   await page.reload();
   await overview.chooseOfMilestone(milestone.title, 'Take back the finish');

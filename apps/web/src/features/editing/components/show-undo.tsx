@@ -36,7 +36,11 @@ const UndoMessage = ({ text, onUndo, of, origin }: UndoOptions & { origin: Eleme
 
 /** Says what was done, with a button that takes it back. */
 export function showUndo({ text, onUndo, of }: UndoOptions): void {
+  let isTaken = false;
   const undo = (): unknown => {
+    // The message can still be clicked while it leaves.
+    if (isTaken) return undefined;
+    isTaken = true;
     hideToast(id);
     return onUndo();
   };
