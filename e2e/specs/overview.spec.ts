@@ -149,6 +149,13 @@ test('a finish that is taken back by hand opens again what was closed with it, o
   await overview.milestoneTitle(milestone.title).click();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
 
+  // A refusal leaves the finish as it was, with its moment and so with the question.
+  await page.route(/\/api\/workflow\/milestones\//, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('Your change was not saved')).toBeVisible();
+  await expect(mark('Finished')).toBeVisible();
+
   await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
   const dialog = page.getByRole('dialog', { name: `Take back the finish of “${milestone.title}”` });
   await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();

@@ -4,8 +4,8 @@ import { mergeChanges } from '@hub/domain/concurrency/merge-changes.ts';
 export interface EditableKind<Entity extends { id: string; updatedAt: string }, Fields extends object> {
   /** The editable fields as they stand, under the names an edit sends. */
   fieldsOf(entity: Entity): Fields;
-  /** The entity with some fields changed. */
-  withFields(entity: Entity, change: Partial<Fields>): Entity;
+  /** The entity with some fields changed; where they go back to those of `before`, with what followed from them there. */
+  withFields(entity: Entity, change: Partial<Fields>, before?: Entity): Entity;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -21,7 +21,7 @@ export function rollBack<Entity extends { id: string; updatedAt: string }, Field
   for (const field of Object.keys(versions.change) as (keyof Fields)[]) {
     if (isSame(now[field], versions.change[field])) undone[field] = before[field];
   }
-  return kind.withFields(versions.now, undone);
+  return kind.withFields(versions.now, undone, versions.base);
 }
 
 /** What is left of an edit that was made from an old version. */

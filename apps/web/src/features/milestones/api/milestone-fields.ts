@@ -54,15 +54,15 @@ export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
   fieldsOf: ({ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted }) => ({
     ...{ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted },
   }),
-  withFields: (milestone, change) => {
+  withFields: (milestone, change, before) => {
     const now = new Date().toISOString();
     const { finished = milestone.finished, deleted = milestone.deleted } = change;
     return {
       ...milestone,
       ...change,
       ...(change.extensionMonths !== undefined && datesExtended(milestone, change.extensionMonths)),
-      finishedAt: finished ? (milestone.finishedAt ?? now) : null,
-      deletedAt: deleted ? (milestone.deletedAt ?? now) : null,
+      finishedAt: finished ? (milestone.finishedAt ?? before?.finishedAt ?? now) : null,
+      deletedAt: deleted ? (milestone.deletedAt ?? before?.deletedAt ?? now) : null,
       proof: finished === milestone.finished ? milestone.proof : proofAfter(milestone, finished),
     };
   },
