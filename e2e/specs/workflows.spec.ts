@@ -121,6 +121,16 @@ test('foreign filing of a design has six months, and rolls where the act is done
   await expect(start).toBeHidden();
   const { milestones } = await call(listInventionMilestones, { params: { id } });
   expect(milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-10']);
+
+  await page.getByRole('button', { name: 'More for workflow “Foreign filing”' }).click();
+  await page.getByRole('menuitem', { name: 'Move dates' }).click();
+  const move = page.getByRole('dialog', { name: 'Move dates' });
+  await move.getByLabel('Country, two letters').fill('');
+  await expect(move.getByText('9 May 2027')).toBeVisible();
+  await move.getByRole('button', { name: 'Move dates' }).click();
+  await expect(move).toBeHidden();
+  const moved = await call(listInventionMilestones, { params: { id } });
+  expect(moved.milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-09']);
 });
 
 test('a workflow that a colleague starts meanwhile is not started once more unsaid', async ({

@@ -84,6 +84,31 @@ test.each(['>', '- ', '> - ', '1. '])('thousands of %j within one another stay w
   expect([...createCommentMarkdown().lexer(markdown)]).toMatchObject([{ type: 'paragraph', text: markdown }]);
 });
 
+// Without a limit the first of them takes half a minute.
+test.each(['*a _b ', '`a ', '~~a ', '**a ', '[a ', '_a*'])(
+  '%j, never closed, is read within the test',
+  (part) => {
+    const markdown = part.repeat(100_000 / part.length).trim();
+    const [paragraph] = createCommentMarkdown().lexer(markdown);
+    expect(paragraph).toMatchObject({ type: 'paragraph', text: markdown });
+  },
+);
+
+test('emphasis, strikes and code are read beside them, as far as anybody writes them', () => {
+  const words = 'word '.repeat(300).trim();
+  for (const [sign, type] of [
+    ['*', 'em'],
+    ['**', 'strong'],
+    ['~~', 'del'],
+    ['`', 'codespan'],
+  ] as const) {
+    const [paragraph] = createCommentMarkdown().lexer(`open *a _b then ${sign}${words}${sign} end`);
+    expect(paragraph && 'tokens' in paragraph && paragraph.tokens?.map((token) => token.type)).toContain(
+      type,
+    );
+  }
+});
+
 test('quotes and lists within one another are read', () => {
   expect([...createCommentMarkdown().lexer('> - > 1. x')]).toMatchObject([
     { type: 'blockquote', tokens: [{ type: 'list' }] },

@@ -1,4 +1,4 @@
-import { Marked, type TokenizerExtension, type Tokens } from 'marked';
+import { Marked, Tokenizer, type TokenizerExtension, type Tokens } from 'marked';
 
 /** A person whom a text names. */
 export interface Mention {
@@ -12,13 +12,23 @@ export interface MentionToken extends Tokens.Generic {
   email: string;
 }
 
+/**
+ * The end of code and the next mention are looked for so far. Without a limit each sign that is never closed is looked
+ * for to the end of the text, and a long one keeps a screen from opening.
+ */
+const farthest = 2_000;
+const inReach = (source: string): string => source.slice(0, farthest);
+
 const unread = (): undefined => undefined;
 
 /** What rich text has no form for stays the text it was written as: HTML, tables, images and link definitions. */
 const asWritten = { html: unread, tag: unread, table: unread, def: unread };
 
-/** Where the next mention of a person may begin; -1 where there is none. */
-export const findMention = (source: string): number => source.search(/(?<=^|[\s(])@/);
+/** Where the next mention of a person may begin, or where to look on; -1 where there is none. */
+export const findMention = (source: string): number => {
+  const found = inReach(source).search(/(?<=^|[\s(])@/);
+  return found < 0 && source.length > farthest ? farthest : found;
+};
 
 /** The mention that a text begins with. */
 export const readMention = (source: string): { raw: string; email: string } | undefined => {
@@ -43,6 +53,24 @@ const tooDeep = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){50}/;
 // False leaves the text to the built-in reading.
 const readShallow = (source: string): undefined | false => (tooDeep.test(source) ? undefined : false);
 
+/** Text without a sign is read in pieces that end with a word, and is one text again. */
+const nextPiece = (source: string): string => {
+  const end = source.length > farthest ? source.lastIndexOf(' ', farthest) : 0;
+  return end > 0 ? source.slice(0, end) : inReach(source);
+};
+
+const { codespan, inlineText } = Tokenizer.prototype;
+
+/** More signs of emphasis and strikes in a paragraph than anybody means: each is looked for among all the others. */
+const mostSigns = 1_000;
+let counted = { text: '', isCrowded: false };
+const isCrowded = (text: string): boolean => {
+  if (text !== counted.text) counted = { text, isCrowded: (text.match(/[*_~]/g)?.length ?? 0) > mostSigns };
+  return counted.isCrowded;
+};
+const readUncrowded = (_source: string, paragraph: string): undefined | false =>
+  isCrowded(paragraph) ? undefined : false;
+
 /** Reads the hub's Markdown: CommonMark with strikes, checklists and addresses, a line's end being a line's end. */
 export const createMarkdown = (): Marked => {
   const markdown = new Marked({ gfm: true, breaks: true });
@@ -52,6 +80,14 @@ export const createMarkdown = (): Marked => {
       blockquote: readShallow,
       list: readShallow,
       link: (source) => (imageStart.test(source) ? undefined : false),
+      emStrong: readUncrowded,
+      del: readUncrowded,
+      codespan(source) {
+        return codespan.call(this, inReach(source));
+      },
+      inlineText(source) {
+        return inlineText.call(this, nextPiece(source));
+      },
     },
   });
   return markdown;

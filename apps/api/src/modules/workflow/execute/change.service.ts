@@ -42,7 +42,7 @@ const decideMove =
     version: workflow.version,
     trigger: trigger ?? workflow.trigger,
     target: target ?? workflow.target,
-    facts: { ...workflow.facts, ...facts },
+    facts: facts ?? workflow.facts,
     clientDays: workflow.clientDays,
   });
 
