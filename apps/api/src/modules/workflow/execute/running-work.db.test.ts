@@ -186,7 +186,10 @@ describe('a move', () => {
     const { params } = await buildRunning();
     const move = async (change: Record<string, unknown>) =>
       (await client.call(moveWorkflow, { params, body: change })).body.workflow.facts;
-    expect(await move({ facts: { country: 'US', isDesign: true } })).toEqual({ country: 'US', isDesign: true });
+    expect(await move({ facts: { country: 'US', isDesign: true } })).toEqual({
+      country: 'US',
+      isDesign: true,
+    });
     expect(await move({ trigger: '2026-12-14' })).toEqual({ country: 'US', isDesign: true });
     expect(await move({ facts: { isDesign: true } })).toEqual({ isDesign: true });
     expect(await move({ facts: {} })).toEqual({});

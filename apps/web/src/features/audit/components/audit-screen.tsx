@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Page } from '../../../components/page.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
+import { meQuery } from '../../../lib/session/me.queries.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -23,7 +24,10 @@ interface AuditScreenProps {
 }
 
 const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
-  const list = useQuery(auditPageQuery(search, useTimeZone()));
+  const timeZone = useTimeZone();
+  // Days asked for are days of the profile's zone: nothing is read before that is known.
+  const { isPending: isZoneOpen } = useQuery(meQuery);
+  const list = useQuery({ ...auditPageQuery(search, timeZone), enabled: !isZoneOpen });
   const { data } = list;
   const change = (filters: AuditSearch): void => onSearch(tidySearch({ ...filters, page: undefined }));
   const invention = data?.collection[0]?.invention ?? null;
