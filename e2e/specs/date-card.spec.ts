@@ -212,8 +212,11 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
   await calculator.getByRole('combobox', { name: 'Entity size' }).click();
   await page.getByRole('option', { name: 'Micro entity' }).click();
   await expect(calculator.getByRole('columnheader', { name: 'Micro entity applies' })).toBeVisible();
-  await calculator.getByRole('combobox', { name: 'Rule' }).click();
-  await page.getByRole('option', { name: /^OA-ADV/ }).click();
+  const rule = calculator.getByRole('combobox', { name: 'Rule' });
+  await rule.click();
+  await page.keyboard.type('oa-adv');
+  await page.getByRole('option').click();
+  await expect(rule).toHaveValue(/^OA-ADV/);
   const dates = {
     'Trigger: the advisory action': '1 Jul 2026',
     'Date of the final rejection': '16 Mar 2026',

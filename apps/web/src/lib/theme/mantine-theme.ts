@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { MouseEvent } from 'react';
 
 const ink: MantineColorsTuple = [
   '#e6eefb',
@@ -45,6 +46,11 @@ const optionList = {
   styles: { options: { maxHeight: 280, overflowY: 'auto' } },
 } as const;
 
+/** What is typed after a click takes the place of what was chosen, where a choice is searched. */
+const selectText = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+  if (!currentTarget.readOnly) currentTarget.select();
+};
+
 /** Mantine in the hub's steps: `xs` is the small control (28 px), `sm` the default (32), `md` the large one (36). */
 export const mantineTheme = createTheme({
   primaryColor: 'ink',
@@ -84,7 +90,7 @@ export const mantineTheme = createTheme({
     // Its arrows are smaller than a finger and do what the arrow keys do.
     NumberInput: { defaultProps: { hideControls: true } },
     MultiSelect: optionList,
-    Select: optionList,
+    Select: { ...optionList, defaultProps: { ...optionList.defaultProps, onClick: selectText } },
     TagsInput: optionList,
   },
 });
