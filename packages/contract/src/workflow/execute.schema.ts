@@ -115,8 +115,10 @@ export const moveSchema = z.strictObject({
   trigger: plainDateSchema.optional(),
   /** The new date it has to be done by. */
   target: plainDateSchema.optional(),
-  /** All its facts from then on, so that one can be taken back; absent: those it has. */
+  /** Beside those it has, or in their place. */
   facts: deadlineFactsSchema.optional(),
+  /** Names of facts it has that do not hold. */
+  withoutFacts: z.array(deadlineFactsSchema.keyof()).optional(),
   /** Why; it stands in the history of each date that moves. */
   reason: z.string().trim().max(2000).default(''),
 });

@@ -1,3 +1,4 @@
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { BoundWorkflow, Move, WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
@@ -36,13 +37,22 @@ type Decide = (
   template: WholeTemplateRow,
 ) => Pick<BoundWorkflow, 'version' | 'trigger' | 'target' | 'facts' | 'clientDays'>;
 
+const changeFacts = (
+  { facts: before }: BoundWorkflow,
+  { facts, withoutFacts = [] }: Pick<Move, 'facts' | 'withoutFacts'>,
+): DeadlineFacts => {
+  const after = { ...before, ...facts };
+  for (const name of withoutFacts) delete after[name];
+  return after;
+};
+
 const decideMove =
-  ({ trigger, target, facts }: Omit<Move, 'reason'>): Decide =>
+  ({ trigger, target, ...named }: Omit<Move, 'reason'>): Decide =>
   (workflow) => ({
     version: workflow.version,
     trigger: trigger ?? workflow.trigger,
     target: target ?? workflow.target,
-    facts: facts ?? workflow.facts,
+    facts: changeFacts(workflow, named),
     clientDays: workflow.clientDays,
   });
 

@@ -182,17 +182,16 @@ describe('a move', () => {
     expect(back.milestones[0]).toMatchObject({ dueAt: reply.dueAt, deadline: reply.deadline });
   });
 
-  test('replaces the facts that it names as a whole, and else leaves them', async () => {
+  test('adds facts to those it has, and takes those back that do not hold', async () => {
     const { params } = await buildRunning();
     const move = async (change: Record<string, unknown>) =>
       (await client.call(moveWorkflow, { params, body: change })).body.workflow.facts;
-    expect(await move({ facts: { country: 'US', isDesign: true } })).toEqual({
-      country: 'US',
-      isDesign: true,
-    });
-    expect(await move({ trigger: '2026-12-14' })).toEqual({ country: 'US', isDesign: true });
-    expect(await move({ facts: { isDesign: true } })).toEqual({ isDesign: true });
-    expect(await move({ facts: {} })).toEqual({});
+    expect(await move({ facts: { country: 'US' } })).toEqual({ country: 'US' });
+    expect(await move({ facts: { isDesign: true } })).toEqual({ country: 'US', isDesign: true });
+    expect(await move({ withoutFacts: ['country'] })).toEqual({ isDesign: true });
+    expect(await move({ trigger: '2026-12-14' })).toEqual({ isDesign: true });
+    const unknown = { withoutFacts: ['weather'] } as Record<string, unknown>;
+    expect((await client.call(moveWorkflow, { params, body: unknown })).problem.code).toBe('request.invalid');
   });
 
   test('is refused from a stale version, a far date, and by whom a wall keeps out', async () => {

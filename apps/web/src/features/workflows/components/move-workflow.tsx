@@ -1,4 +1,4 @@
-import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
+import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/workflow/deadline.schema.ts';
 import { moveWorkflow, previewMove } from '@hub/contract/workflow/execute.calls.ts';
 import type { BoundWorkflow } from '@hub/contract/workflow/execute.schema.ts';
 import { DateInput } from '@mantine/dates';
@@ -25,7 +25,15 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; o
   const [facts, setFacts] = useState<DeadlineFacts>(workflow.facts);
   const [reason, setReason] = useState('');
   const isMoved = date !== before || JSON.stringify(facts) !== JSON.stringify(workflow.facts);
-  const body = { ...(date !== null && (isTarget ? { target: date } : { trigger: date })), facts };
+  const names = deadlineFactsSchema.keyof().options;
+  const withoutFacts = names.filter(
+    (name) => workflow.facts[name] !== undefined && facts[name] === undefined,
+  );
+  const body = {
+    ...(date !== null && (isTarget ? { target: date } : { trigger: date })),
+    facts,
+    withoutFacts,
+  };
   const params = { workflowId: workflow.id };
   const plan = usePlan({
     key: ['move', workflow.id, workflow.updatedAt, body],
