@@ -1,0 +1,86 @@
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { expect, test } from '../src/hub-test.ts';
+import { createPapersPage } from '../src/papers.page.ts';
+
+test('single characters are switched off as keys, on every screen, at once and for good', async ({
+  openAs,
+}) => {
+  const page = await openAs('inhouse@demo.hub');
+  const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
+  const pane = page.getByRole('complementary', { name: 'Lists of tasks' });
+  const letters = pane.getByRole('switch', { name: 'Single-character keys' });
+  const options = page.getByRole('dialog', { name: 'View options' });
+  await page.goto('/tasks');
+  await expect(page.getByRole('button', { name: 'View options' })).toBeVisible();
+  await expect(pane).toBeHidden();
+  await page.keyboard.press('v');
+  await expect(options).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cog.click();
+  await letters.click();
+  await expect(pane.getByText('Saved')).toBeVisible();
+  await expectAccessible(page, 'the settings of the list');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'View options' })).toBeVisible();
+  await cog.click();
+  await expect(letters).not.toBeChecked();
+  await page.keyboard.press('v');
+  await expect(options).toBeHidden();
+  const search = page.getByRole('combobox', { name: 'Search for invention' });
+  const help = page.getByRole('dialog', { name: 'Keys that work here' });
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  for (const [path, title, letter, label] of [
+    ['/boards', 'Boards', 'c', 'Create a board'],
+    ['/reports/tasks', 'Tasks history', 'f', 'Add a filter'],
+    ['/milestones/overview', 'Milestones', 'j', 'Next invention'],
+    ['/inventions', 'Inventions', 'c', 'New invention'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(search.locator('..')).not.toContainText('/');
+    for (const key of [letter, '?', '/', 'g', 'l']) await page.keyboard.press(key);
+    // What the palette shows came after all that the keys above could have opened.
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByText(label)).toBeVisible();
+    await expect(palette.locator('kbd').filter({ hasText: /^[A-Z?/]$/ })).toHaveText(['B']);
+    await expect(search).not.toBeFocused();
+    await expect(page).toHaveURL(path);
+    await page.keyboard.type('keys that work');
+    await page.keyboard.press('Enter');
+    await expect(help).toContainText('Fold or unfold the navigation');
+    await expect(help).not.toContainText('Search for invention');
+    await expect(help).not.toContainText(label);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  }
+  await page.goto('/papers');
+  const papers = createPapersPage(page);
+  await expect(papers.waiting.nth(1)).toBeVisible();
+  // The newest ones come and go with other tests.
+  const paper = papers.row((await papers.waiting.nth(-2).getAttribute('data-paper')) ?? '');
+  await paper.focus();
+  await page.keyboard.press('j');
+  await expect(paper).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(paper).not.toBeFocused();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/boards');
+  const otherSearch = otherTab.getByRole('combobox', { name: 'Search for invention' });
+  await expect(otherTab.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: /, your menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await help.getByRole('switch', { name: 'Single-character keys' }).click();
+  await expect(help).toContainText('Search for invention');
+  await expect(help.getByText('Saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('v');
+  await expect(options).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(otherSearch.locator('..')).toContainText('/');
+  await otherTab.keyboard.press('/');
+  await expect(otherSearch).toBeFocused();
+});

@@ -1,0 +1,196 @@
+import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
+import { finishMilestone, getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createInventionPage } from '../src/invention.page.ts';
+import { createInventionSearchPage } from '../src/invention-search.page.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { whenSaved } from '../src/watch-page.ts';
+
+test('a finished milestone is completed, collapsed and sorted behind the active ones, until taken back', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const { invention, milestone } = await createWork(call, ['Draft the claims']);
+  const later = uniqueTitle('Pay the fee');
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await page.getByRole('button', { name: 'Add milestone' }).click();
+  const form = page.getByRole('dialog', { name: 'Add milestone' });
+  await form.getByLabel('Title').fill(later);
+  await form.getByLabel('Due date').fill('3 Apr 2031');
+  await form.getByRole('button', { name: 'Add milestone' }).click();
+  await expect(form).toBeHidden();
+  await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+  await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'true');
+
+  const finish = () => overview.finishMilestone(milestone.title);
+  const cancel = () => overview.chooseOfMilestone(milestone.title, 'Cancel milestone');
+  for (const [close, mark, back, path] of [
+    [finish, 'Finished', 'Take back the finish', /^PUT .*\/finish/],
+    [cancel, 'Cancelled', 'Take back the cancellation', /^DELETE /],
+  ] as const) {
+    await close();
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await expect(overview.milestoneTitle(milestone.title)).toHaveAttribute('aria-expanded', 'false');
+    await expect(overview.milestone(milestone.title).getByRole('img', { name: mark })).toBeVisible();
+    await overview.undo.click();
+    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+    await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+
+    const saved = whenSaved(page, path);
+    await close();
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await saved;
+    await page.reload();
+    await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
+    await overview.chooseOfMilestone(milestone.title, back);
+    await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);
+  }
+});
+
+test('who finishes a milestone says what its open tasks become, and one Undo takes both back', async ({
+  openAs,
+  callAs,
+}) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims', 'Ask the client']);
+  const { invention, milestone } = work;
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await overview.taskStatus(taskAt(work, 1).title).click();
+  await page.getByRole('menuitem', { name: 'Waiting' }).click();
+  await overview.chooseOfMilestone(milestone.title, 'Finish');
+  const finishing = overview.finishing(milestone.title);
+  await expect(finishing.getByRole('button', { name: 'Finish', exact: true })).toBeFocused();
+  const openTasks = finishing.getByRole('combobox', { name: '2 open tasks of this milestone' });
+  await expect(openTasks).toHaveValue('Leave open');
+  await openTasks.click();
+  await page.getByRole('option', { name: 'Mark as cancelled' }).click();
+  await expectAccessible(page, 'finish with open tasks');
+  await finishing.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
+  const message = `“${milestone.title}” is finished. 2 open tasks marked as cancelled.`;
+  await expect(page.getByText(message)).toBeVisible();
+  await overview.milestoneTitle(milestone.title).click();
+  for (const { title } of work.tasks) await expect(overview.taskStatus(title)).toHaveText('Cancelled');
+
+  await overview.undo.click();
+  await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
+  await expect(overview.taskStatus(taskAt(work, 0).title)).toHaveText('Open');
+  await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
+});
+
+test('a finish that is taken back by hand opens again what was closed with it, or leaves it', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const work = await createWork(call, ['Draft the claims', 'Ask the client', 'Read the prior art']);
+  const { invention, milestone } = work;
+  const [open, waiting, done] = [taskAt(work, 0), taskAt(work, 1), taskAt(work, 2)];
+  await call(updateTask, { params: { id: waiting.id }, body: { status: 'waiting' } });
+  await call(updateTask, { params: { id: done.id }, body: { status: 'done' } });
+  const finished = await call(finishMilestone, {
+    params: { id: milestone.id },
+    body: { openTasks: 'cancelled' },
+  });
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  const mark = (name: string) => overview.milestone(milestone.title).getByRole('img', { name });
+  const expectStatuses = async (...statuses: readonly string[]) => {
+    for (const [place, task] of [open, waiting, done].entries())
+      await expect(overview.taskStatus(task.title)).toHaveText(statuses[place] ?? '');
+  };
+  await overview.open(invention.id);
+  await overview.milestoneTitle(milestone.title).click();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
+
+  // A refusal leaves the finish as it was, with its moment and so with the question.
+  await page.route(/\/api\/workflow\/milestones\//, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('Your change was not saved')).toBeVisible();
+  await expect(mark('Finished')).toBeVisible();
+
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  const dialog = page.getByRole('dialog', { name: `Take back the finish of “${milestone.title}”` });
+  await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Open them again' })).toBeChecked();
+  await expectAccessible(page, 'the finish taken back');
+  const takeBack = dialog.getByRole('button', { name: 'Take back', exact: true });
+  await expect(takeBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mark('Active')).toBeVisible();
+  await expect(
+    page.getByText(`“${milestone.title}” is active again. 2 tasks were opened again.`),
+  ).toBeVisible();
+  await expectStatuses('Open', 'Waiting', 'Done');
+
+  const finishes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`${milestone.id}/finish`)) finishes.push(request.url());
+  });
+  await overview.undo.dblclick();
+  await expect(mark('Finished')).toBeVisible();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
+  const again = await call(getMilestone, { params: { id: milestone.id } });
+  expect(again.finishedAt).not.toBe(finished.finishedAt);
+  expect(finishes, 'a double click takes back once').toHaveLength(1);
+
+  await page.reload();
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
+  await takeBack.click();
+  await expect(mark('Active')).toBeVisible();
+  await expect(page.getByText(`“${milestone.title}” is active again.`)).toHaveText(/ is active again\.Undo$/);
+  await page.reload();
+  await expect(mark('Active')).toBeVisible();
+  await expectStatuses('Cancelled', 'Cancelled', 'Done');
+});
+
+test('a statutory milestone shows its papers and its arithmetic, and waits for proof when finished', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill('017330-0692');
+  await search.options.first().click();
+  await expect(page).toHaveURL(/\/inventions\/[0-9a-f-]{36}$/);
+  const id = page.url().slice(-36);
+  const { milestones } = await call(listInventionMilestones, { params: { id } });
+  const statutory = milestones.find(({ ruleId, finished }) => ruleId === 'OA-NF' && !finished);
+  const opening = statutory?.documents[0];
+  if (!statutory?.deadline || !opening) throw new Error('The demo has no open rejection there.');
+
+  const overview = createInventionPage(page);
+  const row = overview.milestone(statutory.title);
+  await expect(row.getByText('CTNF', { exact: true })).toBeVisible();
+  await expect(row.getByText(opening.description).first()).toBeVisible();
+  expect(opening.realDate).not.toBe(opening.date);
+  await expect(row.locator(`time[datetime="${opening.realDate}"]`)).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'Why this date' })).toBeVisible();
+  for (const { text, citation } of statutory.deadline.explanation) {
+    const line = row.getByRole('listitem').filter({ hasText: text });
+    await expect(line.first()).toContainText(citation ?? text);
+  }
+  await expect(row.getByRole('table', { name: 'Extension ladder' }).getByRole('row')).toHaveCount(
+    2 + statutory.deadline.extensions.length,
+  );
+
+  await overview.chooseOfMilestone(statutory.title, 'Finish');
+  const finish = page.getByRole('dialog', { name: `Finish “${statutory.title}”` });
+  await finish.getByRole('radio', { name: 'No paper yet' }).check();
+  await finish.getByLabel('Why there is none').fill('The receipt has not come yet.');
+  await finish.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText(`“${statutory.title}” is finished, awaiting proof.`)).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Finished, awaiting proof' })).toBeVisible();
+  await overview.undo.click();
+  await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
+});
