@@ -118,7 +118,7 @@ export const moveSchema = z.strictObject({
   /** Beside those it has, or in their place. */
   facts: deadlineFactsSchema.optional(),
   /** Names of facts it has that do not hold. */
-  withoutFacts: z.array(deadlineFactsSchema.keyof()).optional(),
+  withoutFacts: z.array(deadlineFactsSchema.keyof()).max(20).optional(),
   /** Why; it stands in the history of each date that moves. */
   reason: z.string().trim().max(2000).default(''),
 });
