@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { longStages, type Stage, stages } from './test-run/stages.ts';
+import { longStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
 import {
   addCounts,
   countStage,
@@ -21,28 +21,35 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const runStage = async ({ name, run }: Stage, reportDir: string): Promise<TestCounts> => {
+const runStage = async ({ name, run }: Stage, reportDir: string): Promise<StageResult> => {
   console.log(`\n== ${name}`);
   try {
     return await run({ root, reportFile: join(reportDir, `${name}.json`), extraArguments });
   } catch (error) {
     console.error(`${name} could not run: ${error instanceof Error ? error.message : error}`);
-    return countStage(undefined, 1);
+    return { counts: countStage(undefined, 1), failedTests: [] };
   }
 };
 
 const reportDir = mkdtempSync(join(tmpdir(), 'hub-tests-'));
 const table: string[] = [];
+const failed: string[] = [];
 const counts: TestCounts[] = [];
 for (const stage of chosen) {
   const startedAt = performance.now();
-  const stageCounts = await runStage(stage, reportDir);
+  const result = await runStage(stage, reportDir);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  counts.push(stageCounts);
-  table.push(`${stage.name.padEnd(6)} ${`${seconds} s`.padStart(8)}  ${describeCounts(stageCounts)}`);
+  counts.push(result.counts);
+  failed.push(
+    ...result.failedTests.map(
+      ({ name, reason }) => `failed: ${name.replace(`${root}/`, '')}\n        ${reason}`,
+    ),
+  );
+  table.push(`${stage.name.padEnd(6)} ${`${seconds} s`.padStart(8)}  ${describeCounts(result.counts)}`);
 }
 rmSync(reportDir, { recursive: true, force: true });
 
 const total = addCounts(counts);
-console.log(`\n${table.join('\n')}\n${describeTotal(total)}`);
+// The names stand beside the last line: a long log is often kept by its end alone.
+console.log(`\n${[...failed, ...table].join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
