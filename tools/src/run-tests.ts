@@ -40,11 +40,10 @@ for (const stage of chosen) {
   const result = await runStage(stage, reportDir);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   counts.push(result.counts);
-  failed.push(
-    ...result.failedTests.map(
-      ({ name, reason }) => `failed: ${name.replace(`${root}/`, '')}\n        ${reason}`,
-    ),
-  );
+  for (const { name, reason, hasPassedLater } of result.failedTests) {
+    const outcome = hasPassedLater ? 'passed on its second try' : 'failed';
+    failed.push(`${outcome}: ${name.replace(`${root}/`, '')}\n        ${reason}`);
+  }
   table.push(`${stage.name.padEnd(6)} ${`${seconds} s`.padStart(8)}  ${describeCounts(result.counts)}`);
 }
 rmSync(reportDir, { recursive: true, force: true });

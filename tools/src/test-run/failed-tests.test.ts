@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
 
-it('findFailedVitest names tests that failed, and a file that could not be loaded', () => {
+it('findFailedVitest names tests that failed or needed a second try, and a file that could not be loaded', () => {
   const report = {
     testResults: [
       {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
-          { status: 'passed', fullName: 'adds' },
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'waits', failureMessages: ['Error: too slow'] },
           { status: 'failed', fullName: 'moves', failureMessages: ['Error: expected 1\n    at a.test.ts:3'] },
         ],
       },
@@ -17,15 +18,26 @@ it('findFailedVitest names tests that failed, and a file that could not be loade
     ],
   };
   expect(findFailedVitest(report)).toEqual([
-    { name: 'a.test.ts › moves', reason: 'Error: expected 1' },
-    { name: 'b.test.ts', reason: 'Cannot find module' },
+    { name: 'a.test.ts › waits', reason: 'Error: too slow', hasPassedLater: true },
+    { name: 'a.test.ts › moves', reason: 'Error: expected 1', hasPassedLater: false },
+    { name: 'b.test.ts', reason: 'Cannot find module', hasPassedLater: false },
   ]);
 });
 
-it('findFailedPlaywright takes what the last try said, in nested suites too', () => {
-  const tries = [{ errors: [{ message: 'first' }] }, { errors: [{ message: 'last\nwhere' }] }];
-  const failed = { file: 'a.spec.ts', title: 'opens', ok: false, tests: [{ results: tries }] };
-  const retried = { ...failed, title: 'closes', ok: true };
-  const report = { suites: [{ specs: [retried], suites: [{ specs: [failed] }] }] };
-  expect(findFailedPlaywright(report)).toEqual([{ name: 'a.spec.ts › opens', reason: 'last' }]);
+it('findFailedPlaywright takes the first error of its tries, in nested suites too', () => {
+  const failedTry = { errors: [{ message: '\u001b[31mnot there\u001b[39m\nwhere' }] };
+  const specOf = (title: string, ok: boolean, results: { errors: { message?: string }[] }[]) => ({
+    file: 'a.spec.ts',
+    title,
+    ok,
+    tests: [{ results }],
+  });
+  const failed = specOf('opens', false, [failedTry, failedTry]);
+  const retried = specOf('closes', true, [failedTry, { errors: [] }]);
+  const green = specOf('moves', true, [{ errors: [] }]);
+  const report = { suites: [{ specs: [green, retried], suites: [{ specs: [failed] }] }] };
+  expect(findFailedPlaywright(report)).toEqual([
+    { name: 'a.spec.ts › closes', reason: 'not there', hasPassedLater: true },
+    { name: 'a.spec.ts › opens', reason: 'not there', hasPassedLater: false },
+  ]);
 });

@@ -1,14 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed: where it stands and the first line of what it said. */
-export type FailedTest = { name: string; reason: string };
+/** A test that failed at least once: where it stands, how its message begins, and whether a later try passed. */
+export type FailedTest = { name: string; reason: string; hasPassedLater: boolean };
 
-type VitestFile = {
-  name: string;
-  status: string;
-  message?: string;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-};
+type VitestTest = { status: string; fullName: string; failureMessages?: string[] };
+
+type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
 
 type PlaywrightSpec = {
   file: string;
@@ -27,22 +24,28 @@ const firstLineOf = (text: string | undefined): string =>
 /** The failed tests of Vitest's JSON report; a file that could not be loaded is named itself. */
 export const findFailedVitest = (report: { testResults: VitestFile[] }): FailedTest[] =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [{ name, reason: firstLineOf(message) }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${name} › ${fullName}`,
-      reason: firstLineOf(failureMessages?.[0]),
-    }));
+    const tests = assertionResults
+      .filter(({ failureMessages }) => failureMessages?.length)
+      .map((test) => ({
+        name: `${name} › ${test.fullName}`,
+        reason: firstLineOf(test.failureMessages?.[0]),
+        hasPassedLater: test.status === 'passed',
+      }));
+    const isExplained = status !== 'failed' || tests.some(({ hasPassedLater }) => !hasPassedLater);
+    return isExplained ? tests : [...tests, { name, reason: firstLineOf(message), hasPassedLater: false }];
   });
 
-/** The failed tests of Playwright's JSON report, with the first error of their last try. */
+const findFirstError = ({ tests }: PlaywrightSpec): string | undefined =>
+  tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)?.errors[0]?.message;
+
+/** The failed tests of Playwright's JSON report. */
 export const findFailedPlaywright = (report: { suites: PlaywrightSuite[] }): FailedTest[] =>
   report.suites.flatMap(({ specs, suites }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => ({
-        name: `${file} › ${title}`,
-        reason: firstLineOf(tests.at(-1)?.results.at(-1)?.errors[0]?.message),
-      })),
+    ...specs.flatMap((spec) => {
+      const error = findFirstError(spec);
+      if (spec.ok && error === undefined) return [];
+      const name = `${spec.file} › ${spec.title}`;
+      return [{ name, reason: firstLineOf(error), hasPassedLater: spec.ok }];
+    }),
     ...findFailedPlaywright({ suites: suites ?? [] }),
   ]);

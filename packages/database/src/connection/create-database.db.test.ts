@@ -63,12 +63,12 @@ test('works again after its connections were cut, idle or in use', () =>
   withPool(async (db) => {
     await read(db, '1');
     expect(await cutPool()).toBe(1);
-    await vi.waitFor(async () => expect(await read(db, '2')).toBe(2));
+    await vi.waitFor(async () => expect(await read(db, '2')).toBe(2), 10_000);
 
     const cutInUse = read(db, 'pg_sleep(60)::text').catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await cutPool()).toBe(1));
+    await vi.waitFor(async () => expect(await cutPool()).toBe(1), 10_000);
     expect(isUnavailable(await cutInUse)).toBe(true);
-    await vi.waitFor(async () => expect(await read(db, '3')).toBe(3));
+    await vi.waitFor(async () => expect(await read(db, '3')).toBe(3), 10_000);
   }));
 
 test('a cut between the statements of a transaction fails only that transaction', () =>
@@ -76,12 +76,12 @@ test('a cut between the statements of a transaction fails only that transaction'
     const failed = db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       expect(await cutPool()).toBe(1);
-      await vi.waitFor(() => expect(sql`select 1`.execute(transaction)).rejects.toThrow());
+      await vi.waitFor(() => expect(sql`select 1`.execute(transaction)).rejects.toThrow(), 10_000);
       return sql`select 1`.execute(transaction);
     });
 
     expect(isUnavailable(await failed.catch((error: unknown) => error))).toBe(true);
-    await vi.waitFor(async () => expect(await read(db, '1')).toBe(1));
+    await vi.waitFor(async () => expect(await read(db, '1')).toBe(1), 10_000);
   }));
 
 test('a statement over its time limit is cancelled, which is no outage', () =>

@@ -43,7 +43,7 @@ test('hears what is sent, in order, and goes on when its receiver fails', async 
   await send('1');
   await send('2');
 
-  await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['1'], ['2']]));
+  await vi.waitFor(() => expect(onMessage.mock.calls).toEqual([['1'], ['2']]), 10_000);
   expect(onReconnect).not.toHaveBeenCalled();
 });
 
@@ -54,7 +54,7 @@ test('connects again after a cut and says so', async () => {
 
   await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), 10_000);
   await send('after the cut');
-  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledExactlyOnceWith('after the cut'));
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledExactlyOnceWith('after the cut'), 10_000);
 });
 
 test('leaves no connection behind when it stops', async () => {
@@ -62,5 +62,5 @@ test('leaves no connection behind when it stops', async () => {
 
   await listener.stop();
 
-  await vi.waitFor(async () => expect(await countListeners()).toBe(0));
+  await vi.waitFor(async () => expect(await countListeners()).toBe(0), 10_000);
 });
