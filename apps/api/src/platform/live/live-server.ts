@@ -34,8 +34,8 @@ export interface LiveServer {
   countRooms(): number;
 }
 
-/** How often sessions that ended elsewhere are looked for. */
-const sessionSweepMs = 1_500;
+/** How often sessions that ended elsewhere are looked for: several times within the two seconds in which they are cut. */
+const sessionSweepMs = 500;
 
 /** Why a socket is not let in: the message of its `connect_error`. */
 type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
@@ -155,10 +155,15 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
         },
         log,
       });
+      let isSweeping = false;
       const sweep = setInterval(() => {
-        dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now())).catch((err: unknown) =>
-          log.debug({ err }, 'sessions could not be checked'),
-        );
+        if (isSweeping) return;
+        isSweeping = true;
+        dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now()))
+          .catch((err: unknown) => log.debug({ err }, 'sessions could not be checked'))
+          .finally(() => {
+            isSweeping = false;
+          });
       }, sessionSweepMs).unref();
       stopHearing = async () => {
         clearInterval(sweep);
