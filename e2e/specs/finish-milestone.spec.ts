@@ -194,3 +194,23 @@ test('a statutory milestone shows its papers and its arithmetic, and waits for p
   await overview.undo.click();
   await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
 });
+
+test('a milestone that is finished by keys keeps the focus', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  for (const tasks of [['Draft the claims'], []]) {
+    const { invention, milestone } = await createWork(call, tasks);
+    const page = await openAs('attorney@demo.hub');
+    const overview = createInventionPage(page);
+    await overview.open(invention.id);
+    await page.getByRole('button', { name: `Finish “${milestone.title}”` }).focus();
+    await page.keyboard.press('Enter');
+    if (tasks.length > 0) {
+      const finish = overview.finishing(milestone.title).getByRole('button', { name: 'Finish', exact: true });
+      await expect(finish).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
+    await expect(overview.milestoneTitle(milestone.title)).toBeFocused();
+    await page.close();
+  }
+});

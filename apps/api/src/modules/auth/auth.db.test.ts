@@ -98,8 +98,9 @@ describe('login', () => {
         expect(answer.problem.code).toBe('auth.failed');
       }
     }
-    const medians = times.map((taken) => taken.sort((a, b) => a - b)[7] ?? 0);
-    const [quickest, slowest] = [Math.min(...medians), Math.max(...medians)];
+    // Of each the shortest time: what else the machine does only adds to it.
+    const shortest = times.map((taken) => Math.min(...taken));
+    const [quickest, slowest] = [Math.min(...shortest), Math.max(...shortest)];
     expect(quickest).toBeGreaterThan(8);
     expect(slowest - quickest).toBeLessThan(Math.max(5, quickest * 0.5));
   });

@@ -145,7 +145,7 @@ test('a start without the demo prints a fresh address until there is an administ
     const send = sendTo(await started.address);
     return {
       readToken: () =>
-        vi.waitFor(() => printed.exec(started.output().stdout)?.[1] ?? expect.fail('not printed'), 10_000),
+        vi.waitFor(() => printed.exec(started.output().stdout)?.[1] ?? expect.fail('not printed'), 30_000),
       post: async (token: string) =>
         (await send('POST', createFirstAdministrator.path, { ...ada, token }))?.status,
       stop: async (): Promise<string> => {

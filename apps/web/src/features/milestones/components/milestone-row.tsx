@@ -1,7 +1,8 @@
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
@@ -41,6 +42,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const { milestone, isExpanded, onExpandedChange, isBusy, onMove } = props;
   const canEdit = useCanEdit();
   const detailsId = useId();
+  const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
@@ -50,6 +52,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const close = (act: () => Promise<void>) => () => {
     onMove();
     onExpandedChange(false);
+    // The button that was pressed goes with the act.
+    giveFocus(title.current);
     void act();
   };
   const reopen = (): void => {
@@ -75,6 +79,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
         <span className={classes.words}>
           <span className={classes.first}>
             <button
+              ref={title}
               type="button"
               className={classes.title}
               aria-expanded={isExpanded}
