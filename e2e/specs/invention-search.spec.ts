@@ -47,6 +47,7 @@ test('typing finds inventions, one request for one word, and Enter opens the sel
   await expect(page).toHaveURL(`/inventions/${opened?.id}`);
   await expect(search.options).toHaveCount(0);
   await expect(search.box).toHaveValue('');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('no two searches start within 250 ms of each other', async ({ openAs }) => {

@@ -1,6 +1,7 @@
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { giveFocus } from '../../../components/give-focus.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
@@ -31,6 +32,7 @@ export const useSearchBox = () => {
     close();
     setText('');
     setSelected(0);
+    giveFocus(null);
     void navigate({ to: '/inventions/$id', params: { id: invention.id } });
   };
   const move = (step: number) => {
