@@ -70,10 +70,10 @@ const arrange = async (invention: { id: string }) => {
 /** Takes a right away and answers the number of the newest event at that very moment. */
 const revokeBetweenEvents = (invention: { id: string }, revoke: (tx: Database) => Promise<unknown>) =>
   hub.db.transaction().execute(async (tx) => {
-    // In the order of those who change tasks: the tasks, their invention, then the head of its stream.
-    const ofInvention = tx.selectFrom('tasks').select('id').where('invention_id', '=', invention.id);
-    await ofInvention.orderBy('id').forNoKeyUpdate().execute();
+    // In the order of those who change tasks: the invention, its tasks, then the head of its stream.
     await tx.selectFrom('inventions').select('id').where('id', '=', invention.id).forNoKeyUpdate().execute();
+    const ofInvention = tx.selectFrom('tasks').select('id').where('invention_id', '=', invention.id);
+    await ofInvention.orderBy('id').forUpdate().execute();
     const { last_seq } = await tx
       .selectFrom('stream_heads')
       .select('last_seq')
