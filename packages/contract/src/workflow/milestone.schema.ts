@@ -7,6 +7,7 @@ import {
   inventionIdSchema,
   milestoneIdSchema,
   plainDateSchema,
+  taskIdSchema,
 } from '../fields.ts';
 import { deadlineFactsSchema, deadlineSchema } from './deadline.schema.ts';
 import { taskSchema } from './task.schema.ts';
@@ -86,6 +87,11 @@ export const milestoneSchema = z.object({
   ...milestoneFields,
   /** In the order of their steps. */
   tasks: z.array(taskSchema),
+  /**
+   * Of a finished one: its tasks that were closed with it, and whose status nobody has changed since. Those are what
+   * `reopenTasks` opens again; absent where there are none.
+   */
+  closedTaskIds: z.array(taskIdSchema).optional(),
   /** Its open task first by due date, then by the step's display position. */
   nextTask: taskSchema.nullable(),
 });
@@ -145,7 +151,7 @@ export const milestoneChangeSchema = z
     extensionMonths: extensionMonthsSchema.nullable(),
     /** False takes a finish back. */
     finished: z.literal(false),
-    /** With it: the tasks that were closed together with the milestone have the status again that they had before. */
+    /** With it: the tasks that were closed with the milestone (`closedTaskIds`) have the status again that they had before. */
     reopenTasks: z.literal(true),
     /** False takes a cancellation back. */
     deleted: z.literal(false),

@@ -52,7 +52,7 @@ interface ReadPlan {
 
 const readMilestones = async (tx: Database, { milestones }: WrittenPlan): Promise<ReadPlan> => {
   const ids = [...milestones.keys()];
-  if (ids.length === 0) return { rows: [], workOf: () => ({ tasks: [], documents: [] }) };
+  if (ids.length === 0) return { rows: [], workOf: () => ({ tasks: [], documents: [], closed: [] }) };
   const rows = new Map(
     (await selectMilestones(tx).where('milestones.id', 'in', ids).execute()).map((row) => [`${row.id}`, row]),
   );

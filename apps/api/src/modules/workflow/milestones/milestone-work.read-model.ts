@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type ClosedTaskRow, readClosedTasks } from '../tasks/closed-tasks.read-model.ts';
 import { selectTasks, type TaskRow } from '../tasks/tasks.repository.ts';
 import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
 
@@ -35,6 +36,8 @@ type MilestoneDocumentRow = Awaited<
 export interface MilestoneWork {
   tasks: TaskRow[];
   documents: MilestoneDocumentRow[];
+  /** Of finished milestones: the tasks that were closed with them. */
+  closed: ClosedTaskRow[];
 }
 
 /** The tasks and papers of milestones, whose visibility the caller has checked. */
@@ -51,13 +54,23 @@ export const readMilestonesWork = async (
   documents: await selectDocuments(db)
     .where('milestone_documents.milestone_id', 'in', milestoneIds)
     .execute(),
+  closed: await readClosedTasks(db, milestoneIds),
 });
 
 /** The work of each milestone among that of many, by the milestone's id; tasks without one under null. */
-export const splitWork = ({ tasks, documents }: MilestoneWork): ((id: string | null) => MilestoneWork) => {
+export const splitWork = ({
+  tasks,
+  documents,
+  closed,
+}: MilestoneWork): ((id: string | null) => MilestoneWork) => {
   const tasksOf = Map.groupBy(tasks, ({ milestoneId }): string | null => milestoneId);
   const documentsOf = Map.groupBy(documents, ({ milestoneId }): string | null => milestoneId);
-  return (id) => ({ tasks: tasksOf.get(id) ?? [], documents: documentsOf.get(id) ?? [] });
+  const closedOf = Map.groupBy(closed, ({ milestoneId }): string | null => milestoneId);
+  return (id) => ({
+    tasks: tasksOf.get(id) ?? [],
+    documents: documentsOf.get(id) ?? [],
+    closed: closedOf.get(id) ?? [],
+  });
 };
 
 /** All work of one invention, as it stood with its event `seq`. */
@@ -88,11 +101,12 @@ export const readInventionWork = (
         .where(visibleInvention(actor, 'inventions.id'))
         .executeTakeFirst();
       if (!invention) return undefined;
+      const milestones = await selectMilestones(snapshot)
+        .where('milestones.invention_id', '=', inventionId)
+        .execute();
       return {
         seq: invention.seq,
-        milestones: await selectMilestones(snapshot)
-          .where('milestones.invention_id', '=', inventionId)
-          .execute(),
+        milestones,
         tasks: await selectTasks(snapshot)
           .where('tasks.invention_id', '=', inventionId)
           .where('tasks.is_deleted', '=', false)
@@ -102,5 +116,9 @@ export const readInventionWork = (
         documents: await selectDocuments(snapshot)
           .where('patent_documents.invention_id', '=', inventionId)
           .execute(),
+        closed: await readClosedTasks(
+          snapshot,
+          milestones.map(({ id }) => id),
+        ),
       };
     });

@@ -31,6 +31,7 @@ export const presentMilestone = (row: MilestoneRow, work: MilestoneWork): Milest
     workflow: workflowId === null ? null : { id: workflowId },
     isDraft: false,
     tasks,
+    ...(work.closed.length > 0 && { closedTaskIds: work.closed.map(({ id }) => id) }),
     nextTask: nextTask(tasks),
   };
 };

@@ -104,7 +104,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
             : await setExtension(tx, { actor, now }, dated, extensionMonths);
         if (extended.finished && change.finished === false) {
           const active = await takeFinishBack(tx, { actor, now }, extended, others);
-          if (reopenTasks) await tasks.reopen(tx, actor, before);
+          if (reopenTasks) await tasks.reopen(tx, actor, before.id);
           return active;
         }
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
@@ -160,7 +160,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       if (!work) throw appError('invention.not_found');
       const isAsked = ({ assignees }: { assignees: string[] }): boolean =>
         assignee === undefined || assignees.some((value) => value.toLowerCase() === assignee.toLowerCase());
-      const workOf = splitWork({ tasks: work.tasks.filter(isAsked), documents: work.documents });
+      const workOf = splitWork({ ...work, tasks: work.tasks.filter(isAsked) });
       return {
         milestones: work.milestones
           .map((milestone) => presentMilestone(milestone, workOf(milestone.id)))

@@ -1,9 +1,11 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone, OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createBulkEdit } from './bulk-edit.service.ts';
-import { listOpenTasks, listTasksClosedWith } from './tasks.repository.ts';
+import { listTasksClosedWith } from './closed-tasks.read-model.ts';
+import { listOpenTasks } from './tasks.repository.ts';
 
 /** What is said of the open tasks of a milestone that is finished: their last status, and which of them are meant. */
 interface Closing {
@@ -15,7 +17,7 @@ interface Closing {
 export const createMilestoneTasks = ({ clock }: { readonly clock: Clock }) => {
   const editTasks = createBulkEdit({ clock });
   return {
-    /** Gives open tasks their last status, in the moment of the finish: that tells later what was closed with it. */
+    /** Gives open tasks their last status, in the moment of the finish or of its paper: that tells later what was closed with it. */
     close: async (
       tx: Database,
       actor: Actor,
@@ -28,12 +30,8 @@ export const createMilestoneTasks = ({ clock }: { readonly clock: Clock }) => {
     },
 
     /** Gives the tasks that were closed with a milestone the status again that they had before. */
-    reopen: async (
-      tx: Database,
-      actor: Actor,
-      milestone: Pick<Milestone, 'id' | 'finishedAt'>,
-    ): Promise<void> => {
-      const closed = await listTasksClosedWith(tx, actor, milestone);
+    reopen: async (tx: Database, actor: Actor, milestoneId: MilestoneId): Promise<void> => {
+      const closed = await listTasksClosedWith(tx, actor, milestoneId);
       const items = closed.map(({ id, updatedAt, statusBefore: status }) => ({
         id,
         updatedAt,

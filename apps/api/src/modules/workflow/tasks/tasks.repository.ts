@@ -141,28 +141,6 @@ export const listOpenTasks = (
     .where(visibleInvention(actor, 'tasks.invention_id'))
     .execute();
 
-/** The tasks that were closed in the moment in which their milestone was finished, with the status they had before. */
-export const listTasksClosedWith = (
-  db: Database,
-  actor: Actor,
-  { id, finishedAt }: { readonly id: MilestoneId; readonly finishedAt: string | null },
-): Promise<(TaskRow & { statusBefore: TaskStatus })[]> =>
-  selectTasks(db)
-    .select(
-      sql<TaskStatus>`coalesce((
-        select change ->> 'from'
-        from stream_events, jsonb_array_elements(metadata -> 'changes') as change
-        where stream_events.task_id = tasks.id and stream_events.created_at = tasks.status_since
-          and change ->> 'field' = 'status'
-        order by stream_events.seq desc limit 1), 'open')`.as('statusBefore'),
-    )
-    .where('tasks.milestone_id', '=', id)
-    .where('tasks.is_deleted', '=', false)
-    .where('tasks.status', 'not in', TASK_STATUSES.filter(isOpen))
-    .where('tasks.status_since', '=', finishedAt)
-    .where(visibleInvention(actor, 'tasks.invention_id'))
-    .execute();
-
 /** The invention of a milestone that the actor may see. */
 export const findMilestoneInvention = async (
   db: Database,
