@@ -5,6 +5,7 @@ import { rollDay } from '../dates/rolling.ts';
 import {
   type ExplanationLine,
   explainAct,
+  explainAhead,
   explainExtended,
   explainExtensions,
   explainNoRoll,
@@ -64,6 +65,8 @@ export interface DeadlineQuestion {
   entitySize?: EntitySize;
   /** Months of extension under 37 CFR 1.136(a) that were taken; what lies beyond the ladder counts as its last step. */
   extensionMonths?: number | null;
+  /** Where it is given, a trigger after it is told of. */
+  today?: IsoDate;
   /** The Office's calendar. */
   calendar?: OfficeCalendar;
 }
@@ -94,6 +97,7 @@ export function computeDeadline(question: DeadlineQuestion): ComputedDeadline {
       date: trigger,
       citation: rule.citation,
     },
+    ...explainAhead(start, question.today),
   ];
   const computation: Computation = { rule, start, facts, calendar, explanation };
   const end = periodEnd(computation);

@@ -1,4 +1,12 @@
-import { civilDay, type DayNumber, isoDay, writeDay, writeMonth, writeWeekday } from '../dates/day-number.ts';
+import {
+  civilDay,
+  type DayNumber,
+  isoDay,
+  writeDate,
+  writeDay,
+  writeMonth,
+  writeWeekday,
+} from '../dates/day-number.ts';
 import type { IsoDate } from '../dates/iso-date.ts';
 import type { DayRoll } from '../dates/rolling.ts';
 import { type DeadlineRule, knownExtension, type Span } from './deadline-rule.ts';
@@ -34,6 +42,13 @@ const ROLL_CITATION = '35 USC 21(b); 37 CFR 1.7(a)';
 /** "1 month", "3 months". */
 export function writeSpan({ kind, count }: Span): string {
   return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
+}
+
+/** What counts from a day to come is planned; nothing where it has come, or nobody says what day it is. */
+export function explainAhead(start: DayNumber, today: IsoDate | undefined): ExplanationLine[] {
+  if (today === undefined || isoDay(start) <= today) return [];
+  const text = `${writeDay(start)} lies after today, ${writeDate(today)}: these dates are planned, and move with it.`;
+  return [{ step: 'note', text, citation: 'practice' }];
 }
 
 /** The month of the end has no such day. */

@@ -1,9 +1,8 @@
 import { DEMO_PEOPLE } from '@hub/database/demo/demo-people.ts';
 import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
 import { loadDemoApart } from '@hub/database/demo/load-demo-apart.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, officeToday } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { StartError } from '../process/start-error.ts';
@@ -51,7 +50,7 @@ export const prepareDemo = async ({
     );
   }
   if (mustLoad) {
-    const today = todayIn(OFFICE_TIME_ZONE, clock.now());
+    const today = officeToday(clock);
     await loadDemoApart(connectionString, today);
     log.info({ replayedOn: today }, 'demo workspace loaded');
   }

@@ -6,6 +6,7 @@ import { DeadlineError, type DeadlineErrorCode } from '@hub/domain/deadlines/dea
 import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rule-table.ts';
+import { assertForeseeable } from '@hub/domain/deadlines/trigger-horizon.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { readOfficeCalendar } from './office-calendar.read-model.ts';
@@ -19,6 +20,8 @@ export interface DateQuestion {
   readonly extensionMonths?: number | null | undefined;
   /** Of the invention; what the facts say goes first. */
   readonly entitySize?: EntitySize;
+  /** The Office's, where a trigger that lies after it is to be told of. */
+  readonly today?: string;
 }
 
 const errorCodes: Record<DeadlineErrorCode, ErrorCode> = {
@@ -51,6 +54,15 @@ const inAppTerms = <T>(work: () => T): T => {
   }
 };
 
+/**
+ * What a person says starts a period has happened, or can be foreseen. Throws `deadline.trigger_range` or
+ * `request.invalid` with the field that lies too far ahead.
+ */
+export const assertForeseen = (
+  { trigger, facts }: { readonly trigger?: string | undefined; readonly facts?: DeadlineFacts | undefined },
+  today: string,
+): void => inAppTerms(() => assertForeseeable({ trigger, facts: given(facts ?? {}) }, today));
+
 /** Computes a date by the rule in force at its trigger. Throws `deadline.…` with the fields that are missing or wrong. */
 export const computeWith = (
   calendar: OfficeCalendar,
@@ -60,6 +72,7 @@ export const computeWith = (
     facts: { entitySize, ...facts },
     extensionMonths = null,
     entitySize: ownSize = 'large',
+    today,
   }: DateQuestion,
 ): DeadlineAnswer =>
   inAppTerms(() => {
@@ -71,6 +84,7 @@ export const computeWith = (
       facts: given(facts),
       extensionMonths,
       entitySize: entitySize ?? ownSize,
+      ...(today !== undefined && { today }),
     });
     return { ...computed, explanation: computed.explanation.map((line) => ({ ...line })) };
   });

@@ -2,11 +2,11 @@ import type { CallParts } from '@hub/contract/call.ts';
 import type { DeadlineAnswer, Disagreement } from '@hub/contract/workflow/deadline.schema.ts';
 import type { computeDeadlineDate } from '@hub/contract/workflow/deadlines.calls.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { type Clock, nowText } from '../../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { type ClosureRow, insertClosure, listClosures, removeClosure } from './closures.repository.ts';
-import { askedByPaper, computeFor } from './compute.ts';
+import { askedByPaper, assertForeseen, computeFor } from './compute.ts';
 import { findLastRun, listDisagreements } from './disagreements.read-model.ts';
 
 export interface DeadlinesServiceDependencies {
@@ -16,16 +16,18 @@ export interface DeadlinesServiceDependencies {
 
 /** The use cases of deadline rules and of the calendar they are counted by. */
 export const createDeadlinesService = ({ database, clock }: DeadlinesServiceDependencies) => ({
-  compute: ({
+  /** A trigger to come is told of here only: the proof that is kept with a milestone has to be true in years. */
+  compute: async ({
     ruleId,
     trigger,
     priority,
     facts,
-  }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineAnswer> =>
-    computeFor(
-      database,
-      askedByPaper({ ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } }),
-    ),
+  }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineAnswer> => {
+    const question = { ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } };
+    const today = officeToday(clock);
+    assertForeseen(question, today);
+    return computeFor(database, { ...askedByPaper(question), today });
+  },
 
   listClosures: (): Promise<ClosureRow[]> => listClosures(database),
 

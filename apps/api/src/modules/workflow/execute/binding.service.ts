@@ -2,13 +2,13 @@ import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { Bind, BoundWorkflow, WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import type { RoleAssignees } from '@hub/contract/workflow/template.schema.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import type { KeptMilestone } from '@hub/domain/workflow/template-content.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { type Clock, nowText } from '../../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import { assertForeseen } from '../deadlines/compute.ts';
 import { readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { lockInvention } from '../tasks/tasks.repository.ts';
@@ -98,12 +98,18 @@ const knownFor = async (
   return Object.assign({}, ...questions.map(knownOf));
 };
 
-const findBinding = async (db: Database, actor: Actor, bind: Bind): Promise<Binding & { family: string }> => {
+const findBinding = async (
+  db: Database,
+  actor: Actor,
+  bind: Bind,
+  today: string,
+): Promise<Binding & { family: string }> => {
   const invention = await findBoundInvention(db, actor, bind.inventionId);
   if (!invention) throw appError('invention.not_found');
   const template = await findTemplateFor(db, invention, bind.templateId);
   if (!template) throw appError('workflow.not_found');
   assertDated(template, bind);
+  assertForeseen(bind, today);
   const { trigger = null, target = null, facts, roles } = bind;
   return {
     invention,
@@ -128,7 +134,8 @@ export const createBindingService = ({
   readonly clock: Clock;
 }) => ({
   previewBind: async (actor: Actor, bind: Bind): Promise<WorkflowPlan> => {
-    const binding = await findBinding(database, actor, bind);
+    const today = officeToday(clock);
+    const binding = await findBinding(database, actor, bind, today);
     const plan = await planBound(database, actor, binding);
     const isTwice = await isBoundAlready(database, binding.invention.id, binding.family);
     const warnings = isTwice
@@ -136,7 +143,7 @@ export const createBindingService = ({
           `“${binding.template.title}” runs on this invention already: starting it once more adds its milestones and tasks a second time.`,
         ]
       : [];
-    return presentPlan(plan, todayIn(OFFICE_TIME_ZONE, clock.now()), warnings);
+    return presentPlan(plan, today, warnings);
   },
 
   listWorkflows: async (actor: Actor, inventionId: string): Promise<BoundWorkflow[]> => {
@@ -150,7 +157,7 @@ export const createBindingService = ({
     bind: Bind,
   ): Promise<{ workflow: BoundWorkflow; milestones: Milestone[] }> => {
     await lockInvention(tx, bind.inventionId);
-    const binding = await findBinding(tx, actor, bind);
+    const binding = await findBinding(tx, actor, bind, officeToday(clock));
     if (!bind.again && (await isBoundAlready(tx, binding.invention.id, binding.family))) {
       throw appError('workflow.bound_twice');
     }

@@ -1,13 +1,13 @@
 import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { BoundWorkflow, Move, WorkflowPlan } from '@hub/contract/workflow/execute.schema.ts';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { type Clock, nowText } from '../../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../../platform/clock.ts';
 import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findChanges } from '../../../platform/live/field-changes.ts';
+import { assertForeseen } from '../deadlines/compute.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { findVersion } from '../templates/template-content.repository.ts';
 import { findTemplate, type WholeTemplateRow } from '../templates/templates.repository.ts';
@@ -47,14 +47,17 @@ const changeFacts = (
 };
 
 const decideMove =
-  ({ trigger, target, ...named }: Omit<Move, 'reason'>): Decide =>
-  (workflow) => ({
-    version: workflow.version,
-    trigger: trigger ?? workflow.trigger,
-    target: target ?? workflow.target,
-    facts: changeFacts(workflow, named),
-    clientDays: workflow.clientDays,
-  });
+  ({ trigger, target, ...named }: Omit<Move, 'reason'>, today: string): Decide =>
+  (workflow) => {
+    assertForeseen({ trigger, facts: named.facts }, today);
+    return {
+      version: workflow.version,
+      trigger: trigger ?? workflow.trigger,
+      target: target ?? workflow.target,
+      facts: changeFacts(workflow, named),
+      clientDays: workflow.clientDays,
+    };
+  };
 
 const decideUpgrade: Decide = ({ trigger, target, facts }, template) => {
   if (template.deleted) throw appError('workflow.not_found');
@@ -114,7 +117,7 @@ export const createChangeService = ({
   const preview = async (actor: Actor, id: string, decide: Decide): Promise<WorkflowPlan> => {
     const workflow = await readBoundWorkflow(database, actor, id);
     const plan = await planChangeOf(database, actor, workflow, decide);
-    return presentPlan(plan, todayIn(OFFICE_TIME_ZONE, clock.now()));
+    return presentPlan(plan, officeToday(clock));
   };
 
   const change = async (
@@ -145,10 +148,11 @@ export const createChangeService = ({
   };
 
   return {
-    previewMove: (actor: Actor, id: string, move: Move) => preview(actor, id, decideMove(move)),
+    previewMove: (actor: Actor, id: string, move: Move) =>
+      preview(actor, id, decideMove(move, officeToday(clock))),
     previewUpgrade: (actor: Actor, id: string) => preview(actor, id, decideUpgrade),
     move: (tx: Database, edit: WorkflowEdit, { reason, ...move }: Move): Promise<Result> =>
-      change(tx, edit, decideMove(move), { type: 'workflow.moved', reason }),
+      change(tx, edit, decideMove(move, officeToday(clock)), { type: 'workflow.moved', reason }),
     upgrade: (tx: Database, edit: WorkflowEdit): Promise<Result> =>
       change(tx, edit, decideUpgrade, { type: 'workflow.upgraded', reason: '' }),
   };

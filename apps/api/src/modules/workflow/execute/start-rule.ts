@@ -1,11 +1,12 @@
 import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import type { RoleAssignees } from '@hub/contract/workflow/template.schema.ts';
+import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
 import type { KeptMilestone } from '@hub/domain/workflow/template-content.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { askedByPaper, computeFor } from '../deadlines/compute.ts';
+import { askedByPaper, assertForeseen, computeFor } from '../deadlines/compute.ts';
 import { readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { carryExtension } from '../milestones/milestone-extension.ts';
 import { readRuleTemplates } from '../papers/rule-templates.read-model.ts';
@@ -72,6 +73,7 @@ const makeMilestones = async (
   asked: RuleStart,
   now: string,
 ): Promise<string[]> => {
+  assertForeseen(asked, todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(now)));
   await lockInvention(tx, asked.inventionId);
   const invention = await findBoundInvention(tx, actor, asked.inventionId);
   if (!invention) throw appError('invention.not_found');

@@ -79,7 +79,11 @@ const presentMilestone = (plan: MilestonePlan): PlannedMilestone => ({
 const isWritten = ({ change }: { change: Change }): boolean => change === 'add' || change === 'move';
 
 /** What a person should know before the plan is carried out. */
-const listWarnings = ({ milestones }: WorkPlan, today: string): string[] => {
+const listWarnings = ({ trigger, milestones }: WorkPlan, today: string): string[] => {
+  const planned =
+    trigger !== null && trigger > today
+      ? [`${writeDate(trigger)}, which it counts from, lies in the future.`]
+      : [];
   const written = milestones.filter(isWritten);
   const past = written.flatMap(({ title, dueAt, clientDueDate }) => {
     if (dueAt === null) return [];
@@ -101,7 +105,7 @@ const listWarnings = ({ milestones }: WorkPlan, today: string): string[] => {
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ change, reason }) => (change === 'add' ? (reason ?? []) : []));
   const tasks = late === 1 ? '1 task would be due before today.' : `${late} tasks would be due before today.`;
-  return [...past, ...undated, ...(late > 0 ? [tasks] : []), ...new Set(standIns)];
+  return [...planned, ...past, ...undated, ...(late > 0 ? [tasks] : []), ...new Set(standIns)];
 };
 
 /** The plan as the contract answers it. */

@@ -2,9 +2,10 @@ import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import type { PaperCreate } from '@hub/contract/workflow/paper.schema.ts';
 import { readTrigger } from '@hub/domain/deadlines/deadline-facts.ts';
 import { type PaperReaction, reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
+import { assertForeseeable } from '@hub/domain/deadlines/trigger-horizon.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { nowText } from '../../../platform/clock.ts';
+import { nowText, officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -33,9 +34,10 @@ const directions = { O: 'OUTGOING', I: 'INCOMING', N: 'INTERNAL' } as const;
 
 const outcomes = { rules: 'proposed', informational: 'informational', review: 'review' } as const;
 
-const assertCountable = (date: string): void => {
+const assertCountable = (date: string, today: string): void => {
   try {
     readTrigger(date);
+    assertForeseeable({ trigger: date }, today);
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     throw appError('deadline.trigger_range', { errors: [{ path: 'date', message }] });
@@ -100,7 +102,7 @@ export const receivePaper = async (
   actor: Actor,
   paper: IncomingPaper,
 ): Promise<string> => {
-  assertCountable(paper.date);
+  assertCountable(paper.date, officeToday(dependencies.clock));
   const { inventionId } = paper;
   const reaction = reactToPaper(paper.code);
   const document = { ...describeDocument(paper, reaction), inventionId };

@@ -1,7 +1,6 @@
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, officeToday } from '../../../platform/clock.ts';
 
 /** The task that asks somebody to read a paper; its owners have it due on the next business day. */
 export const reviewTask = (
@@ -13,7 +12,7 @@ export const reviewTask = (
   notes: '',
   tags: ['paper review'],
   status: 'open' as const,
-  dueAt: addBusinessDays(todayIn(OFFICE_TIME_ZONE, clock.now()), 1, calendar),
+  dueAt: addBusinessDays(officeToday(clock), 1, calendar),
   milestoneId: null,
   order: 0,
 });

@@ -1,6 +1,5 @@
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
 import { type PaperReaction, reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
-import { type Clock, nowText } from '../../../../platform/clock.ts';
+import { type Clock, nowText, officeToday } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../../platform/jobs/jobs.ts';
@@ -56,7 +55,7 @@ export const createOpenEarlierPapers = ({ database, clock, log }: OpenEarlierPap
   name: 'workflow.open-earlier-papers',
   everyMs: oneDayMs,
   run: async () => {
-    const today = Temporal.PlainDate.from(todayIn(OFFICE_TIME_ZONE, clock.now()));
+    const today = Temporal.PlainDate.from(officeToday(clock));
     let opened = 0;
     for (const paper of await listBacklog(database, today.subtract(longestOpen).toString())) {
       const reaction = reactToPaper(paper.code);
