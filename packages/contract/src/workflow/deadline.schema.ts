@@ -64,10 +64,10 @@ export const deadlineFactsSchema = z.strictObject({
   /** The date that a person has read from a paper that sets its own period. */
   setDue: plainDateSchema.optional(),
   isDesign: z.boolean().optional(),
-  /** Two letters, for rules whose period depends on the office. */
+  /** Of ISO 3166-1, or of a regional office such as `EP`, for rules whose period depends on the office. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'Write two capital letters, such as US or EP')
     .optional(),
   entitySize: entitySizeSchema.optional(),
 });

@@ -12,6 +12,7 @@ import {
   type LaterOf,
   type Span,
 } from './deadline-rule.ts';
+import { explainNationalPhase } from './national-phase.ts';
 
 /** What one computation works on. */
 export interface Computation {
@@ -61,6 +62,7 @@ export function periodEnd(computation: Computation): PeriodEnd | null {
   if (period.kind === 'day-before') return dayBefore(computation, period.fact);
   const own = atLeast(computation, countedEnd(computation, periodFor(rule, facts, period)));
   warnOfDesign(computation);
+  explanation.push(...explainNationalPhase(rule, facts.country));
   const later = rule.laterOf ? laterEnd(computation, rule.laterOf, own) : own;
   return rule.earlierOf ? earlierEnd(computation, rule.earlierOf, later) : later;
 }

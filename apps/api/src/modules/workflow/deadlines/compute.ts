@@ -4,6 +4,7 @@ import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { DeadlineError, type DeadlineErrorCode } from '@hub/domain/deadlines/deadline-error.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
+import { assertCountry } from '@hub/domain/deadlines/national-phase.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rule-table.ts';
 import { assertForeseeable } from '@hub/domain/deadlines/trigger-horizon.ts';
@@ -55,13 +56,17 @@ const inAppTerms = <T>(work: () => T): T => {
 };
 
 /**
- * What a person says starts a period has happened, or can be foreseen. Throws `deadline.trigger_range` or
- * `request.invalid` with the field that lies too far ahead.
+ * What a person says starts a period has happened, or can be foreseen, and the country that they name is one. Throws
+ * `deadline.trigger_range` or `request.invalid` with the field.
  */
-export const assertForeseen = (
+export const assertPlausible = (
   { trigger, facts }: { readonly trigger?: string | undefined; readonly facts?: DeadlineFacts | undefined },
   today: string,
-): void => inAppTerms(() => assertForeseeable({ trigger, facts: given(facts ?? {}) }, today));
+): void =>
+  inAppTerms(() => {
+    assertForeseeable({ trigger, facts: given(facts ?? {}) }, today);
+    assertCountry(facts?.country);
+  });
 
 /** Computes a date by the rule in force at its trigger. Throws `deadline.…` with the fields that are missing or wrong. */
 export const computeWith = (

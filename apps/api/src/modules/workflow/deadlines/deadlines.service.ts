@@ -6,7 +6,7 @@ import { type Clock, nowText, officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { type ClosureRow, insertClosure, listClosures, removeClosure } from './closures.repository.ts';
-import { askedByPaper, assertForeseen, computeFor } from './compute.ts';
+import { askedByPaper, assertPlausible, computeFor } from './compute.ts';
 import { findLastRun, listDisagreements } from './disagreements.read-model.ts';
 
 export interface DeadlinesServiceDependencies {
@@ -25,7 +25,7 @@ export const createDeadlinesService = ({ database, clock }: DeadlinesServiceDepe
   }: CallParts<typeof computeDeadlineDate>['body']): Promise<DeadlineAnswer> => {
     const question = { ruleId, trigger, facts: { ...facts, ...(priority !== undefined && { priority }) } };
     const today = officeToday(clock);
-    assertForeseen(question, today);
+    assertPlausible(question, today);
     return computeFor(database, { ...askedByPaper(question), today });
   },
 

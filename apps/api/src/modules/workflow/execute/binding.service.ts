@@ -8,7 +8,7 @@ import { type Clock, nowText, officeToday } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { assertForeseen } from '../deadlines/compute.ts';
+import { assertPlausible } from '../deadlines/compute.ts';
 import { readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { lockInvention } from '../tasks/tasks.repository.ts';
@@ -109,7 +109,7 @@ const findBinding = async (
   const template = await findTemplateFor(db, invention, bind.templateId);
   if (!template) throw appError('workflow.not_found');
   assertDated(template, bind);
-  assertForeseen(bind, today);
+  assertPlausible(bind, today);
   const { trigger = null, target = null, facts, roles } = bind;
   return {
     invention,

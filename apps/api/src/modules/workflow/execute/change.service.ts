@@ -7,7 +7,7 @@ import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import { findChanges } from '../../../platform/live/field-changes.ts';
-import { assertForeseen } from '../deadlines/compute.ts';
+import { assertPlausible } from '../deadlines/compute.ts';
 import { readOfficeCalendar } from '../deadlines/office-calendar.read-model.ts';
 import { findVersion } from '../templates/template-content.repository.ts';
 import { findTemplate, type WholeTemplateRow } from '../templates/templates.repository.ts';
@@ -49,7 +49,7 @@ const changeFacts = (
 const decideMove =
   ({ trigger, target, ...named }: Omit<Move, 'reason'>, today: string): Decide =>
   (workflow) => {
-    assertForeseen({ trigger, facts: named.facts }, today);
+    assertPlausible({ trigger, facts: named.facts }, today);
     return {
       version: workflow.version,
       trigger: trigger ?? workflow.trigger,

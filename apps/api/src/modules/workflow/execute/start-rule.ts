@@ -6,7 +6,7 @@ import type { KeptMilestone } from '@hub/domain/workflow/template-content.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { askedByPaper, assertForeseen, computeFor } from '../deadlines/compute.ts';
+import { askedByPaper, assertPlausible, computeFor } from '../deadlines/compute.ts';
 import { readKnownFacts } from '../deadlines/known-facts.read-model.ts';
 import { carryExtension } from '../milestones/milestone-extension.ts';
 import { readRuleTemplates } from '../papers/rule-templates.read-model.ts';
@@ -73,7 +73,7 @@ const makeMilestones = async (
   asked: RuleStart,
   now: string,
 ): Promise<string[]> => {
-  assertForeseen(asked, todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(now)));
+  assertPlausible(asked, todayIn(OFFICE_TIME_ZONE, Temporal.Instant.from(now)));
   await lockInvention(tx, asked.inventionId);
   const invention = await findBoundInvention(tx, actor, asked.inventionId);
   if (!invention) throw appError('invention.not_found');

@@ -146,3 +146,58 @@ test('a target is a day to be met, and may lie as far ahead as a patent lasts', 
   });
   expect(body.workflow.target).toBe(target);
 });
+
+describe('a country', () => {
+  const compute = (facts: object) =>
+    client.call(computeDeadlineDate, { body: { ruleId: 'PC-30', trigger: '2025-02-28', facts } });
+
+  test.each(['QQ', 'UK', 'EU'])(
+    '%s that is none is refused with what is written instead',
+    async (country) => {
+      const { inventionId, templateId, params } = await buildRunning();
+      const body = { inventionId, templateId, trigger: '2026-08-06', facts: { country }, again: true };
+      const start = {
+        inventionId,
+        title: 'Enter',
+        ruleId: 'PC-30',
+        trigger: '2025-02-28',
+        facts: { country },
+      };
+      for (const { status, problem } of [
+        await compute({ country }),
+        await client.call(bindWorkflow, { body }),
+        await client.call(previewBind, { body }),
+        await client.call(moveWorkflow, { params, body: { facts: { country } } }),
+        await client.call(createMilestone, { body: start }),
+      ])
+        expect([status, problem.code, problem.errors]).toEqual([
+          400,
+          'request.invalid',
+          [
+            {
+              path: 'facts.country',
+              message: expect.stringContaining(`the code ${country}: it is written as in US`),
+            },
+          ],
+        ]);
+    },
+  );
+
+  test.each(['usa', 'jp', 'J', ''])('%j is refused for its form', async (country) => {
+    const message = expect.stringContaining('Write two capital letters, such as US or EP');
+    expect((await compute({ country })).problem).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'facts.country', message }],
+    });
+  });
+
+  test.each([
+    ['EP', '2027-09-28', 'EP has 31 months in place of the usual 30 months.'],
+    ['JP', '2027-08-28', 'No other term is known for JP: 30 months, Article 22(1).'],
+    ['AR', '2027-08-28', 'the national phase cannot be entered there'],
+  ])('%s has its term explained', async (country, due, text) => {
+    const { body } = await compute({ country });
+    expect(body.due).toBe(due);
+    expect(body.explanation.filter((line) => line.text.includes(text))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { computeDeadline } from './compute-deadline.ts';
+import { isCountryCode, pctStanding } from './country-codes.ts';
+import { DeadlineError } from './deadline-error.ts';
+import { assertCountry } from './national-phase.ts';
+import { deadlineRule } from './rule-table.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const allCodes = letters.flatMap((one) => letters.map((other) => `${one}${other}`)).filter(isCountryCode);
+
+describe('codes', () => {
+  test('are those of ISO 3166-1 and of four regional offices, each of them once', () => {
+    const count = Map.groupBy(allCodes, pctStanding);
+    expect(allCodes).toHaveLength(249 + 4);
+    expect(count.get('contracting')).toHaveLength(158 + 4);
+    // The 193 members of the United Nations, with Taiwan and the Holy See.
+    expect(count.get('outside')).toHaveLength(193 - 158 + 2);
+    const named = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+    expect(allCodes.filter((code) => named.of(code) === undefined)).toEqual(['AP', 'EP', 'OA']);
+  });
+
+  test.each(['UK', 'XX', 'ZZ', 'EU', 'SU', 'us', '', 'USA'])('%j is none', (country) => {
+    expect(() => assertCountry(country)).toThrow(DeadlineError);
+    expect(() => assertCountry(country)).toThrow(`has the code ${country}:`);
+  });
+
+  test.each([undefined, 'US', 'GB', 'EP', 'TW', 'HK'])('%s can be given', (country) => {
+    expect(() => assertCountry(country)).not.toThrow();
+  });
+});
+
+describe('the national phase', () => {
+  const notesOf = (ruleId: string, country?: string) => {
+    const facts = country === undefined ? {} : { country };
+    const { due, explanation } = computeDeadline({
+      rule: deadlineRule(ruleId),
+      trigger: '2026-02-28',
+      facts,
+    });
+    const notes = explanation.filter(({ text }) => country !== undefined && text.includes(country));
+    return { due, notes: notes.map(({ text, citation }) => [text, citation]) };
+  };
+
+  test.each([
+    ['EP', '2028-09-28', 'EP has 31 months in place of the usual 30 months.', 'PCT Art. 22(3)'],
+    ['LU', '2027-10-28', 'LU has 20 months in place of the usual 30 months.', 'PCT Art. 22(1)'],
+    [
+      'JP',
+      '2028-08-28',
+      'No other term is known for JP: 30 months, Article 22(1). Its office may give more time.',
+      'PCT Art. 22(1), 22(3)',
+    ],
+    ['US', '2028-08-28', expect.stringContaining('30 months, Article 22(1)'), 'PCT Art. 22(1), 22(3)'],
+    [
+      'TW',
+      '2028-08-28',
+      'TW is no contracting state of the Patent Cooperation Treaty, as of 2025: the national phase cannot be entered there, and this date is of no use unless it has joined since.',
+      'PCT Art. 4(1)(ii)',
+    ],
+    [
+      'AR',
+      '2028-08-28',
+      expect.stringContaining('the national phase cannot be entered'),
+      'PCT Art. 4(1)(ii)',
+    ],
+    [
+      'HK',
+      '2028-08-28',
+      'HK is no contracting state itself: see whether the national phase of the state that it belongs to covers it. 30 months are the safe date.',
+      'PCT Art. 4(1)(ii)',
+    ],
+  ])('in %s ends on %s, and says why', (country, due, text, citation) => {
+    expect(notesOf('PC-30', country)).toEqual({ due, notes: [[text, citation]] });
+  });
+
+  test('says nothing of a country that nobody has named, nor in rules that ask for none', () => {
+    const texts = (ruleId: string) =>
+      computeDeadline({ rule: deadlineRule(ruleId), trigger: '2026-02-28', facts: {} }).explanation;
+    expect(texts('PC-30').filter(({ citation }) => citation.startsWith('PCT Art. 22('))).toEqual([]);
+    expect(notesOf('FF-PAR', 'TW').notes).toEqual([]);
+  });
+});
