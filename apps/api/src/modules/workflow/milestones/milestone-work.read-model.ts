@@ -118,7 +118,7 @@ export const readInventionWork = (
           .execute(),
         closed: await readClosedTasks(
           snapshot,
-          milestones.map(({ id }) => id),
+          milestones.filter(({ finished }) => finished).map(({ id }) => id),
         ),
       };
     });

@@ -44,8 +44,12 @@ export interface ClosedTaskRow {
 }
 
 /** The tasks that were closed with those of these milestones that are finished; the caller has checked their visibility. */
-export const readClosedTasks = (db: Database, milestoneIds: readonly string[]): Promise<ClosedTaskRow[]> =>
-  db
+export const readClosedTasks = async (
+  db: Database,
+  milestoneIds: readonly string[],
+): Promise<ClosedTaskRow[]> => {
+  if (milestoneIds.length === 0) return [];
+  return db
     .selectFrom('tasks')
     .innerJoin('milestones', 'milestones.id', 'tasks.milestone_id')
     .select([
@@ -57,6 +61,7 @@ export const readClosedTasks = (db: Database, milestoneIds: readonly string[]): 
     .orderBy('tasks.step_order')
     .orderBy('tasks.id')
     .execute();
+};
 
 /** The tasks that were closed with a milestone, with the status they had before. */
 export const listTasksClosedWith = (
