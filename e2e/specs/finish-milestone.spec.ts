@@ -147,6 +147,15 @@ test('a finish that is taken back by hand opens again what was closed with it, o
   await takeBack.click();
   await expect(mark('Active')).toBeVisible();
   await expect(page.getByText(`“${milestone.title}” is active again.`)).toHaveText(/ is active again\.Undo$/);
+
+  // The finish that is made again has another moment, and still knows what was closed.
+  await overview.undo.click();
+  await expect(mark('Finished')).toBeVisible();
+  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
+  await takeBack.click();
+  await expect(mark('Active')).toBeVisible();
   await page.reload();
   await expect(mark('Active')).toBeVisible();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');

@@ -17,21 +17,21 @@ const refusalOf = (question: Parameters<typeof assertForeseeable>[0], today: str
 describe('what starts a period', () => {
   test.each([
     ['2026-11-22', { trigger: '1982-10-01' }],
-    ['2026-11-22', { trigger: '2031-11-22' }],
-    ['2028-02-29', { trigger: '2033-02-28' }],
+    ['2026-11-22', { trigger: '2046-11-22' }],
+    ['2027-02-28', { trigger: '2047-02-28' }],
     ['2026-11-22', { trigger: '2026-11-02', facts: { issueDate: '2026-12-01', priority: null } }],
-    ['2026-11-22', { facts: { setDue: '2032-05-22', country: 'ZA', isDesign: true } }],
+    ['2026-11-22', { facts: { setDue: '2047-05-22', country: 'ZA', isDesign: true } }],
     ['2026-11-22', {}],
   ])('on %s %j can be foreseen', (today, question) => {
     expect(refusalOf(question, today)).toBeNull();
   });
 
   test.each([
-    [{ trigger: '2031-11-23' }, ['trigger_range', expect.stringContaining('not 2031-11-23')]],
-    [{ trigger: '2062-11-02' }, ['trigger_range', expect.stringContaining('no later than 2031-11-22')]],
+    [{ trigger: '2046-11-23' }, ['trigger_range', expect.stringContaining('not 2046-11-23')]],
+    [{ trigger: '2062-11-02' }, ['trigger_range', expect.stringContaining('no later than 2046-11-22')]],
     [
       { trigger: '2026-11-02', facts: { issueDate: '2199-12-01' } },
-      ['fact_invalid', 'issueDate', expect.stringContaining('no later than 2031-11-22, 5 years from today')],
+      ['fact_invalid', 'issueDate', expect.stringContaining('no later than 2046-11-22, 20 years from today')],
     ],
     [{ facts: { priority: '2062-01-05' } }, ['fact_invalid', 'priority', expect.any(String)]],
   ])('%j cannot', (question, refusal) => {

@@ -4,10 +4,10 @@ import { type DeadlineFacts, FACT_NAMES } from './deadline-facts.ts';
 import type { DeadlineFact } from './deadline-rule.ts';
 
 /**
- * How far ahead of today a period may begin. What starts one has happened, is fixed some weeks ahead, as the issue date is,
- * or is planned, as a filing and the grant that it may lead to are. None of these lies further ahead than prosecution lasts.
+ * How far ahead of today a period may begin: the term of a patent from its filing (35 USC 154(a)(2)). What starts one has
+ * happened, is fixed some weeks ahead, as the issue date is, or is planned, as a filing and the grant that it may lead to are.
  */
-const MOST_YEARS_AHEAD = 5;
+const MOST_YEARS_AHEAD = 20;
 
 /** `setDue` ends a period; it is bounded by the trigger. */
 const STARTING_FACTS = (Object.keys(FACT_NAMES) as DeadlineFact[]).filter((fact) => fact !== 'setDue');

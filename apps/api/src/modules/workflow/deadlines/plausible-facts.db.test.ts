@@ -27,7 +27,7 @@ afterAll(() => hub.stop());
 
 const yearsAhead = (years: number): string =>
   Temporal.PlainDate.from(officeToday(hub.clock)).add({ years }).toString();
-const tooFar = (): string => plusDays(yearsAhead(5), 1);
+const tooFar = (): string => plusDays(yearsAhead(20), 1);
 
 /** A workflow of a template with one statutory milestone, and what is asked of it. */
 const buildRunning = async () => {
@@ -48,13 +48,13 @@ describe('a trigger that nobody can foresee is refused', () => {
       status: 400,
       problem: {
         code: 'deadline.trigger_range',
-        errors: [{ path: 'trigger', message: expect.stringContaining(`no later than ${yearsAhead(5)}`) }],
+        errors: [{ path: 'trigger', message: expect.stringContaining(`no later than ${yearsAhead(20)}`) }],
       },
     });
     const issued = { ruleId: 'AL-CON', trigger: '2026-11-04', facts: { issueDate: '2199-11-24' } };
     expect((await compute(issued)).problem).toMatchObject({
       code: 'request.invalid',
-      errors: [{ path: 'facts.issueDate', message: expect.stringContaining('5 years from today') }],
+      errors: [{ path: 'facts.issueDate', message: expect.stringContaining('20 years from today') }],
     });
     const priority = { ruleId: 'PC-30', trigger: '1700-01-05' };
     expect((await compute(priority)).problem).toMatchObject({
@@ -101,7 +101,7 @@ describe('a trigger that nobody can foresee is refused', () => {
     const body = { inventionId, code: 'CTNF', date: tooFar() };
     expect((await client.call(createPaper, { body })).problem).toMatchObject({
       code: 'deadline.trigger_range',
-      errors: [{ path: 'date', message: expect.stringContaining('5 years from today') }],
+      errors: [{ path: 'date', message: expect.stringContaining('20 years from today') }],
     });
     const notice = await docketing.enter({ inventionId, code: 'M905' });
     const opens = [{ ruleId: 'PE-371', facts: { priority: tooFar() } }];
@@ -113,7 +113,7 @@ describe('a trigger that nobody can foresee is refused', () => {
 });
 
 test('what is planned is computed and started, with a word of warning', async () => {
-  const trigger = yearsAhead(5);
+  const trigger = yearsAhead(20);
   const { body } = await client.call(computeDeadlineDate, { body: { ruleId: 'MF-3', trigger } });
   expect(body.unrolled).toBe(Temporal.PlainDate.from(trigger).add({ months: 138 }).toString());
   expect(body.explanation[1]).toMatchObject({

@@ -8,12 +8,16 @@ import { visibleTasks } from '../../tasks/public.ts';
 export const openTasksIn = ({ tasks }: Pick<Milestone, 'tasks'>): readonly Task[] =>
   visibleTasks(tasks).filter(({ status }) => isOpen(status));
 
-/** The tasks that were closed together with a finished milestone, and not touched by their status since. */
+/** The tasks that were closed with a finished milestone, and not touched by their status since; of a finish that came live only its moment is known. */
 export const closedTasksIn = ({
   tasks,
   finishedAt,
-}: Pick<Milestone, 'tasks' | 'finishedAt'>): readonly Task[] =>
-  visibleTasks(tasks).filter(({ status, statusSince }) => !isOpen(status) && statusSince === finishedAt);
+  closedTaskIds = [],
+}: Pick<Milestone, 'tasks' | 'finishedAt' | 'closedTaskIds'>): readonly Task[] =>
+  visibleTasks(tasks).filter(
+    ({ id, status, statusSince }) =>
+      !isOpen(status) && (statusSince === finishedAt || closedTaskIds.includes(id)),
+  );
 
 /** The open tasks of these milestones of an invention. */
 export const openTasksOf = (
