@@ -30,5 +30,7 @@ describe('a finish that was taken back', () => {
     const closed = ids.map((id) => ({ id, status: 'cancelled' as const }));
     const shown: Shown = { proof: 'none', documents: [], check: null };
     expect(finishAgain(shown, closed)).toEqual({ openTasks: 'cancelled', taskIds: ids });
+    const mixed = closed.map((task, place) => (place === 0 ? { ...task, status: 'done' as const } : task));
+    expect(finishAgain(shown, mixed)).toBeNull();
   });
 });

@@ -14,14 +14,15 @@ function proofOf({ proof, documents, check }: Shown): MilestoneFinish | null {
 
 /**
  * What finishes a milestone again as it was finished, with the tasks that were closed with it; null where nothing can:
- * its proof was confirmed by a second person, or is more than one paper.
+ * its proof was confirmed by a second person, or is more than one paper, or the tasks were closed in different ways.
  */
 export function finishAgain(
   shown: Shown,
   closed: readonly Pick<Task, 'id' | 'status'>[],
 ): MilestoneFinish | null {
   const proof = proofOf(shown);
-  const status = closed[0]?.status;
-  if (!proof || (status !== 'done' && status !== 'cancelled')) return proof;
+  const [status, ...others] = new Set(closed.map((task) => task.status));
+  if (!proof || others.length > 0) return null;
+  if (status !== 'done' && status !== 'cancelled') return proof;
   return { ...proof, openTasks: status, taskIds: closed.map(({ id }) => id) };
 }
