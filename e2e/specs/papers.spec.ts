@@ -148,6 +148,43 @@ test('what the file says stands in the decision, and is corrected there', async 
   expect(milestones.map(({ deadline }) => deadline?.trigger)).toContain('2026-08-13');
 });
 
+test('a decision asks for the kind of matter and the country, also of a rule that a person names', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { id: inventionId } = await makeInvention(call);
+  const paper = await call(createPaper, { body: { inventionId, code: 'TR.PROV', date: '2026-11-09' } });
+  const page = await openAs('paralegal@demo.hub');
+  await page.goto(`/papers?paper=${paper.id}`);
+  const decision = page.getByRole('region', { name: 'Decision' });
+  const ruleLine = (rule: string) => decision.getByRole('listitem').filter({ hasText: rule });
+  const abroad = ruleLine('FF-PAR');
+  await expect(abroad.locator('time[datetime="2027-11-09"]')).toBeVisible();
+  await abroad.getByLabel('It is a design').check();
+  await expect(abroad.locator('time[datetime="2027-05-09"]').first()).toBeVisible();
+  await abroad.getByLabel('Country, two letters').fill('us');
+  await expect(abroad.locator('time[datetime="2027-05-10"]').first()).toBeVisible();
+  await expect(ruleLine('FF-REM').getByRole('textbox')).toHaveCount(0);
+
+  await decision.getByRole('combobox', { name: 'Another rule that it starts' }).click();
+  await page.getByRole('option', { name: /^PC-30/ }).click();
+  const national = ruleLine('PC-30');
+  await expect(national.locator('time[datetime="2029-05-09"]').first()).toBeVisible();
+  await expect(national.getByLabel('It is a design')).toHaveCount(0);
+  await national.getByLabel('Country, two letters').fill('ep');
+  await expect(national.locator('time[datetime="2029-06-09"]').first()).toBeVisible();
+  await expectAccessible(page, 'a decision with the kind of matter and the country');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideScroll(page, 'a decision with the kind of matter and the country');
+  await decision.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('TR.PROV confirmed')).toBeVisible();
+  const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });
+  const dates = new Map(milestones.map(({ deadline }) => [deadline?.ruleId, deadline?.due]));
+  expect(dates.get('FF-PAR')).toBe('2027-05-10');
+  expect(dates.get('PC-30')).toBe('2029-06-09');
+});
+
 test('a paper that nobody knows makes a review task, and a person says what it is', async ({
   openAs,
   callAs,

@@ -25,6 +25,8 @@ const proposedMilestoneSchema = z.object({
   facts: deadlineFactsSchema.optional(),
   /** Names of the facts that a person has to give. */
   missing: z.array(z.string()),
+  /** Names of the facts that may change the dates where they are known, such as `country` and `isDesign`. */
+  takes: z.array(z.string()),
   /** The template that would be bound to it; null where none answers the rule. */
   template: z.object({ id: idSchema, title: z.string() }).nullable(),
 });

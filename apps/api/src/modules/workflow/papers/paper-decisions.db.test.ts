@@ -1,7 +1,10 @@
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import { confirmPaper, dismissPaper } from '@hub/contract/workflow/papers.calls.ts';
+import { buildTemplate, buildTemplateMilestone } from '@hub/testkit/builders/build-workflow.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocketing } from '../../../../test/support/docketing.ts';
 import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts';
+import { createRecomputeDeadlines } from '../deadlines/jobs/recompute-deadlines.job.ts';
 
 let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
@@ -59,5 +62,46 @@ describe('a decision', () => {
     const events = await docketing.readEvents(paper.inventionId);
     expect(events.at(-1)).toMatchObject({ type: 'paper.decided', metadata: { reason: 'Mailed in error' } });
     expect((await dismiss('again')).problem.code).toBe('paper.decided');
+  });
+});
+
+describe('the kind of matter and the country that a person says', () => {
+  const design = { isDesign: true };
+  const here = { isDesign: true, country: 'US' };
+
+  test.each<[string, DeadlineFacts, string]>([
+    ['nothing', {}, '2027-11-09'],
+    ['a design', design, '2027-05-09'],
+    ['a design that is filed here, where the day rolls', here, '2027-05-10'],
+  ])('count where a rule starts alone: %s', async (_said, facts, due) => {
+    const paper = await docketing.enter({ code: 'TR.PROV', date: '2026-11-09' });
+    expect(paper.opens).toMatchObject([
+      { ruleId: 'FF-PAR', dueAt: '2027-11-09', takes: ['country', 'isDesign'] },
+      { ruleId: 'FF-REM', takes: [] },
+    ]);
+    const opens = [{ ruleId: 'FF-PAR', templateId: null, facts }];
+    const { body } = await docketing.confirm(paper.id, { opens });
+    expect(body.milestones).toMatchObject([{ dueAt: due, workflow: null }]);
+  });
+
+  test('count with a template, and the nightly job agrees', async () => {
+    const template = await buildTemplate(hub.db, { title: 'Abroad', rule_ids: ['PC-30'] });
+    await buildTemplateMilestone(hub.db, template, { rule_id: 'PC-30' });
+    const paper = await docketing.enter({ code: 'ZZ.NEW', date: '2024-06-04' });
+    const opens = [{ ruleId: 'PC-30', facts: { country: 'EP' } }];
+    const { body } = await docketing.confirm(paper.id, { opens });
+    expect(body.milestones).toMatchObject([{ dueAt: '2027-01-04', deadline: { ruleId: 'PC-30' } }]);
+    expect(body.milestones.map(({ workflow }) => workflow)).not.toContain(null);
+    await createRecomputeDeadlines(hub.dependencies).run();
+    expect(await hub.db.selectFrom('deadline_disagreements').selectAll().execute()).toEqual([]);
+  });
+
+  test('are refused where they are none', async () => {
+    const paper = await docketing.enter({ code: 'TR.PROV' });
+    const opens = [{ ruleId: 'FF-PAR', facts: { country: 'us' } }];
+    expect((await docketing.confirm(paper.id, { opens })).problem).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'opens.0.facts.country' }],
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
+import { takenFacts } from '@hub/domain/deadlines/asked-facts.ts';
 import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
@@ -23,6 +24,8 @@ interface ProposedMilestone {
   /** What the hub knows that the rule counts with. */
   facts: FileFacts;
   missing: string[];
+  /** What may change the dates where it is known. */
+  takes: string[];
   template: RuleTemplate | null;
 }
 
@@ -90,6 +93,7 @@ export const readProposals = async (
           knownFor({ inventionId: paper.inventionId, ruleId, paperDate: paper.date }),
           calendar,
         ),
+        takes: takenFacts(deadlineRule(ruleId)),
         template: templateOf({ inventionId: paper.inventionId, ruleId }),
       })),
       closes: closableBy(paper),

@@ -9,13 +9,13 @@ import { ReferenceChip } from '../../../components/reference-chip.tsx';
 import { request } from '../../../lib/http/request.ts';
 import { failureText } from '../../editing/public.ts';
 import { LegalDate } from '../../tasks/public.ts';
-import { FactFields, missingFacts, PlanTable, planSize } from '../../workflows/public.ts';
-import { isAsKnown, openFacts, type RuleChoice } from '../model/paper-decision.ts';
+import { FactFields, MatterFields, missingFacts, PlanTable, planSize } from '../../workflows/public.ts';
+import { isAsKnown, isAsProposed, openFacts, type RuleChoice } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
 
 /** The dates of a rule: as proposed, or computed with what a person gave. */
 function useRuleDates(paper: Paper, rule: RuleChoice) {
-  const isProposed = rule.dueAt !== null && isAsKnown(rule);
+  const isProposed = rule.dueAt !== null && isAsProposed(rule);
   const { data, error } = useQuery({
     queryKey: ['deadline', rule.ruleId, paper.date, rule.facts],
     queryFn: ({ signal }) => {
@@ -82,6 +82,11 @@ export const RuleLine = ({ paper, rule, plan, onChange }: RuleLineProps) => {
                 : 'Changed from what the file says.'}
             </p>
           )}
+          <MatterFields
+            takes={new Set(rule.takes)}
+            facts={rule.facts}
+            onChange={(facts) => onChange({ facts })}
+          />
           {error && (
             <p className={classes.problem} role="alert">
               {failureText(error)}

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   confirmBody,
   isAsKnown,
+  isAsProposed,
   isComplete,
   openFacts,
   proposedDecision,
@@ -29,10 +30,12 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
       dueAt: '2026-06-02',
       latest: '2026-09-02',
       missing: [],
+      takes: ['country', 'isDesign'],
       template: null,
     },
     {
       ...{ ruleId: 'AS-SET', title: 'As set', dueAt: null, latest: null, missing: ['setDue'] },
+      takes: [],
       template: { id: id(3), title: 'Answer' },
     },
   ],
@@ -78,6 +81,19 @@ describe('a decision about a paper', () => {
     expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
   });
 
+  test('takes what a person says besides what the file says, and does not count it as a correction', () => {
+    const [known] = paper().opens;
+    if (!known) throw new Error('The paper starts nothing.');
+    const facts = { priority: '2026-01-05' };
+    const proposed = proposedDecision(paper({ opens: [{ ...known, ruleId: 'PC-30', facts }] }));
+    expect(proposed.rules.map(isAsProposed)).toEqual([true]);
+    const said = { ...facts, country: 'EP', isDesign: true };
+    const decision = withRule(proposed, 'PC-30', { facts: said });
+    expect(decision.rules.map(isAsKnown)).toEqual([true]);
+    expect(decision.rules.map(isAsProposed)).toEqual([false]);
+    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'PC-30', facts: said }]);
+  });
+
   test('extends the only period that fits a petition, and none of several before a person chooses', () => {
     const extendable = (last: number): Paper['extends'][number] => ({
       ...{ id: milestoneIdSchema.parse(id(last)), title: 'Answer', ruleId: 'OA-NF', dueAt: '2026-06-02' },
@@ -108,7 +124,7 @@ describe('a decision about a paper', () => {
       ...{
         triggerName: 'Final',
         askedName: 'Final',
-        takes: [],
+        takes: ['country'],
         triggerCodes: ['CTFR'],
         milestoneTitle: 'Reply to final rejection',
       },
@@ -118,6 +134,7 @@ describe('a decision about a paper', () => {
     const named = withNamedRule(withNamedRule(none, rule), rule);
     expect(named.rules).toHaveLength(1);
     expect(named.rules.map(openFacts)).toEqual([['firstReply']]);
+    expect(named.rules.map(({ takes }) => takes)).toEqual([['country']]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface RuleChoice {
   latest: string | null;
   /** The dates that it counts with: those the hub knows and those that a person has to give. */
   asked: readonly DateFact[];
+  /** Names of the facts that may change its dates where they are known. */
+  takes: readonly string[];
   /** What the hub counted the proposed dates with. */
   known: DeadlineFacts;
   template: { id: string; title: string } | null;
@@ -71,8 +73,8 @@ export const withNamedRule = (decision: PaperDecision, rule: DeadlineRuleAnswer)
           ...decision.rules,
           {
             ...{ ruleId: rule.id, title: rule.milestoneTitle, dueAt: null, latest: null },
-            ...{ asked: rule.needs.filter(isDateFact), template: null, isChosen: true },
-            ...{ withSteps: true, known: {}, facts: {} },
+            ...{ asked: rule.needs.filter(isDateFact), takes: rule.takes, template: null },
+            ...{ isChosen: true, withSteps: true, known: {}, facts: {} },
           },
         ],
       };
@@ -94,9 +96,13 @@ export const withExtension = (decision: PaperDecision, id: string, months: numbe
 /** The dates that are still to be given for a rule. */
 export const openFacts = ({ asked, facts }: RuleChoice): DateFact[] => asked.filter((fact) => !facts[fact]);
 
-/** Whether a rule still counts with what the hub knows. */
-export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
+/** Whether a rule counts with what the hub knows and nothing else, so that its proposed dates stand. */
+export const isAsProposed = ({ known, facts }: RuleChoice): boolean =>
   JSON.stringify(facts) === JSON.stringify(known);
+
+/** Whether a rule still counts with all that the hub knows; a person may have said more. */
+export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
+  JSON.stringify({ ...facts, ...known }) === JSON.stringify(facts);
 
 /** Whether a decision can be confirmed: it does something, and every rule has its dates. */
 export const isComplete = ({ rules, closes, extensions }: PaperDecision): boolean => {
