@@ -84,6 +84,32 @@ test('who finishes a milestone says what its open tasks become, and one Undo tak
   await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
 });
 
+test('the message of a finish stays through other edits, and goes once the finish is taken back by hand', async ({
+  openAs,
+  callAs,
+}) => {
+  const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims']);
+  const { invention, milestone } = work;
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(invention.id);
+  await overview.finishMilestone(milestone.title);
+  const told = page.getByText(`“${milestone.title}” is finished.`);
+  await expect(told).toBeVisible();
+  const renamed = uniqueTitle('File the claims');
+  await overview.chooseOfMilestone(milestone.title, 'Edit');
+  const form = page.getByRole('dialog', { name: 'Edit milestone' });
+  await form.getByLabel('Title').fill(renamed);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(overview.milestoneTitle(renamed)).toBeVisible();
+  await expect(told).toBeVisible();
+  await overview.chooseOfMilestone(renamed, 'Take back the finish');
+  await expect(overview.milestone(renamed).getByRole('img', { name: 'Active' })).toBeVisible();
+  // By itself it would stay longer.
+  await expect(overview.undo).toHaveCount(0, { timeout: 3_000 });
+  await expect(told).toHaveCount(0);
+});
+
 test('a finish that is taken back by hand opens again what was closed with it, or leaves it', async ({
   openAs,
   callAs,

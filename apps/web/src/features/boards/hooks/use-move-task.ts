@@ -43,6 +43,8 @@ export function useMoveTask(onBack: (columnId: string, taskId: TaskId) => void) 
     if (outcome.kind !== 'saved' && outcome.kind !== 'merged') return;
     const back: Move = { from: to, to: from, change: moveBack(change, moved.task), staysInFrom: false };
     showUndo({
+      of: moved.task.id,
+      fields: Object.keys(change),
       text: `“${moved.task.title}” was moved to “${moved.title}”.`,
       onUndo: () => {
         onBack(from.id, moved.task.id);

@@ -1,6 +1,7 @@
 import { type Conflict, createConflictStore, withConflict } from './conflicts.ts';
 import { createEditLedger } from './edit-ledger.ts';
 import { type Edit, type EditOutcome, type EditTarget, saveEdit, type Versioned } from './save-edit.ts';
+import { endUndos } from './standing-undos.ts';
 import { tellMerged, tellRefused } from './tell-outcome.ts';
 
 /** Edits of this browser that the server has not answered yet. */
@@ -36,6 +37,7 @@ export async function runEdit<Entity extends Versioned, Fields extends object>(
   edit: Edit<Entity, Fields>,
 ): Promise<EditOutcome<Entity, Fields>> {
   const outcome = await saveEdit(target, edit, ledger);
+  if (outcome.kind === 'saved' || outcome.kind === 'merged') endUndos(subject.id, Object.keys(edit.change));
   if (outcome.kind === 'merged') tellMerged();
   if (outcome.kind === 'refused' && !isQuiet) tellRefused(outcome.error);
   if (outcome.kind === 'conflict') keepConflict(subject, target, outcome);

@@ -2,6 +2,7 @@ import { focusEntity } from '../../../components/focus-entity.ts';
 import { focusOrigin } from '../../../components/focus-origin.ts';
 import { useMessageFocus } from '../../../components/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
+import { keepUndo } from '../api/standing-undos.ts';
 import classes from './show-undo.module.css';
 
 /** How long a finish, cancel or delete can be taken back from its message. */
@@ -13,9 +14,16 @@ interface UndoOptions {
   onUndo: () => unknown;
   /** Id of what was changed: whoever came to the message by Tab goes on there. */
   of?: string;
+  /** What of it was changed: as soon as that is changed again, the message goes. */
+  fields?: readonly string[];
 }
 
-const UndoMessage = ({ text, onUndo, of, origin }: UndoOptions & { origin: Element | null }) => {
+const UndoMessage = ({
+  text,
+  onUndo,
+  of,
+  origin,
+}: Omit<UndoOptions, 'fields'> & { origin: Element | null }) => {
   const { onFocus, giveBack } = useMessageFocus(origin);
   const undo = async (): Promise<void> => {
     const isByTab = giveBack();
@@ -35,7 +43,7 @@ const UndoMessage = ({ text, onUndo, of, origin }: UndoOptions & { origin: Eleme
 };
 
 /** Says what was done, with a button that takes it back. */
-export function showUndo({ text, onUndo, of }: UndoOptions): void {
+export function showUndo({ text, onUndo, of, fields }: UndoOptions): void {
   let isTaken = false;
   const undo = (): unknown => {
     // The message can still be clicked while it leaves.
@@ -49,4 +57,5 @@ export function showUndo({ text, onUndo, of }: UndoOptions): void {
     durationMs: UNDO_MS,
     body: <UndoMessage text={text} onUndo={undo} of={of} origin={focusOrigin()} />,
   });
+  if (of !== undefined && fields) keepUndo({ toastId: id, of, fields });
 }

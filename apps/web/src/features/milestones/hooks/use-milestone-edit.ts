@@ -44,6 +44,7 @@ export function useMilestoneEdit(milestone: Milestone) {
     const text = finishedText(finished);
     showUndo({
       of: milestone.id,
+      fields: ['finished'],
       text: closed > 0 ? `${text} ${closedTasksText(closed, finish?.openTasks)}` : text,
       onUndo: () => mark({ finished: false }, { reopenTasks: closed > 0 || undefined }),
     });
@@ -53,6 +54,7 @@ export function useMilestoneEdit(milestone: Milestone) {
     if (!cancelled) return;
     showUndo({
       of: milestone.id,
+      fields: ['deleted'],
       text: `“${cancelled.title}” was cancelled.`,
       onUndo: () => mark({ deleted: false }),
     });
@@ -70,7 +72,12 @@ export function useMilestoneEdit(milestone: Milestone) {
     const text = `“${active.title}” is active again.`;
     const told = closed.length > 0 ? `${text} ${reopenedTasksText(closed.length)}` : text;
     if (again)
-      showUndo({ of: milestone.id, text: told, onUndo: () => mark({ finished: true }, { finish: again }) });
+      showUndo({
+        of: milestone.id,
+        fields: ['finished'],
+        text: told,
+        onUndo: () => mark({ finished: true }, { finish: again }),
+      });
     else showSuccess({ text: told });
   };
   const moveClientDate = async (date: string): Promise<void> => {
@@ -79,6 +86,7 @@ export function useMilestoneEdit(milestone: Milestone) {
     if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
     showUndo({
       of: milestone.id,
+      fields: ['clientDueDate'],
       text: `The client date of “${milestone.title}” is ${writeShortDate(date)} now.`,
       onUndo: () => edit({ clientDueDate: before }),
     });

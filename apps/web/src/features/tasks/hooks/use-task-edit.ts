@@ -30,13 +30,19 @@ export function useTaskEdit(task: Task, { isQuiet = false } = {}) {
     if (!isDone(await edit({ milestoneId }))) return;
     showUndo({
       of: task.id,
+      fields: ['milestoneId'],
       text: `“${task.title}” was moved to “${title}”.`,
       onUndo: () => edit({ milestoneId: home }),
     });
   };
   const remove = async (): Promise<void> => {
     if (!isDone(await edit({ deleted: true }))) return;
-    showUndo({ of: task.id, text: `“${task.title}” was deleted.`, onUndo: () => edit({ deleted: false }) });
+    showUndo({
+      of: task.id,
+      fields: ['deleted'],
+      text: `“${task.title}” was deleted.`,
+      onUndo: () => edit({ deleted: false }),
+    });
   };
   return { edit, move, remove, isSaving };
 }
