@@ -152,3 +152,21 @@ test('an invention is pinned under the divider, survives a reload, and is unpinn
   await expect(shell.pinned).toHaveCount(0);
   await expect(shell.navigation.getByRole('separator')).toHaveCount(0);
 });
+
+test('a screen that could not be loaded tries again when the browser is online again', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const navigation = createShellPage(page).navigation;
+  await page.goto('/boards');
+  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+  let isCut = true;
+  // What the browser has kept of the scripts would be there without a connection.
+  await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.context().setOffline(true);
+  await navigation.getByRole('link', { name: 'Inventions' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the hub did not load' });
+  await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible();
+  isCut = false;
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Inventions', level: 1 })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
