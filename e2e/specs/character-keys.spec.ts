@@ -1,6 +1,10 @@
+import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createPapersPage } from '../src/papers.page.ts';
+
+// Both set the same person's keys.
+test.describe.configure({ mode: 'default' });
 
 test('single characters are switched off as keys, on every screen, at once and for good', async ({
   openAs,
@@ -83,4 +87,57 @@ test('single characters are switched off as keys, on every screen, at once and f
   await expect(otherSearch.locator('..')).toContainText('/');
   await otherTab.keyboard.press('/');
   await expect(otherSearch).toBeFocused();
+});
+
+test('until it is known whether they are switched off, the keys work as this browser last knew', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('inhouse@demo.hub');
+  const switchKeys = (letterKeys: boolean) =>
+    call(putSetting, { params: { name: 'tasks' }, body: { version: 1, columns: [], letterKeys } });
+  await switchKeys(true);
+  const page = await openAs('inhouse@demo.hub');
+  const help = page.getByRole('dialog', { name: 'Keys that work here' });
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const hint = page.getByRole('combobox', { name: 'Search for invention' }).locator('..');
+  const expectHelp = async (isShown: boolean) => {
+    await page.keyboard.press('?');
+    if (isShown) return expect(help).toBeVisible();
+    // What the palette shows came after all that the key could have opened.
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    await expect(help).toBeHidden();
+    await page.keyboard.press('Escape');
+    return expect(palette).toBeHidden();
+  };
+  /** Opens a screen while the setting is on its way; the answer lets it come. */
+  const openWaiting = async () => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(/\/settings\/tasks/);
+    await page.route(/\/settings\/tasks/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/boards');
+    await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+    await asked;
+    return letCome;
+  };
+
+  const letFirst = await openWaiting();
+  await expectHelp(true);
+  await switchKeys(false);
+  await page.keyboard.press('Escape');
+  letFirst();
+  await expect(hint).not.toContainText('/');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const letSecond = await openWaiting();
+  await expectHelp(false);
+  await expect(hint).not.toContainText('/');
+  await switchKeys(true);
+  letSecond();
+  await expect(hint).toContainText('/');
+  await expectHelp(true);
 });

@@ -10,6 +10,7 @@ export const storageKeys = {
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
+  characterKeysOff: 'HUB_CHARACTER_KEYS_OFF',
   /** Kept for the browser tab only. */
   microsoftState: 'HUB_MICROSOFT_STATE',
   previewMode: 'HUB_PREVIEW',

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keyRegistry, useKey } from '../../../lib/keys/keys.ts';
-import { useSetting } from '../../settings/public.ts';
+import { session } from '../../../lib/session/session.ts';
+import { storageKeys } from '../../../lib/storage/storage-keys.ts';
+import { createStoredValue } from '../../../lib/storage/stored-value.ts';
+import { settingQuery } from '../../settings/public.ts';
 import { tasksSetting } from '../../tasks/public.ts';
 import { applicationsItem, navigationItems } from '../model/navigation.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
@@ -15,13 +19,28 @@ const destinations = [
   { key: applicationsItem.key, to: applicationsItem.to, title: applicationsItem.title },
 ] as const;
 
-/** Keys that are characters alone work as the person has set it; of nobody, they do. */
+/** Id of the person who has switched off the keys that are characters alone, as far as this browser knows. */
+const keysOffFor = createStoredValue<string | null>({
+  key: storageKeys.characterKeysOff,
+  parse: (id) => id,
+  format: (id) => id,
+  storage: localStorage,
+});
+
+/**
+ * Keys that are characters alone work unless the person has switched them off; what this browser last knew of that holds
+ * until it is read.
+ */
 const useCharacterSetting = (): void => {
-  const { letterKeys } = useSetting(tasksSetting);
+  const { data } = useQuery(settingQuery(tasksSetting));
   useEffect(() => {
-    keyRegistry.characters.set(letterKeys);
+    const id = session.get().identity?.sub ?? null;
+    const wasOff = keysOffFor.get() === id;
+    const isOff = data?.isKnown ? data.kept?.letterKeys === false : wasOff;
+    if (isOff !== wasOff) keysOffFor.set(isOff ? id : null);
+    keyRegistry.characters.set(!isOff);
     return () => keyRegistry.characters.set(true);
-  }, [letterKeys]);
+  }, [data]);
 };
 
 /** The keys that work on every screen: going places, the palette, the help and the navigation. */
