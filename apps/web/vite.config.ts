@@ -20,7 +20,7 @@ const shellParts = new RegExp(
     '/src/lib/[^?]*$',
     own(
       'components',
-      'button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|use-debounced-text',
+      'button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|give-focus|use-debounced-text',
     ),
     own('features/shell', 'api|model|components/side-navigation'),
     own('features/(?:settings|tasks)', 'hooks/use-setting.ts|api/setting.queries|api/tasks-setting'),
