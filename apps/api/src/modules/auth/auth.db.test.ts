@@ -86,23 +86,26 @@ describe('login', () => {
       })
       .execute();
     const emails = [person.email, withFactor.email, 'nobody@example.test'];
-    const times = emails.map((): number[] => []);
-    for (let n = 0; n < 15; n += 1) {
+    const shortestMs = emails.map(() => Number.POSITIVE_INFINITY);
+    const tryAll = async (): Promise<void> => {
       for (const [at, email] of emails.entries()) {
         await hub.db.deleteFrom('sign_in_throttles').execute();
         const startedAt = performance.now();
         const answer = await hub.anonymous.call(login, {
           body: { email, password: 'wrong', code: '123456' },
         });
-        times[at]?.push(performance.now() - startedAt);
+        shortestMs[at] = Math.min(shortestMs[at] ?? 0, performance.now() - startedAt);
         expect(answer.problem.code).toBe('auth.failed');
       }
-    }
-    // Of each the shortest time: what else the machine does only adds to it.
-    const shortest = times.map((taken) => Math.min(...taken));
-    const [quickest, slowest] = [Math.min(...shortest), Math.max(...shortest)];
-    expect(quickest).toBeGreaterThan(8);
-    expect(slowest - quickest).toBeLessThan(Math.max(5, quickest * 0.5));
+    };
+    for (let n = 0; n < 15; n += 1) await tryAll();
+    // Of each the shortest time: what else the machine does only adds to it, and more tries bring it nearer to the truth.
+    const readSpreadMs = async (): Promise<number> => {
+      await tryAll();
+      return Math.max(...shortestMs) - Math.min(...shortestMs);
+    };
+    await expect.poll(readSpreadMs, { interval: 0, timeout: 30_000 }).toBeLessThan(5);
+    expect(Math.min(...shortestMs)).toBeGreaterThan(8);
   });
 
   test('leaves an audit entry where the account exists, and nothing of what was typed', async () => {
