@@ -4,13 +4,13 @@ import { IconCopy, IconDots, IconLink, IconPencil, IconShare, IconTrash } from '
 import { memo, type RefObject, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useKeptFocus } from '../../../components/use-kept-focus.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useEditedFrom } from '../hooks/use-edited-from.ts';
 import { useFilterEdits } from '../hooks/use-filter-edits.ts';
 import { useFilterLink } from '../hooks/use-filter-link.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import type { FilterState } from '../model/filter-state.ts';
 import { openSaved } from '../model/saved-filters.ts';
 import { RenameDialog } from './rename-dialog.tsx';

@@ -2,10 +2,10 @@ import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { giveFocus } from '../../../components/give-focus.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/reference-chip.tsx';
+import { useKeptFocus } from '../../../components/use-kept-focus.ts';
 import { closedTasksIn, openTasksIn } from '../../papers/public.ts';
 import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
 import { needsEvidence } from '../api/milestone-fields.ts';
@@ -48,12 +48,12 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const [isFinishing, setFinishing] = useState(false);
   const [isTakingBack, setTakingBack] = useState(false);
   const { finish, cancel, takeBack, takeFinishBack, isSaving } = useMilestoneEdit(milestone);
+  const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
   const close = (act: () => Promise<void>) => () => {
     onMove();
     onExpandedChange(false);
-    // The button that was pressed goes with the act.
-    giveFocus(title.current);
+    keepFocus();
     void act();
   };
   const reopen = (): void => {
