@@ -172,6 +172,8 @@ test('a decision asks for the kind of matter and the country, also of a rule tha
   const national = ruleLine('PC-30');
   await expect(national.locator('time[datetime="2029-05-09"]').first()).toBeVisible();
   await expect(national.getByLabel('It is a design')).toHaveCount(0);
+  await national.getByLabel('Country, two letters').fill('e');
+  await expect(decision.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled();
   await national.getByLabel('Country, two letters').fill('ep');
   await expect(national.locator('time[datetime="2029-06-09"]').first()).toBeVisible();
   await expectAccessible(page, 'a decision with the kind of matter and the country');

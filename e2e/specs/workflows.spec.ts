@@ -113,11 +113,16 @@ test('foreign filing of a design has six months, and rolls where the act is done
   const country = start.getByLabel('Country, two letters');
   await country.fill('u');
   await expect(country).toHaveAttribute('aria-invalid', 'true');
+  const begin = start.getByRole('button', { name: 'Start', exact: true });
+  await expect(begin).toBeDisabled();
+  await country.fill('uk');
+  await expect(start.getByText('No country or office, such as US or EP')).toBeVisible();
+  await expect(begin).toBeDisabled();
   await country.fill('us');
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');
   await expect(start.getByText('10 May 2027')).toBeVisible();
   await expectAccessible(page, 'a workflow of a design');
-  await start.getByRole('button', { name: 'Start', exact: true }).click();
+  await begin.click();
   await expect(start).toBeHidden();
   const { milestones } = await call(listInventionMilestones, { params: { id } });
   expect(milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-10']);
@@ -125,6 +130,8 @@ test('foreign filing of a design has six months, and rolls where the act is done
   await page.getByRole('button', { name: 'More for workflow “Foreign filing”' }).click();
   await page.getByRole('menuitem', { name: 'Move dates' }).click();
   const move = page.getByRole('dialog', { name: 'Move dates' });
+  await move.getByLabel('Country, two letters').fill('u');
+  await expect(move.getByRole('button', { name: 'Move dates' })).toBeDisabled();
   await move.getByLabel('Country, two letters').fill('');
   await expect(move.getByText('9 May 2027')).toBeVisible();
   await move.getByRole('button', { name: 'Move dates' }).click();

@@ -8,7 +8,7 @@ import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { calendar, useToday } from '../../tasks/public.ts';
-import { FactFields, isDateFact, MatterFields } from '../../workflows/public.ts';
+import { FactFields, isCountryNamed, isDateFact, MatterFields } from '../../workflows/public.ts';
 import { computedQuery } from '../api/deadlines.queries.ts';
 import type { EntitySize } from '../model/date-strip.ts';
 import { entitySizeWords } from '../model/date-words.ts';
@@ -43,7 +43,7 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
       entitySize,
     },
   };
-  const isWaiting = trigger === null || dates.some((fact) => !facts[fact]);
+  const isWaiting = trigger === null || dates.some((fact) => !facts[fact]) || !isCountryNamed(facts);
   const { data: deadline, error } = useQuery({ ...computedQuery(question), enabled: !isWaiting });
   return (
     <section className={classes.calculator} aria-labelledby={titleId}>

@@ -10,7 +10,7 @@ import { request } from '../../../lib/http/request.ts';
 import { failureText } from '../../editing/public.ts';
 import { LegalDate } from '../../tasks/public.ts';
 import { FactFields, MatterFields, missingFacts, PlanTable, planSize } from '../../workflows/public.ts';
-import { isAsKnown, isAsProposed, openFacts, type RuleChoice } from '../model/paper-decision.ts';
+import { hasItsFacts, isAsKnown, isAsProposed, type RuleChoice } from '../model/paper-decision.ts';
 import classes from './decision-panel.module.css';
 
 /** The dates of a rule: as proposed, or computed with what a person gave. */
@@ -22,7 +22,7 @@ function useRuleDates(paper: Paper, rule: RuleChoice) {
       const body = { ruleId: rule.ruleId, trigger: paper.date, facts: rule.facts };
       return request(computeDeadlineDate, { body, signal });
     },
-    enabled: !isProposed && openFacts(rule).length === 0,
+    enabled: !isProposed && hasItsFacts(rule),
     retry: false,
   });
   if (isProposed) return { dueAt: rule.dueAt, latest: rule.latest, error: null };

@@ -4,10 +4,10 @@ import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import { describe, expect, test } from 'vitest';
 import {
   confirmBody,
+  hasItsFacts,
   isAsKnown,
   isAsProposed,
   isComplete,
-  openFacts,
   proposedDecision,
   withClosing,
   withExtension,
@@ -50,7 +50,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
 describe('a decision about a paper', () => {
   test('starts from what the hub proposes, and waits for the dates that are missing', () => {
     const proposed = proposedDecision(paper());
-    expect(proposed.rules.map(openFacts)).toEqual([[], ['setDue']]);
+    expect(proposed.rules.map(hasItsFacts)).toEqual([true, false]);
     expect(isComplete(proposed)).toBe(false);
     expect(isComplete(withRule(proposed, 'AS-SET', { isChosen: false }))).toBe(true);
     const given = withRule(proposed, 'AS-SET', { facts: { setDue: '2026-05-04' } });
@@ -133,7 +133,7 @@ describe('a decision about a paper', () => {
     const none = proposedDecision(paper({ opens: [], closes: [] }));
     const named = withNamedRule(withNamedRule(none, rule), rule);
     expect(named.rules).toHaveLength(1);
-    expect(named.rules.map(openFacts)).toEqual([['firstReply']]);
+    expect(named.rules.map(hasItsFacts)).toEqual([false]);
     expect(named.rules.map(({ takes }) => takes)).toEqual([['country']]);
   });
 });

@@ -3,7 +3,7 @@ import type { OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
 import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
 import type { confirmPaper } from '@hub/contract/workflow/papers.calls.ts';
 import type { z } from 'zod';
-import { type DateFact, isDateFact, type RolePeople } from '../../workflows/public.ts';
+import { type DateFact, isCountryNamed, isDateFact, type RolePeople } from '../../workflows/public.ts';
 
 /** A rule as a person decides about it. */
 export interface RuleChoice {
@@ -93,8 +93,9 @@ export const withExtension = (decision: PaperDecision, id: string, months: numbe
   return { ...decision, extensions };
 };
 
-/** The dates that are still to be given for a rule. */
-export const openFacts = ({ asked, facts }: RuleChoice): DateFact[] => asked.filter((fact) => !facts[fact]);
+/** Whether a rule has all that it is counted with. */
+export const hasItsFacts = ({ asked, facts }: RuleChoice): boolean =>
+  asked.every((fact) => facts[fact]) && isCountryNamed(facts);
 
 /** Whether a rule counts with what the hub knows and nothing else, so that its proposed dates stand. */
 export const isAsProposed = ({ known, facts }: RuleChoice): boolean =>
@@ -107,10 +108,7 @@ export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
 /** Whether a decision can be confirmed: it does something, and every rule has its dates. */
 export const isComplete = ({ rules, closes, extensions }: PaperDecision): boolean => {
   const chosen = rules.filter(({ isChosen }) => isChosen);
-  return (
-    chosen.length + closes.length + extensions.size > 0 &&
-    chosen.every((rule) => openFacts(rule).length === 0)
-  );
+  return chosen.length + closes.length + extensions.size > 0 && chosen.every(hasItsFacts);
 };
 
 type ConfirmBody = z.input<NonNullable<typeof confirmPaper.body>>;

@@ -1,24 +1,21 @@
-import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/workflow/deadline.schema.ts';
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { isCountryNamed } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
 interface MatterFieldsProps {
   /** Names of the facts that may change the dates. */
   takes: ReadonlySet<string>;
+  /** With a country as it is typed. */
   facts: DeadlineFacts;
   onChange: (facts: DeadlineFacts) => void;
 }
 
-const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text);
-
 /** Asks what kind of matter it is, and where the act is done, for rules that have other periods then. */
 export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
-  const [country, setCountry] = useState(facts.country ?? '');
-  const enterCountry = (text: string) => {
-    setCountry(text);
-    onChange(deadlineFactsSchema.parse({ ...facts, country: isCountry(text) ? text : undefined }));
-  };
+  const { country = '' } = facts;
+  const enterCountry = (text: string): void =>
+    onChange({ ...facts, country: text === '' ? undefined : text });
   if (!takes.has('country') && !takes.has('isDesign')) return null;
   return (
     <div className={classes.pair}>
@@ -29,7 +26,7 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
           placeholder="Where it is known"
           maxLength={2}
           value={country}
-          error={country !== '' && !isCountry(country)}
+          error={!isCountryNamed(facts) && (country.length < 2 || 'No country or office, such as US or EP')}
           onChange={(event) => enterCountry(event.currentTarget.value.toUpperCase())}
         />
       )}

@@ -9,7 +9,7 @@ import { calendar } from '../../tasks/public.ts';
 import { useAskedFacts } from '../hooks/use-asked-facts.ts';
 import { usePlan } from '../hooks/use-plan.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
-import { isDateFact } from '../model/asked-facts.ts';
+import { isCountryNamed, isDateFact } from '../model/asked-facts.ts';
 import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
 import { FactFields } from './fact-fields.tsx';
 import classes from './fields.module.css';
@@ -38,7 +38,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: BoundWorkflow; o
   const plan = usePlan({
     key: ['move', workflow.id, workflow.updatedAt, body],
     ask: (signal) => request(previewMove, { params, body, signal }),
-    enabled: isMoved && date !== null,
+    enabled: isMoved && date !== null && isCountryNamed(facts),
   });
   const asked = useAskedFacts(plan.error, Object.keys(workflow.facts).filter(isDateFact));
   const taken = new Set([...Object.keys(workflow.facts), ...useTakenFacts(plan.data)]);

@@ -24,6 +24,7 @@ import {
 } from '../api/workflows.queries.ts';
 import { useAskedFacts } from '../hooks/use-asked-facts.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
+import { isCountryNamed } from '../model/asked-facts.ts';
 import { planSize, type RolePeople, rolesOfPlans } from '../model/plan-words.ts';
 import { templateChoices, templateDetail } from '../model/template-choices.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -91,7 +92,10 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
     facts,
     roles,
   };
-  const plan = useQuery({ ...bindPreviewQuery(body), enabled: template !== undefined && date !== null });
+  const plan = useQuery({
+    ...bindPreviewQuery(body),
+    enabled: template !== undefined && date !== null && isCountryNamed(facts),
+  });
   const asked = useAskedFacts(plan.error);
   const taken = useTakenFacts(plan.data);
   const start = useStart(invention, onClose);
@@ -102,7 +106,8 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
   const runs =
     isTwice ||
     running.some(({ template: { id }, openTasks }) => id === plan.data?.template.id && openTasks > 0);
-  const isReady = plan.data !== undefined && !plan.isFetching && !plan.error && date !== null;
+  const isReady =
+    plan.data !== undefined && !plan.isPlaceholderData && !plan.isFetching && !plan.error && date !== null;
   return (
     <Modal
       title="Start a workflow"

@@ -1,4 +1,5 @@
 import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/workflow/deadline.schema.ts';
+import { isCountryCode } from '@hub/domain/deadlines/country-codes.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 
 /** In the order in which a case comes to them. */
@@ -34,6 +35,10 @@ export function missingFacts(error: unknown): DateFact[] {
   const paths = error.problem.errors?.map(({ path }) => path.replace(/^(?:body\.)?facts\./, '')) ?? [];
   return paths.filter(isDateFact);
 }
+
+/** Whether a country is named by its code, or none at all; not while it is half typed. */
+export const isCountryNamed = ({ country }: DeadlineFacts): boolean =>
+  country === undefined || isCountryCode(country);
 
 /** The facts with one date changed. */
 export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts =>
