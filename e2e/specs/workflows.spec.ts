@@ -116,7 +116,7 @@ test('foreign filing of a design has six months, and rolls where the act is done
   const begin = start.getByRole('button', { name: 'Start', exact: true });
   await expect(begin).toBeDisabled();
   await country.fill('uk');
-  await expect(start.getByText('No country or office, such as US or EP')).toBeVisible();
+  await expect(start.getByText('Not a code such as US or EP')).toBeVisible();
   await expect(begin).toBeDisabled();
   await country.fill('us');
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');

@@ -26,7 +26,7 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
           placeholder="Where it is known"
           maxLength={2}
           value={country}
-          error={!isCountryNamed(facts) && (country.length < 2 || 'No country or office, such as US or EP')}
+          error={!isCountryNamed(facts) && (country.length < 2 || 'Not a code such as US or EP')}
           onChange={(event) => enterCountry(event.currentTarget.value.toUpperCase())}
         />
       )}
