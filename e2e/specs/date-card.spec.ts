@@ -228,6 +228,24 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
     await page.keyboard.press('Enter');
   }
   await expect(calculator.getByRole('status')).toHaveText('Wednesday, 1 July 2026');
+  const choose = async (id: string) => {
+    await rule.click();
+    await page.keyboard.type(id);
+    await page.getByRole('option').click();
+  };
+  await choose('pc-30');
+  const country = calculator.getByLabel('Country, two letters');
+  for (const [code, told] of [
+    ['', 'Monday, 1 January 2029'],
+    ['l', 'The dates are shown as soon as what the rule needs is given.'],
+    ['lu', 'Wednesday, 1 March 2028'],
+    ['l', 'The dates are shown as soon as what the rule needs is given.'],
+  ] as const) {
+    await country.fill(code);
+    await expect(calculator.getByRole('status')).toHaveText(told);
+  }
+  await choose('oa-nf');
+  await expect(calculator.getByRole('status')).toHaveText('Thursday, 1 October 2026');
   const rules = page.getByRole('region', { name: 'Rules', exact: true });
   await rules.getByRole('searchbox', { name: 'Find a rule' }).fill('OA-NF');
   await expect(rules.getByRole('row')).toHaveCount(2);

@@ -30,7 +30,8 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
   const rule = inForce.find(({ id }) => id === ruleId);
   const dates = rule?.needs.filter(isDateFact) ?? [];
   const optional = rule?.takes.filter(isDateFact) ?? [];
-  const { setDue, ...otherFacts } = facts;
+  const { setDue, country, ...otherFacts } = facts;
+  const takesCountry = rule?.takes.includes('country') ?? false;
   const asked = rule?.period.includes('as the paper says')
     ? [...new Set([...dates, 'setDue' as const])]
     : dates;
@@ -40,10 +41,12 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleAnswer[] }) 
     facts: {
       ...otherFacts,
       ...([...asked, ...optional].includes('setDue') && setDue !== undefined && { setDue }),
+      ...(takesCountry && country !== undefined && { country }),
       entitySize,
     },
   };
-  const isWaiting = trigger === null || dates.some((fact) => !facts[fact]) || !isCountryNamed(facts);
+  const { facts: given } = question;
+  const isWaiting = trigger === null || dates.some((fact) => !given[fact]) || !isCountryNamed(given);
   const { data: deadline, error } = useQuery({ ...computedQuery(question), enabled: !isWaiting });
   return (
     <section className={classes.calculator} aria-labelledby={titleId}>

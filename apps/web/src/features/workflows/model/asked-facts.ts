@@ -1,4 +1,4 @@
-import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/workflow/deadline.schema.ts';
+import type { DeadlineFacts } from '@hub/contract/workflow/deadline.schema.ts';
 import { isCountryCode } from '@hub/domain/deadlines/country-codes.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 
@@ -41,5 +41,7 @@ export const isCountryNamed = ({ country }: DeadlineFacts): boolean =>
   country === undefined || isCountryCode(country);
 
 /** The facts with one date changed. */
-export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts =>
-  deadlineFactsSchema.parse({ ...facts, [fact]: date ?? undefined });
+export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts => ({
+  ...facts,
+  [fact]: date ?? undefined,
+});
