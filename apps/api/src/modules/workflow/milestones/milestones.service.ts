@@ -103,9 +103,8 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
             ? dated
             : await setExtension(tx, { actor, now }, dated, extensionMonths);
         if (extended.finished && change.finished === false) {
-          const active = await takeFinishBack(tx, { actor, now }, extended, others);
           if (reopenTasks) await tasks.reopen(tx, actor, before.id);
-          return active;
+          return takeFinishBack(tx, { actor, now }, extended, others);
         }
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
         const act = { actor, now, type: 'milestone.updated' } as const;

@@ -1,7 +1,7 @@
 import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
 import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
 import { finishMilestone, getMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,4 +90,41 @@ test('does not count a task whose status was changed since, or that stands elsew
   expect(closedIn(await read(id))).toEqual([kept]);
   await client.call(finishMilestone, { params: { id: elsewhere.id }, body: {} });
   expect((await read(elsewhere.id)).closedTaskIds).toBeUndefined();
+});
+
+test('knows what was closed with a stored finish that has no event', async () => {
+  const finishedAt = '2026-03-04T10:00:00.000Z';
+  const { id, inventionId } = await buildWork();
+  const finished = { is_finished: true, finished_at: finishedAt };
+  await hub.db.updateTable('milestones').set(finished).where('id', '=', id).execute();
+  const own = { invention_id: inventionId, milestone_id: id, status: 'done' };
+  const closed = (await buildTask(hub.db, { ...own, status_since: finishedAt })).id;
+  const earlier = (await buildTask(hub.db, own)).id;
+  expect(closedIn(await read(id))).toEqual([closed]);
+  expect(statusesOf(await takeBack(id, true))).toMatchObject({ [closed]: 'open', [earlier]: 'done' });
+});
+
+test('an earlier finish does not count again once what the last one closed was changed or deleted', async () => {
+  const { id, inventionId, open, waiting } = await buildWork();
+  const last = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: id })).id;
+  await finish(id, { openTasks: 'done', taskIds: [open] });
+  await takeBack(id);
+  expect(closedIn(await finish(id, { openTasks: 'done' }))).toEqual([waiting, last].sort());
+  await client.call(updateTask, { params: { id: waiting }, body: { status: 'cancelled' } });
+  await client.call(deleteTask, { params: { id: last } });
+  expect((await read(id)).closedTaskIds).toBeUndefined();
+  expect(statusesOf(await takeBack(id, true))).toEqual({ [open]: 'done', [waiting]: 'cancelled' });
+});
+
+test('a task that one paper closed with another milestone does not count where it is moved to', async () => {
+  const one = await buildWork();
+  const { inventionId } = one;
+  const second = await buildMilestone(hub.db, { invention_id: inventionId, rule_id: 'OA-NF' });
+  const own = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: second.id })).id;
+  const reply = await docketing.enter({ inventionId, code: 'A...' });
+  await docketing.confirm(reply.id, { closes: [one.id, second.id], openTasks: 'done' });
+  expect(closedIn(await read(second.id))).toEqual([own]);
+  await client.call(updateTask, { params: { id: one.open }, body: { milestoneId: second.id } });
+  expect(closedIn(await read(second.id))).toEqual([own]);
+  expect(closedIn(await read(one.id))).toEqual([one.waiting]);
 });

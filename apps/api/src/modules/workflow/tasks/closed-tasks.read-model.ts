@@ -8,34 +8,53 @@ import { selectTasks, type TaskRow } from './tasks.repository.ts';
 
 const closedStatuses = TASK_STATUSES.filter((status) => !isOpen(status));
 const shownByPaper = JSON.stringify([{ field: 'proof', to: 'evidence' }]);
+const ofStatus = JSON.stringify([{ field: 'status' }]);
 
 /**
- * Whether a task was closed with its milestone, and its status is still that one. The task has the moment of the event
- * that finished the milestone, or that gave a finished one its paper. Where it was finished more than once, the last
- * finish that closed any task counts: one that somebody has taken back and made again closes none itself.
+ * Whether a task was closed with its milestone, and its status is still that one. It has the moment of what closes tasks
+ * with a milestone: its finish, or the paper that a finished one was given later. Of several finishes the last that closed
+ * any task counts, whatever became of those: one that somebody has taken back and made again closes none itself. A stored
+ * milestone may have been finished without an event.
  */
 const closedWithMilestone = (
   milestoneIds: readonly string[],
 ): RawBuilder<boolean> => sql<boolean>`tasks.id in (
-  select id
-  from (
-    select closed.id, rank() over (partition by closed.milestone_id order by (
-      select max(finish.created_at)
-      from stream_events as finish
-      where finish.invention_id = closed.invention_id and finish.milestone_id = closed.milestone_id
-        and finish.type = 'milestone.finished' and finish.created_at <= closed.status_since
-    ) desc) as place
-    from tasks as closed
-    where closed.milestone_id = any(${milestoneIds}::uuid[]) and not closed.is_deleted
-      and closed.status = any(${closedStatuses}::text[])
-      and exists (
-        select from stream_events as act
-        where act.invention_id = closed.invention_id and act.created_at = closed.status_since
-          and act.milestone_id = closed.milestone_id
-          and (act.type = 'milestone.finished'
-            or act.type = 'milestone.updated' and act.metadata -> 'changes' @> ${shownByPaper}::jsonb))
-  ) as ranked
-  where place = 1)`;
+  with acts as materialized (
+    select milestone_id, invention_id, created_at as at, type = 'milestone.finished' as is_finish
+    from stream_events
+    where milestone_id = any(${milestoneIds}::uuid[]) and type in ('milestone.updated', 'milestone.finished')
+      and (type = 'milestone.finished' or metadata -> 'changes' @> ${shownByPaper}::jsonb)
+    union
+    select id, invention_id, finished_at, true
+    from milestones
+    where id = any(${milestoneIds}::uuid[]) and is_finished
+  ), closings as materialized (
+    select milestone_id, at, (
+      select max(finish.at)
+      from acts as finish
+      where finish.milestone_id = acts.milestone_id and finish.is_finish and finish.at <= acts.at
+    ) as finished_at
+    from acts
+    where exists (
+        select from stream_events as closing
+        where closing.invention_id = acts.invention_id and closing.created_at = acts.at
+          and closing.milestone_id = acts.milestone_id and closing.type = 'task.updated'
+          and closing.metadata -> 'changes' @> ${ofStatus}::jsonb)
+      or exists (
+        select from tasks as closed
+        where closed.milestone_id = acts.milestone_id and closed.status_since = acts.at
+          and closed.status = any(${closedStatuses}::text[]))
+  )
+  select closed.id
+  from closings join tasks as closed
+    on closed.milestone_id = closings.milestone_id and closed.status_since = closings.at
+  where (closings.milestone_id, closings.finished_at) in
+      (select milestone_id, max(finished_at) from closings group by milestone_id)
+    and closed.status = any(${closedStatuses}::text[]) and not closed.is_deleted
+    and not exists (
+      select from stream_events as elsewhere
+      where elsewhere.task_id = closed.id and elsewhere.created_at = closed.status_since
+        and elsewhere.milestone_id <> closed.milestone_id))`;
 
 /** A task that was closed with its milestone. */
 export interface ClosedTaskRow {
