@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { listen } from '@hub/database/connection/listen.ts';
 import { z } from 'zod';
 import type { Gate } from '../access/gate.ts';
@@ -36,6 +37,9 @@ export interface LiveServer {
 
 /** How often sessions that ended elsewhere are looked for: several times within the two seconds in which they are cut. */
 const sessionSweepMs = 500;
+
+/** After this a look is given up: a connection that went silent must not end all of them. */
+const sweepPatienceMs = 1_500;
 
 /** Why a socket is not let in: the message of its `connect_error`. */
 type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
@@ -159,7 +163,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       const sweep = setInterval(() => {
         if (isSweeping) return;
         isSweeping = true;
-        dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now()))
+        const swept = dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now()));
+        Promise.race([swept, setTimeout(sweepPatienceMs, undefined, { ref: false })])
           .catch((err: unknown) => log.debug({ err }, 'sessions could not be checked'))
           .finally(() => {
             isSweeping = false;
