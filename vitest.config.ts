@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'UTC';
 
 // A machine that stands still for a moment says nothing about the program; the run names such tests at its end.
+// Tests of writers that race have none: what fails there once in many times is a fault.
 const retry = process.env.CI ? 1 : 0;
 
 const databaseTests = '**/*.db.test.ts';

@@ -35,8 +35,10 @@ it('findFailedPlaywright takes the first error of its tries, in nested suites to
   const failed = specOf('opens', false, [failedTry, failedTry]);
   const retried = specOf('closes', true, [failedTry, { errors: [] }]);
   const green = specOf('moves', true, [{ errors: [] }]);
-  const report = { suites: [{ specs: [green, retried], suites: [{ specs: [failed] }] }] };
+  const suites = [{ specs: [green, retried], suites: [{ specs: [failed] }] }];
+  const report = { suites, errors: [{ message: 'No tests found' }] };
   expect(findFailedPlaywright(report)).toEqual([
+    { name: 'browser tests', reason: 'No tests found', hasPassedLater: false },
     { name: 'a.spec.ts › closes', reason: 'not there', hasPassedLater: true },
     { name: 'a.spec.ts › opens', reason: 'not there', hasPassedLater: false },
   ]);

@@ -38,14 +38,26 @@ export const findFailedVitest = (report: { testResults: VitestFile[] }): FailedT
 const findFirstError = ({ tests }: PlaywrightSpec): string | undefined =>
   tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)?.errors[0]?.message;
 
-/** The failed tests of Playwright's JSON report. */
-export const findFailedPlaywright = (report: { suites: PlaywrightSuite[] }): FailedTest[] =>
-  report.suites.flatMap(({ specs, suites }) => [
+const findFailedSpecs = (all: PlaywrightSuite[]): FailedTest[] =>
+  all.flatMap(({ specs, suites }) => [
     ...specs.flatMap((spec) => {
       const error = findFirstError(spec);
       if (spec.ok && error === undefined) return [];
       const name = `${spec.file} › ${spec.title}`;
       return [{ name, reason: firstLineOf(error), hasPassedLater: spec.ok }];
     }),
-    ...findFailedPlaywright({ suites: suites ?? [] }),
+    ...findFailedSpecs(suites ?? []),
   ]);
+
+/** The failed tests of Playwright's JSON report, after what failed outside of any test. */
+export const findFailedPlaywright = (report: {
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}): FailedTest[] => [
+  ...(report.errors ?? []).map(({ message }) => ({
+    name: 'browser tests',
+    reason: firstLineOf(message),
+    hasPassedLater: false,
+  })),
+  ...findFailedSpecs(report.suites),
+];

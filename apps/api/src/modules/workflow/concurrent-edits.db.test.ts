@@ -35,7 +35,9 @@ const listEvents = (inventionId: string) =>
     .orderBy('seq')
     .execute();
 
-test('R4: of eight writers with the same version one wins each round, and every version has its event', async () => {
+test('R4: of eight writers with the same version one wins each round, and every version has its event', {
+  retry: 0,
+}, async () => {
   const task = await buildTask(hub.db);
   const params = { id: task.id };
   let updatedAt = task.updated_at;
@@ -62,7 +64,9 @@ test('R4: of eight writers with the same version one wins each round, and every 
   expect(events.map(({ metadata }) => metadata)).toMatchObject(winners.map((title) => ({ title })));
 });
 
-test('R4: writers who name no version follow each other, each from what the one before left', async () => {
+test('R4: writers who name no version follow each other, each from what the one before left', {
+  retry: 0,
+}, async () => {
   const people = await Promise.all(upTo(4).map(() => buildPerson(hub.db)));
   const task = await buildTask(hub.db);
   await Promise.all(
@@ -81,7 +85,9 @@ test('R4: writers who name no version follow each other, each from what the one 
   );
 });
 
-test('R4: one of many who finish a milestone does, and an edit made meanwhile is not lost', async () => {
+test('R4: one of many who finish a milestone does, and an edit made meanwhile is not lost', {
+  retry: 0,
+}, async () => {
   const milestone = await buildMilestone(hub.db);
   const params = { id: milestone.id };
   const finishes = upTo(8).map(() => client.call(finishMilestone, { params }));
@@ -92,7 +98,9 @@ test('R4: one of many who finish a milestone does, and an edit made meanwhile is
   expect((await listEvents(milestone.invention_id)).map(({ seq }) => seq)).toEqual(upTo(9).map((n) => n + 1));
 });
 
-test('R5: the events of one invention are numbered without gaps under 50 writers of whom some fail', async () => {
+test('R5: the events of one invention are numbered without gaps under 50 writers of whom some fail', {
+  retry: 0,
+}, async () => {
   const invention = await buildInvention(hub.db);
   const milestone = await buildMilestone(hub.db, { invention_id: invention.id });
   const foreign = await buildMilestone(hub.db);
@@ -117,7 +125,9 @@ test('R5: the events of one invention are numbered without gaps under 50 writers
   expect((await client.call(getInvention, { params: { id: invention.id } })).body.seq).toBe(360);
 });
 
-test('a task is found by its own words and those of its invention when both are written at once', async () => {
+test('a task is found by its own words and those of its invention when both are written at once', {
+  retry: 0,
+}, async () => {
   const invention = await buildInvention(hub.db);
   const inventionId = invention.id;
   const tasks = await Promise.all(upTo(6).map(() => buildTask(hub.db, { invention_id: inventionId })));
