@@ -21,13 +21,17 @@ const TERRITORIES = codes(`
 /** The offices of Africa, Eurasia and Europe that grant for several states (WIPO Standard ST.3). */
 const REGIONAL_OFFICES = codes('AP EA EP OA');
 
-const ALL_CODES = [PCT_STATES, OTHER_STATES, TERRITORIES, REGIONAL_OFFICES];
+/** Those of the Benelux and of the European Union, for designs, and of the Gulf states, which no international application reaches. */
+const OTHER_OFFICES = codes('BX EM GC');
+
+const ALL_CODES = [PCT_STATES, OTHER_STATES, TERRITORIES, REGIONAL_OFFICES, OTHER_OFFICES];
 
 /** Whether two capital letters stand for a country, or for a regional patent office. */
 export const isCountryCode = (code: string): boolean => ALL_CODES.some((known) => known.has(code));
 
 /** Whether an international application can have a national or regional phase there. */
-export function pctStanding(code: string): 'contracting' | 'outside' | 'territory' {
-  if (OTHER_STATES.has(code)) return 'outside';
-  return TERRITORIES.has(code) ? 'territory' : 'contracting';
+export function pctStanding(code: string): 'contracting' | 'outside' | 'territory' | 'unknown' {
+  if (PCT_STATES.has(code) || REGIONAL_OFFICES.has(code)) return 'contracting';
+  if (OTHER_STATES.has(code) || OTHER_OFFICES.has(code)) return 'outside';
+  return TERRITORIES.has(code) ? 'territory' : 'unknown';
 }

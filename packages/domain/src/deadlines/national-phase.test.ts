@@ -9,14 +9,22 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const allCodes = letters.flatMap((one) => letters.map((other) => `${one}${other}`)).filter(isCountryCode);
 
 describe('codes', () => {
-  test('are those of ISO 3166-1 and of four regional offices, each of them once', () => {
+  test('are those of ISO 3166-1 and of seven regional offices, each of them once', () => {
     const count = Map.groupBy(allCodes, pctStanding);
-    expect(allCodes).toHaveLength(249 + 4);
+    expect(allCodes).toHaveLength(249 + 7);
     expect(count.get('contracting')).toHaveLength(158 + 4);
-    // The 193 members of the United Nations, with Taiwan and the Holy See.
-    expect(count.get('outside')).toHaveLength(193 - 158 + 2);
+    // The 193 members of the United Nations, with Taiwan and the Holy See, and three offices.
+    expect(count.get('outside')).toHaveLength(193 - 158 + 2 + 3);
+    expect(count.get('unknown')).toBeUndefined();
     const named = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-    expect(allCodes.filter((code) => named.of(code) === undefined)).toEqual(['AP', 'EP', 'OA']);
+    expect(allCodes.filter((code) => named.of(code) === undefined)).toEqual([
+      'AP',
+      'BX',
+      'EM',
+      'EP',
+      'GC',
+      'OA',
+    ]);
   });
 
   test.each(['UK', 'XX', 'ZZ', 'EU', 'SU', 'us', '', 'USA'])('%j is none', (country) => {
@@ -50,11 +58,23 @@ describe('the national phase', () => {
       'No other term is known for JP: 30 months, Article 22(1). Its office may give more time.',
       'PCT Art. 22(1), 22(3)',
     ],
-    ['US', '2028-08-28', expect.stringContaining('30 months, Article 22(1)'), 'PCT Art. 22(1), 22(3)'],
+    ['US', '2028-08-28', 'US has the usual 30 months.', '37 CFR 1.495'],
+    [
+      'UK',
+      '2028-08-28',
+      'UK is the code of no country or office, so nothing is known of its term: 30 months.',
+      'PCT Art. 22(1)',
+    ],
+    [
+      'EM',
+      '2028-08-28',
+      expect.stringContaining('the national phase cannot be entered'),
+      'PCT Art. 4(1)(ii)',
+    ],
     [
       'TW',
       '2028-08-28',
-      'TW is no contracting state of the Patent Cooperation Treaty, as of 2025: the national phase cannot be entered there, and this date is of no use unless it has joined since.',
+      'TW is no contracting state or office of the Patent Cooperation Treaty, as of 2025: the national phase cannot be entered there, and this date is of no use unless it has joined since.',
       'PCT Art. 4(1)(ii)',
     ],
     [
@@ -66,7 +86,7 @@ describe('the national phase', () => {
     [
       'HK',
       '2028-08-28',
-      'HK is no contracting state itself: see whether the national phase of the state that it belongs to covers it. 30 months are the safe date.',
+      'HK is no contracting state itself: see whether the national phase of another state covers it. 30 months are the safe date.',
       'PCT Art. 4(1)(ii)',
     ],
   ])('in %s ends on %s, and says why', (country, due, text, citation) => {

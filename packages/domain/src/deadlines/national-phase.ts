@@ -6,7 +6,7 @@ import type { DeadlineRule } from './deadline-rule.ts';
 /** Throws a DeadlineError where a code that a person gives stands for no country and no regional office. */
 export function assertCountry(country: string | undefined): void {
   if (country === undefined || isCountryCode(country)) return;
-  const message = `No country or regional office has the code ${country}: it is written as in US, GB or EP (WIPO Standard ST.3)`;
+  const message = `No country or regional office has the code ${country}: it is written as in US, GB or EP`;
   throw new DeadlineError('fact_invalid', message, ['country']);
 }
 
@@ -29,12 +29,18 @@ function withoutOwnTerm(country: string, usual: string): Pick<ExplanationLine, '
   const standing = pctStanding(country);
   if (standing === 'outside')
     return {
-      text: `${country} is no contracting state of the Patent Cooperation Treaty, as of 2025: the national phase cannot be entered there, and this date is of no use unless it has joined since.`,
+      text: `${country} is no contracting state or office of the Patent Cooperation Treaty, as of 2025: the national phase cannot be entered there, and this date is of no use unless it has joined since.`,
       citation: 'PCT Art. 4(1)(ii)',
     };
+  if (standing === 'unknown')
+    return {
+      text: `${country} is the code of no country or office, so nothing is known of its term: ${usual}.`,
+      citation: 'PCT Art. 22(1)',
+    };
+  if (country === 'US') return { text: `US has the usual ${usual}.`, citation: '37 CFR 1.495' };
   if (standing === 'territory')
     return {
-      text: `${country} is no contracting state itself: see whether the national phase of the state that it belongs to covers it. ${usual} are the safe date.`,
+      text: `${country} is no contracting state itself: see whether the national phase of another state covers it. ${usual} are the safe date.`,
       citation: 'PCT Art. 4(1)(ii)',
     };
   return {

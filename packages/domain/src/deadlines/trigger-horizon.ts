@@ -25,5 +25,5 @@ export function assertForeseeable(
   if (trigger !== undefined && trigger > last)
     throw new DeadlineError('trigger_range', `The trigger ${limit}, not ${trigger}`);
   const [far] = STARTING_FACTS.filter((fact) => (facts[fact] ?? '') > last);
-  if (far) throw new DeadlineError('fact_invalid', `The date of ${FACT_NAMES[far]} ${limit}`, [far]);
+  if (far) throw new DeadlineError('fact_invalid', `What is given for ${FACT_NAMES[far]} ${limit}`, [far]);
 }

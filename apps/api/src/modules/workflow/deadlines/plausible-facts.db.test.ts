@@ -147,6 +147,18 @@ test('a target is a day to be met, and may lie as far ahead as a patent lasts', 
   expect(body.workflow.target).toBe(target);
 });
 
+test('what is stored from earlier can be said again with a move', async () => {
+  const { params, templateId } = await buildRunning();
+  const stored = { trigger_date: '2190-08-06', facts: JSON.stringify({ country: 'UK' }) };
+  await hub.db.updateTable('workflows').set(stored).where('id', '=', params.workflowId).execute();
+  const facts = { country: 'UK' } as const;
+  const said = { trigger: stored.trigger_date, facts };
+  const moved = await client.call(moveWorkflow, { params, body: said });
+  expect(moved.body.workflow).toMatchObject({ ...said, template: { id: templateId } });
+  const other = await client.call(moveWorkflow, { params, body: { ...said, trigger: '2191-08-06' } });
+  expect(other.problem.code).toBe('deadline.trigger_range');
+});
+
 describe('a country', () => {
   const compute = (facts: object) =>
     client.call(computeDeadlineDate, { body: { ruleId: 'PC-30', trigger: '2025-02-28', facts } });

@@ -46,10 +46,20 @@ const changeFacts = (
   return after;
 };
 
+/** What a move says that is not stored so already: what is stored was said when it could be. */
+const saidAnew = (before: BoundWorkflow, { trigger, facts = {} }: Pick<Move, 'trigger' | 'facts'>) => {
+  const stored = new Map<string, unknown>(Object.entries(before.facts));
+  const others = Object.entries(facts).filter(([name, value]) => stored.get(name) !== value);
+  return {
+    trigger: trigger === before.trigger ? undefined : trigger,
+    facts: Object.fromEntries(others) as DeadlineFacts,
+  };
+};
+
 const decideMove =
   ({ trigger, target, ...named }: Omit<Move, 'reason'>, today: string): Decide =>
   (workflow) => {
-    assertPlausible({ trigger, facts: named.facts }, today);
+    assertPlausible(saidAnew(workflow, { trigger, facts: named.facts }), today);
     return {
       version: workflow.version,
       trigger: trigger ?? workflow.trigger,
