@@ -34,6 +34,7 @@ test('a paralegal enters a rejection and finishes the reply without a paper; an 
   await papers.enter('CTNF', '2 Nov 2026');
   const decision = papers.dialog('CTNF Non-final rejection');
   await expect(decision.getByRole('checkbox', { name: reply })).toBeChecked();
+  await expect(decision.getByText('Dated 2 Nov 2026')).toBeFocused();
   await expect(decision.locator('time[datetime="2027-02-02"]')).toBeVisible();
   await decision.getByRole('button', { name: /^Show 1 milestone/ }).click();
   await expect(decision.getByRole('region', { name: `What “${reply}” makes` })).toBeVisible();
