@@ -2,11 +2,24 @@ import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'UTC';
 
-// A machine that stands still for a moment says nothing about the program; the run names such tests at its end.
-// Tests of writers that race have none: what fails there once in many times is a fault.
+// A test that fails because the machine paused passes on its second try; the run names such tests at its end.
+// Tests of concurrent writers have no second try: a rare failure there is a bug.
 const retry = process.env.CI ? 1 : 0;
 
 const databaseTests = '**/*.db.test.ts';
+/** Tests that measure time, kill processes or race many writers: they run when nothing else does. */
+const timedTests = '**/*.timed.db.test.ts';
+
+/** Every file has its own hub and database. Loading the program again for each would take a third of the time. */
+const databaseProject = {
+  globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  retry,
+} as const;
 
 export default defineConfig({
   test: {
@@ -15,28 +28,28 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          testTimeout: 20_000,
           include: ['{packages/*,apps/api,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', databaseTests, '**/*.deep.test.ts'],
         },
       },
       {
         test: {
+          ...databaseProject,
           name: 'db',
           include: [`{packages/*,apps/api}/${databaseTests}`],
-          globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
-          pool: 'forks',
-          // Each file has a hub and a database of its own; loading the program anew for each would take a third of the time.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          retry,
+          exclude: ['**/node_modules/**', timedTests],
         },
+      },
+      {
+        test: { ...databaseProject, name: 'timed', include: [`{packages/*,apps/api}/${timedTests}`] },
       },
       {
         test: {
           name: 'deep',
           include: ['apps/api/test/deep/**/*.deep.test.ts'],
+          globalSetup: 'packages/testkit/src/database/vitest-global-setup.ts',
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60 * 60_000,
@@ -44,7 +57,14 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', retry, include: ['apps/web/**/*.test.{ts,tsx}'] },
+        // Without a module registry of its own for each file the tests take half the processor time.
+        test: {
+          name: 'web',
+          isolate: false,
+          testTimeout: 20_000,
+          retry,
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

@@ -20,9 +20,9 @@ if (!process.env.HUB_E2E_PORT) {
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
-/** The last one of these switches counts, so what Playwright itself switches off stands here too. */
+/** Chromium reads only the last --disable-features, so the features that Playwright disables are repeated here. */
 const switchedOff = [
-  // Two pages of the browser's own address bar, drawn anew for each window; nobody sees them.
+  // Two hidden pages of the browser's own address bar, rendered for each window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,18 +41,19 @@ const baseURL = `http://127.0.0.1:${process.env.HUB_E2E_PORT}`;
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 7_000 },
+  // Three workers share two cores with the other stages.
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    actionTimeout: 7_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

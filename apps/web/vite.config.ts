@@ -7,50 +7,26 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json)$/;
-/** Parts of libraries that every first load needs; in one file they compress better. What sets Zod up runs before any schema. */
-const alwaysLoaded =
+/** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
+const baseModules =
   /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
-/** Modules of our own folders, without the parts of them that are loaded later. */
-const own = (folder: string, names: string): string => `/src/${folder}/(?:${names})[^?]*$`;
-const mantine = (names: string): string => `@mantine/core/esm/components/(?:${names})/`;
 
-/** What the shell itself is made of; in one file it compresses better than in fifty. */
-const shellParts = new RegExp(
-  [
-    '/src/lib/[^?]*$',
-    own(
-      'components',
-      'button|icon|text-field|loading-spinner|lazy-view|error-state|state-panel|empty-state|load-failure|page|brand|key-hint|give-focus|use-debounced-text',
-    ),
-    own('features/shell', 'api|model|components/side-navigation'),
-    own('features/(?:settings|tasks)', 'hooks/use-setting.ts|api/setting.queries|api/tasks-setting'),
-    own('features/health', 'api|model|components/health-mark'),
-    // What each address may say: the router knows it before any screen is there.
-    own(
-      'features/[a-z-]+/(?:api|model)',
-      'audit-search|board-search|filter-search-keys|history-search|list-search|overview-search|papers-search|template-search',
-    ),
-    'contract/src/(?:config|feedback|health|inventions/invention.schema|inventions/inventions.calls|workflow/deadline.schema)',
-    'domain/src/people/person-name',
-    mantine(
-      'Input|InputBase|TextInput|Menu|Popover|Transition|Portal|Loader|CloseButton|UnstyledButton|Button|FocusTrap',
-    ),
-  ].join('|'),
+const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
+
+/** Folders of sign-in and shell. What they import comes with them. */
+const shellModules = anyOf(
+  '/src/(?:lib|components/(?:buttons|feedback|fields|layout))/',
+  '/src/features/shell/(?!components/overlays/)',
+  '/src/features/(?:health|settings)/(?:api|model|hooks)/',
+  // The router reads the search parameters of every address before any screen is loaded.
+  '/src/features/[a-z-]+/model/[a-z-]+-search(?:-keys)?\\.ts$',
+  '/contract/src/(?:config|feedback|health)/',
 );
 
-/** What nearly every screen shows its work with, and nothing of it before the sign-in: few files to name and to fetch. */
-const workParts = new RegExp(
-  [
-    own(
-      'components',
-      'modal|multi-select|people-picker|person-avatar|status-chip|reference-chip|due-label|due-mark|popover-panel|search-bar|checkbox|use-option-search|use-typed-text',
-    ),
-    own('features/(?:tasks|editing)', 'api|hooks|components'),
-    mantine(
-      'Combobox|Select|MultiSelect|TagsInput|Pill|PillsInput|ScrollArea|Modal|ModalBase|Drawer|Checkbox|Radio|Skeleton|SegmentedControl|FloatingIndicator|Switch|Paper',
-    ),
-    'node_modules/react-remove-scroll',
-  ].join('|'),
+/** Folders that nearly every screen needs after the sign-in. */
+const workModules = anyOf(
+  '/src/components/(?:cells|combobox|dates|dialogs|forms|labels|lists|people|table)/',
+  '/src/features/(?:tasks|editing)/',
 );
 const minimumBytes = 1024;
 
@@ -79,7 +55,7 @@ const precompress = (): Plugin => {
 /** Files that every first load brings: the entry and whatever it imports without waiting. */
 const loadedFirst = new Set<string>();
 
-/** Learns what every first load brings, before the parts are told what to load with them. */
+/** Collects the files of the first load before the list of preloads of each lazy part is written. */
 const learnFirstLoad = (): Plugin => ({
   name: 'learn-first-load',
   apply: 'build',
@@ -134,9 +110,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: alwaysLoaded, priority: 2 },
-            { name: 'shell', test: shellParts, priority: 1 },
-            { name: 'work', test: workParts, priority: 0 },
+            { name: 'base', test: baseModules, priority: 2 },
+            { name: 'shell', test: shellModules, priority: 1 },
+            { name: 'work', test: workModules, priority: 0 },
           ],
         },
       },

@@ -54,13 +54,13 @@ const askAll = async (baseUrl: string, requests: readonly LoadRequest[]): Promis
 /** By how much the access predicate makes things longer; 0.1 is a tenth. */
 export interface AccessCost {
   /** Whole requests to the hub. */
-  readonly request: number;
+  request: number;
   /** Their SQL statements alone. */
-  readonly statements: number;
+  statements: number;
 }
 
 /**
- * What the access predicate costs: the statements of these requests run with it and without it, by turns with the
+ * Measures the cost of the access predicate: the statements of these requests run with it and without it, by turns with the
  * requests themselves, on one connection each; the middle of seven rounds.
  */
 export const measureAccessCost = async (

@@ -8,10 +8,10 @@ import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { silentLog } from '@hub/database/database-log.ts';
 import { migrate } from '@hub/database/migrations/migrate.ts';
 import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
-import { createAuditLog, type NewAuditEntry } from '../../apps/api/src/platform/audit/audit-log.ts';
-import { createSealEntries } from '../../apps/api/src/platform/audit/seal-entries.job.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { newId } from '../../apps/api/src/platform/ids.ts';
+import { createAuditLog, type NewAuditEntry } from '../../apps/api/src/spine/audit/audit-log.ts';
+import { createSealEntries } from '../../apps/api/src/spine/audit/seal-entries.job.ts';
 
 const entries = Number(process.argv[2] ?? 1_000_000);
 const atOnce = 5_000;
@@ -43,15 +43,15 @@ const runVerifier = async (environment: Record<string, string>) => {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  let mostKilobytes = 0;
+  let maxKilobytes = 0;
   const watch = setInterval(() => {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-    mostKilobytes = Math.max(mostKilobytes, Number(kilobytes ?? 0));
+    maxKilobytes = Math.max(maxKilobytes, Number(kilobytes ?? 0));
   }, 100);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
   if (code !== 0) throw new Error(`audit:verify ended with ${code}`);
-  return mostKilobytes / 1024;
+  return maxKilobytes / 1024;
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-audit-'));

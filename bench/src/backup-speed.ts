@@ -10,16 +10,16 @@ import pg from 'pg';
 import { generatePractice } from './practice.ts';
 
 interface Size {
-  readonly tasks: number;
-  readonly events: number;
+  tasks: number;
+  events: number;
 }
 
 interface Step {
-  readonly path?: string;
-  readonly rows: number;
-  readonly bytes?: number;
-  readonly seconds: number;
-  readonly peakMegabytes: number;
+  path?: string;
+  rows: number;
+  bytes?: number;
+  seconds: number;
+  peakMegabytes: number;
 }
 
 const tasksPerInvention = 10;

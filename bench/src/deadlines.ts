@@ -1,7 +1,7 @@
-import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
-import { DEADLINE_RULES } from '@hub/domain/deadlines/rule-table.ts';
+import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 
-// Deadlines per second of one core, over every rule of the table, each with its ladder and its explanation. Counts the
+// Deadlines per second of one core, over every rule of the table, each with its extensions of time and explanation. Counts the
 // time of the thread, so that other work on the machine does not matter.
 
 const slowestAllowedPerSecond = 100_000;
@@ -23,7 +23,7 @@ const facts = {
 const computeAll = (count: number): number => {
   let lines = 0;
   for (let n = 0; n < count; n += 1) {
-    const rule = DEADLINE_RULES[n % DEADLINE_RULES.length];
+    const rule = deadlineRules[n % deadlineRules.length];
     const trigger = triggers[(n * 7) % triggers.length];
     if (!rule || !trigger) throw new Error('the table of rules is empty');
     lines += computeDeadline({ rule, trigger, facts }).explanation.length;
@@ -38,6 +38,6 @@ const { user, system } = process.threadCpuUsage(start);
 const seconds = (user + system) / 1e6;
 const perSecond = amount / seconds;
 process.stdout.write(
-  `${amount} deadlines of ${DEADLINE_RULES.length} rule versions with ${lines} lines of explanation: ${seconds.toFixed(2)} s, ${Math.round(perSecond)} per second on one core\n`,
+  `${amount} deadlines of ${deadlineRules.length} rule versions with ${lines} lines of explanation: ${seconds.toFixed(2)} s, ${Math.round(perSecond)} per second on one core\n`,
 );
 if (perSecond < slowestAllowedPerSecond) process.exitCode = 1;

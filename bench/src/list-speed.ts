@@ -4,7 +4,7 @@ import { measureSteadily } from './steady-measure.ts';
 import { buildTaskListScenarios } from './task-lists.ts';
 
 // Lists of tasks at 1,000,000 tasks and 5,000,000 events: the 95th percentile of each call at a steady rate, and the
-// rate against the ceiling of the same statements.
+// rate against the baseline of the same statements.
 
 const labels = {
   filterRuns: 'Filter run',

@@ -2,23 +2,23 @@ import autocannon from 'autocannon';
 
 /** One request of a load. */
 export interface LoadRequest {
-  readonly path: string;
-  readonly token: string;
+  path: string;
+  token: string;
 }
 
-/** What a load measured; latencies in milliseconds. */
+/** Result of a load test; latencies in milliseconds. */
 export interface LoadResult {
-  readonly requestsPerSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly failures: number;
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  failures: number;
 }
 
 /** How hard to push: as fast as `connections` go, or at a fixed overall rate. */
 export interface LoadShape {
-  readonly seconds: number;
-  readonly connections: number;
-  readonly rate?: number;
+  seconds: number;
+  connections: number;
+  rate?: number;
 }
 
 /** Sends the requests round and round to one server. */

@@ -9,7 +9,7 @@ import { openPractices, type Practice } from './practice-databases.ts';
 import { record } from './recording.ts';
 import { buildScenarios, type Scenarios } from './scenarios.ts';
 import { measureScripts } from './script-weight.ts';
-import { type RunningServer, startCeiling, startHub } from './servers.ts';
+import { type RunningServer, startBaseline, startHub } from './servers.ts';
 import { percentile, steadyRate } from './steady-rate.ts';
 import { measureWriters } from './writers.ts';
 
@@ -39,19 +39,19 @@ const withServer = async <T>(
   }
 };
 
-/** Requests a second of the hub and of the ceiling, by turns, so that a noisy minute hits both. */
+/** Requests a second of the hub and of the baseline, by turns, so that a noisy minute hits both. */
 const compareThroughput = async (
   hub: RunningServer,
-  ceiling: RunningServer,
+  baseline: RunningServer,
   requests: readonly LoadRequest[],
 ) => {
   const shape = { seconds: 5, connections: 16 };
   await load(hub.baseUrl, requests, { ...shape, seconds: 2 });
-  await load(ceiling.baseUrl, requests, { ...shape, seconds: 2 });
+  await load(baseline.baseUrl, requests, { ...shape, seconds: 2 });
   const rounds = [];
   for (let n = 0; n < 3; n++) {
     const ours = await load(hub.baseUrl, requests, shape);
-    const bare = await load(ceiling.baseUrl, requests, shape);
+    const bare = await load(baseline.baseUrl, requests, shape);
     if (ours.failures + bare.failures > 0) throw new Error('a request failed under load');
     rounds.push({ ours: ours.requestsPerSecond, bare: bare.requestsPerSecond });
   }
@@ -66,12 +66,12 @@ const benchThroughput = async (practice: Practice, scenarios: Scenarios): Promis
   const requests = [...scenarios.openTasks, ...scenarios.inventionById, ...scenarios.headerSearch];
   const recordingFile = await record(practice.connectionString, requests);
   await withServer(startHub({ DATABASE_URL: practice.connectionString, HUB_DEMO: '0' }), (hub) =>
-    withServer(startCeiling(practice.connectionString, recordingFile), async (ceiling) => {
+    withServer(startBaseline(practice.connectionString, recordingFile), async (baseline) => {
       for (const name of scenarioNames) {
-        const { ours, bare, ratio } = await compareThroughput(hub, ceiling, scenarios[name]);
+        const { ours, bare, ratio } = await compareThroughput(hub, baseline, scenarios[name]);
         const target = name === 'headerSearch' ? 'for information' : 'at least 60 %';
         say(
-          `${labels[name]}: hub of ceiling`,
+          `${labels[name]}: hub of baseline`,
           `${ours.toFixed(0)} of ${bare.toFixed(0)}/s = ${(ratio * 100).toFixed(0)} %`,
           target,
         );

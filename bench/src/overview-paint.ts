@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/database/demo/load-demo.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags } from './browser-flags.ts';
 import { median } from './load.ts';
@@ -16,7 +16,7 @@ const signIn = async (baseUrl: string): Promise<string> => {
   const answer = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'paralegal@demo.hub', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: 'paralegal@demo.hub', password: demoPassword }),
   });
   return (await answer.json()) as string;
 };

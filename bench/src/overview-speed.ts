@@ -1,11 +1,11 @@
-import { overviewSortFields } from '@hub/contract/search/overview.calls.ts';
+import { overviewSortFields } from '@hub/domain/milestones/overview-order.ts';
 import type { LoadRequest } from './load.ts';
 import { openPractices, type Practice } from './practice-databases.ts';
 import { openSessions, type SignedIn } from './sessions.ts';
 import { measureSteadily, type SteadyGoal } from './steady-measure.ts';
 
 // The milestones overview at 100,000 inventions and 500,000 milestones: the 95th percentile of a page of 50 rows at a
-// steady rate, and the rate against the ceiling of the same statements.
+// steady rate, and the rate against the baseline of the same statements.
 
 const people = 40;
 const slowestAllowedMs = 40;

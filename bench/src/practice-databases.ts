@@ -8,8 +8,8 @@ import { generatePractice, type PracticeSize } from './practice.ts';
 
 /** A database with a generated practice. */
 export interface Practice {
-  readonly connectionString: string;
-  readonly size: PracticeSize;
+  connectionString: string;
+  size: PracticeSize;
 }
 
 const people = 300;

@@ -4,11 +4,11 @@ import pg from 'pg';
 
 /** Size of a generated practice. Tasks are ten times the inventions. */
 export interface PracticeSize {
-  readonly inventions: number;
-  readonly people: number;
-  readonly teams: number;
+  inventions: number;
+  people: number;
+  teams: number;
   /** A multiple of ten. */
-  readonly eventsPerInvention: number;
+  eventsPerInvention: number;
 }
 
 /** Words of the real titles, the commonest first, as the raw material of generated ones. */

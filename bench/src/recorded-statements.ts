@@ -2,12 +2,12 @@ import pg from 'pg';
 
 /** A statement the product sent, ready to be sent again. */
 export interface RecordedStatement {
-  readonly text: string;
-  readonly values: unknown[];
+  text: string;
+  values: unknown[];
 }
 
 /**
- * Runs `work` and answers the statements that went to PostgreSQL meanwhile, so that the ceiling runs exactly the SQL
+ * Runs `work` and answers the statements that went to PostgreSQL meanwhile, so that the baseline runs exactly the SQL
  * of the product, session and access predicate included.
  */
 export const recordStatements = async <T>(

@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/api/src/app.ts';
-import { createMicrosoftAdapter } from '../../apps/api/src/gateways/microsoft/microsoft.adapter.ts';
-import { createSecretBox } from '../../apps/api/src/platform/access/secret-box.ts';
-import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
-import { createAuditLog } from '../../apps/api/src/platform/audit/audit-log.ts';
+import { createDependencies } from '../../apps/api/src/dependencies.ts';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
-import { createHealthChecks } from '../../apps/api/src/platform/health/health-checks.ts';
-import { createJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
-import { createMetrics } from '../../apps/api/src/platform/metrics/metrics.ts';
 import type { LoadRequest } from './load.ts';
 import { type RecordedStatement, recordStatements } from './recorded-statements.ts';
 import { benchSecret } from './sessions.ts';
 
-/** What the hub did for each request, by authorization header and address. */
+/** Statements the hub ran for each request, by authorization header and address. */
 export type Recording = Record<string, { statements: RecordedStatement[]; answer: unknown }>;
 
 const buildRecorder = async (connectionString: string) => {
@@ -29,21 +23,17 @@ const buildRecorder = async (connectionString: string) => {
     statementTimeoutMs: 5_000,
     applicationName: 'bench recorder',
   });
-  const app = await buildApp({
+  const secret = new TextEncoder().encode(benchSecret);
+  const dependencies = createDependencies({
     database,
     connectionString,
     clock,
     config: result.config,
     log: pino({ level: 'error' }),
-    audit: createAuditLog(new TextEncoder().encode(benchSecret), clock),
-    tokens: createSessionTokens(new TextEncoder().encode(benchSecret), clock),
-    secretBox: createSecretBox(new TextEncoder().encode(benchSecret), 'second-factor'),
-    providerSecretBox: createSecretBox(new TextEncoder().encode(benchSecret), 'identity-provider'),
-    microsoft: createMicrosoftAdapter(),
-    health: createHealthChecks(),
-    jobs: createJobs(),
-    metrics: createMetrics(),
+    secret,
+    auditKey: secret,
   });
+  const app = await buildApp(dependencies);
   return { app, close: () => app.close().then(() => database.destroy()) };
 };
 

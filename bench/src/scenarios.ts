@@ -5,10 +5,10 @@ import { openSessions } from './sessions.ts';
 
 /** The calls that are measured, each as a round of different requests. */
 export interface Scenarios {
-  readonly openTasks: readonly LoadRequest[];
-  readonly inventionById: readonly LoadRequest[];
-  readonly headerSearch: readonly LoadRequest[];
-  readonly inventionList: readonly LoadRequest[];
+  openTasks: readonly LoadRequest[];
+  inventionById: readonly LoadRequest[];
+  headerSearch: readonly LoadRequest[];
+  inventionList: readonly LoadRequest[];
 }
 
 const roundLength = 40;
@@ -36,7 +36,7 @@ const openInventionIds = async (connectionString: string): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** What people type into the header search: three letters, a whole word, two words, a number. */
+/** Typical inputs of the header search: three letters, a whole word, two words, a number. */
 const typed = [
   'sys',
   'met',
@@ -52,7 +52,7 @@ const typed = [
   'p-00004',
 ];
 
-/** What people look at in the invention list. */
+/** Typical requests of the invention list. */
 const listings = [
   'sort=-updatedAt',
   'sort=title',

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/database/demo/load-demo.ts';
 import { chromium, type Page } from 'playwright-core';
 import { browserFlags } from './browser-flags.ts';
 
@@ -23,7 +23,7 @@ const signIn = async (page: Page, baseUrl: string): Promise<void> => {
   // A page that is not there: the shell alone.
   await page.goto(`${baseUrl}/nowhere/at/all`);
   await page.getByLabel('Email').fill('attorney@demo.hub');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
 };
@@ -47,7 +47,7 @@ export const measureScripts = async (
   const note = async (path: string): Promise<void> => {
     routes.push({ path, kilobytes: await takeCount() });
   };
-  for (const path of ['/', '/inventions', '/tasks', '/workflows', '/papers', '/reports/health']) {
+  for (const path of ['/', '/inventions', '/tasks', '/workflows', '/documents', '/reports/health']) {
     await page.goto(`${baseUrl}${path}`);
     await note(path);
   }

@@ -8,8 +8,8 @@ import { benchSecret } from './sessions.ts';
 
 /** A server in a process of its own. */
 export interface RunningServer {
-  readonly baseUrl: string;
-  readonly pid: number;
+  baseUrl: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -62,5 +62,5 @@ export const startHub = (environment: Record<string, string>): Promise<RunningSe
   });
 
 /** Starts the bare server that the hub is compared with. */
-export const startCeiling = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
-  start('./ceiling-server.ts', { DATABASE_URL: connectionString, RECORDING: recordingFile });
+export const startBaseline = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
+  start('./baseline-server.ts', { DATABASE_URL: connectionString, RECORDING: recordingFile });

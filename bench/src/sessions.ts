@@ -1,18 +1,18 @@
 import { personIdSchema, sessionIdSchema } from '@hub/contract/fields.ts';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
-import { createSessionTokens } from '../../apps/api/src/platform/access/session-tokens.ts';
+import { createSessionTokens } from '../../apps/api/src/spine/access/session-tokens.ts';
 
 /** Signs the tokens of the servers under load and of the recorder. */
 export const benchSecret = 'a secret that only the benchmark uses';
 
 const systemClock = { now: () => Temporal.Now.instant() };
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface SignedIn {
-  readonly personId: string;
-  readonly email: string;
-  readonly token: string;
+  personId: string;
+  email: string;
+  token: string;
 }
 
 /** Opens `count` sessions, of different people as long as there are enough. */

@@ -3,8 +3,8 @@ import type { LoadRequest } from './load.ts';
 
 /** Latencies in milliseconds, smallest first. */
 export interface SteadyResult {
-  readonly latencies: readonly number[];
-  readonly failures: number;
+  latencies: readonly number[];
+  failures: number;
 }
 
 const send = (baseUrl: string, agent: Agent, { path, token }: LoadRequest): Promise<number> =>

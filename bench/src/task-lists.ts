@@ -1,15 +1,15 @@
-import { isOpen, TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
+import { isOpen, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { LoadRequest } from './load.ts';
 import type { Practice } from './practice-databases.ts';
 import { openSessions, type SignedIn } from './sessions.ts';
 
-/** What is measured of lists of tasks, each as a round of different requests. */
+/** Measurements of task lists, each with a rotation of different requests. */
 export type TaskListScenarios = Record<
   'filterRuns' | 'boardColumns' | 'historyPages' | 'taskHistories',
   readonly LoadRequest[]
 >;
 
-const open = TASK_STATUSES.filter(isOpen).map((status) => ['status', status] as const);
+const open = taskStatuses.filter(isOpen).map((status) => ['status', status] as const);
 
 type Field = readonly [name: string, value: string];
 
@@ -23,7 +23,7 @@ const isField = (field: Field | readonly Field[]): field is Field => typeof fiel
 const range = (refDate: string, offset: number, unit: string): string =>
   JSON.stringify({ refDate, offset, unit });
 
-/** What a paralegal, an attorney and a docketing clerk have open all day. */
+/** Lists that a paralegal, an attorney and a docketing clerk keep open all day. */
 const filterRuns = ({ email }: SignedIn, n: number): string[] => [
   searchOf(['assignees', email], open),
   searchOf(['assignees', email], open, ['groupBy', 'dueAt']),

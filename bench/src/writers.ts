@@ -4,12 +4,12 @@ import type { Practice } from './practice-databases.ts';
 import { buildScenarios } from './scenarios.ts';
 import { openSessions } from './sessions.ts';
 
-/** What many writers on one invention came to. */
+/** Result of concurrent writers on one invention. */
 export interface WritersResult {
-  readonly writesPerSecond: number;
-  readonly p99: number;
+  writesPerSecond: number;
+  p99: number;
   /** Whether its events are 1, 2, 3 … up to the number of writes, without a gap. */
-  readonly isContiguous: boolean;
+  isContiguous: boolean;
 }
 
 const readNumbers = async (connectionString: string, inventionId: string) => {
@@ -25,11 +25,11 @@ const readNumbers = async (connectionString: string, inventionId: string) => {
   return rows[0] ?? { events: 0, newest: 0, last: 0 };
 };
 
-/** So many writers create tasks on one invention, the worst lock there is, each as fast as it is answered. */
+/** Lets writers create tasks on one invention, the most contended lock, each as fast as responses arrive. */
 export const measureWriters = async (
   baseUrl: string,
   practice: Practice,
-  { writers, seconds }: { readonly writers: number; readonly seconds: number },
+  { writers, seconds }: { writers: number; seconds: number },
 ): Promise<WritersResult> => {
   const [{ inventionById }, [person]] = await Promise.all([
     buildScenarios(practice),

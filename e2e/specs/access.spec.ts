@@ -15,18 +15,18 @@ import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 
-// The paralegal assists the attorney and sees what the attorney may, so the attorney is the one who is left outside.
+// The paralegal assists the attorney and inherits the attorney's access, so the tests exclude the attorney.
 const attorney = 'attorney@demo.hub';
 const paralegal = 'paralegal@demo.hub';
 const inHouse = 'inhouse@demo.hub';
 
-const notFound = (page: Page) => page.getByRole('heading', { name: 'There is no such invention' });
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Invention not found' });
 
-/** What the page and the browser's storage say, for looking for what must not be there. */
+/** Returns the text of the page and of the browser storage, to search for leaked data. */
 const everythingIn = (page: Page): Promise<string> =>
   page.evaluate<string>('document.documentElement.outerHTML + JSON.stringify(localStorage)');
 
-/** Restricts an invention to the in-house attorney, who may change it, and the paralegal, who may read it. */
+/** Restricts an invention to the in-house attorney (edit) and the paralegal (view). */
 const restrict = (call: Caller, { id }: Invention) =>
   call(setInventionAccess, {
     params: { id },
@@ -39,10 +39,10 @@ const restrict = (call: Caller, { id }: Invention) =>
     },
   });
 
-/** Expects that neither the list nor the search nor the address leads to an invention. */
+/** Expects that an invention cannot be reached by list, search or URL. */
 const expectNowhere = async (page: Page, { id, title }: Invention): Promise<void> => {
   await page.goto(`/inventions?q=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('heading', { name: 'No invention matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching inventions' })).toBeVisible();
   const search = createInventionSearchPage(page);
   await search.box.fill(title);
   await expect(search.status).toContainText('Nothing found');
@@ -52,7 +52,7 @@ const expectNowhere = async (page: Page, { id, title }: Invention): Promise<void
   expect(await everythingIn(page)).not.toContain(title);
 };
 
-test('T3: an in-house attorney restricts an invention; a colleague reads it, and nobody else finds it', async ({
+test('T3: an in-house attorney restricts an invention; a grantee can read it and nobody else can find it', async ({
   openAs,
   callAs,
 }) => {
@@ -65,20 +65,22 @@ test('T3: an in-house attorney restricts an invention; a colleague reads it, and
   const panel = createAccessPanel(page);
   await expect(panel.button).toHaveText('Open');
   await panel.open();
-  await expect(panel.you).toContainText('You see this because everybody in this workspace may.');
-  await expect(panel.visibility).toContainText('Everybody in this workspace.');
+  await expect(panel.you).toContainText('You have access because everyone in this workspace has access.');
+  await expect(panel.visibility).toContainText('Everyone in this workspace.');
 
   await panel.toggleRestricted();
-  await expect(panel.visibility).toContainText('Everybody else no longer finds it.');
+  await expect(panel.visibility).toContainText(
+    'only administrators, people with a grant and people assigned to work on it can see this invention',
+  );
   await panel.grantTo('Priya Raman');
   await panel.save.click();
-  await expect(panel.problem).toContainText('must keep the right to');
+  await expect(panel.problem).toContainText('must keep edit access');
   await panel.grantTo('Elena Voss');
-  await panel.giveRight('Elena Voss', 'May change');
+  await panel.giveRight('Elena Voss', 'Can edit');
   await panel.save.click();
-  await expect(panel.you).toContainText('You see this because it was granted to you.');
+  await expect(panel.you).toContainText('You have access because you were granted access.');
   await expect(panel.readers.filter({ hasText: 'Priya Raman' })).toContainText('Granted');
-  await expect(panel.readers.filter({ hasText: 'Priya Raman' })).toContainText('May read');
+  await expect(panel.readers.filter({ hasText: 'Priya Raman' })).toContainText('Can view');
   await expect(panel.readers.filter({ hasText: 'Marcus Oyelaran' })).toHaveCount(0);
   await expect(panel.save).toHaveCount(0);
   await panel.close.click();
@@ -92,7 +94,7 @@ test('T3: an in-house attorney restricts an invention; a colleague reads it, and
   await expect(row.getByRole('img', { name: 'Restricted' })).toBeVisible();
 });
 
-test('T4: who may only read sees why, and is refused a change', async ({ openAs, callAs }) => {
+test('T4: a person with read access sees the reason and cannot make changes', async ({ openAs, callAs }) => {
   const call = await callAs(inHouse);
   const work = await createWork(call, ['Draft the claims']);
   await restrict(call, work.invention);
@@ -102,20 +104,20 @@ test('T4: who may only read sees why, and is refused a change', async ({ openAs,
   const refused = page.waitForResponse((answer) => answer.status() === 403);
   await overview.renameTask(taskAt(work, 0).title, uniqueTitle('Mine'));
   await refused;
-  await expect(page.getByText('You may see this, but not change it.')).toBeVisible();
+  await expect(page.getByText('You can view this but not change it.')).toBeVisible();
   await expect(overview.taskTitle(taskAt(work, 0).title)).toBeVisible();
 
   const panel = createAccessPanel(page);
   await panel.open();
-  await expect(panel.you).toContainText('You may read it');
-  await expect(panel.you).toContainText('You see this because it was granted to you.');
-  await expect(panel.visibility).toContainText('Only the people below may see this invention.');
+  await expect(panel.you).toContainText('You can view this invention');
+  await expect(panel.you).toContainText('You have access because you were granted access.');
+  await expect(panel.visibility).toContainText('Only the people below can see this invention.');
   await expect(panel.restricted).toHaveCount(0);
   await expect(panel.addWall).toHaveCount(0);
   await expect(panel.readers.filter({ hasText: 'Ada Lindqvist' })).toContainText('Administrator');
 });
 
-test('T5: who is walled off loses the open page with their next step, and nothing of it is kept', async ({
+test('T5: a person behind a new wall loses the open page at the next action, and nothing of it stays stored', async ({
   openAs,
   callAs,
 }) => {
@@ -124,7 +126,7 @@ test('T5: who is walled off loses the open page with their next step, and nothin
   const walled = await openAs(inHouse);
   const overview = createInventionPage(walled);
   await overview.open(invention.id);
-  await walled.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await walled.getByRole('button', { name: 'Pin to navigation' }).click();
   await expect(walled.getByRole('link', { name: invention.title })).toBeVisible();
 
   const page = await openAs('admin@demo.hub');
@@ -138,8 +140,8 @@ test('T5: who is walled off loses the open page with their next step, and nothin
   await expect(panel.addWall).toBeFocused();
   await panel.fillWall('Elena Voss', 'Worked for the opposing side.');
   await panel.wallOff.click();
-  await expect(panel.question).toContainText('Elena Voss loses sight of this invention at once');
-  await panel.answer('Wall off');
+  await expect(panel.question).toContainText('Elena Voss will immediately lose access to this invention');
+  await panel.answer('Add wall');
   await expect(panel.walls).toContainText(['Worked for the opposing side.']);
   await expect(panel.walls).toContainText(['By Ada Lindqvist']);
 
@@ -150,13 +152,13 @@ test('T5: who is walled off loses the open page with their next step, and nothin
   await expectNowhere(walled, invention);
 
   await panel.takeDown('Elena Voss').click();
-  await panel.answer('Take down');
+  await panel.answer('Remove wall');
   await expect(panel.walls).toHaveCount(0);
   await walled.reload();
   await expect(overview.title).toHaveText(invention.title);
 });
 
-test('T5: a page that comes back online after a wall went up turns to not found by itself', async ({
+test('T5: a page that reconnects after a wall was added shows not found automatically', async ({
   openAs,
   callAs,
 }) => {
@@ -175,7 +177,7 @@ test('T5: a page that comes back online after a wall went up turns to not found 
   await call(removeWall, { params: { id, value: inHouse } });
 });
 
-test('R4: a list that somebody else changed meanwhile is shown before it is saved over', async ({
+test('R4: shows an access list that someone else changed before overwriting it', async ({
   openAs,
   callAs,
 }) => {
@@ -192,9 +194,9 @@ test('R4: a list that somebody else changed meanwhile is shown before it is save
   const body = { restricted: true, grants: [...kept, { value: 'Docketing', right: 'read' as const }] };
   await (await callAs('admin@demo.hub'))(setInventionAccess, { params: { id }, body });
   await panel.save.click();
-  await expect(panel.problem).toContainText('Somebody changed who may see this meanwhile.');
+  await expect(panel.problem).toContainText('Access was changed while you were editing.');
   await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
-  await expect(panel.grants.filter({ hasText: 'Priya Raman' })).toContainText('Loses the grant once saved');
+  await expect(panel.grants.filter({ hasText: 'Priya Raman' })).toContainText('Removed when you save');
   await panel.save.click();
   await expect(panel.save).toHaveCount(0);
   const now = await call(getInventionAccess, { params: { id } });
@@ -208,7 +210,7 @@ test('R4: a list that somebody else changed meanwhile is shown before it is save
   expect((await call(getInventionAccess, { params: { id } })).grants).toHaveLength(1);
 });
 
-test('the panel works without a mouse, and asks before choices are lost', async ({ openAs, callAs }) => {
+test('the access panel works by keyboard and asks before discarding changes', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs(attorney), []);
   const page = await openAs(attorney);
   await createInventionPage(page).open(invention.id);
@@ -233,25 +235,25 @@ test('the panel works without a mouse, and asks before choices are lost', async 
   await expect(panel.dialog).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await expect(panel.question).toContainText('Leave without saving?');
+  await expect(panel.question).toContainText('Discard unsaved changes?');
   await page.keyboard.press('Escape');
   await expect(panel.question).toHaveCount(0);
   await expect(panel.dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await panel.answer('Leave');
+  await panel.answer('Discard');
   await expect(panel.dialog).toHaveCount(0);
   await expect(panel.button).toBeFocused();
   await expect(panel.button).toHaveText('Open');
 });
 
-test('the panel is accessible in both themes, also on a phone', async ({ openAs, callAs }) => {
+test('the access panel is accessible in both themes and on a phone', async ({ openAs, callAs }) => {
   const call = await callAs(inHouse);
   const { invention } = await createWork(call, []);
   const page = await openAs('admin@demo.hub');
   await createInventionPage(page).open(invention.id);
   const panel = createAccessPanel(page);
   await panel.open();
-  await expect(panel.visibility).toContainText('Everybody in this workspace.');
+  await expect(panel.visibility).toContainText('Everyone in this workspace.');
   await expectAccessible(page, 'open');
   await restrict(call, invention);
   await expect(panel.readers.first()).toBeVisible();
@@ -264,7 +266,7 @@ test('the panel is accessible in both themes, also on a phone', async ({ openAs,
   await panel.wallOff.click();
   await expect(panel.question).toBeVisible();
   await expectAccessible(page, 'the question before a wall');
-  await panel.answer('Wall off');
+  await panel.answer('Add wall');
   await expect(panel.walls).toHaveCount(1);
   await expectAccessible(page, 'walled');
 });

@@ -13,7 +13,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** Expects the screen's heading, its link and nothing else highlighted, and that a later screen says so. */
+/** Expects the screen's heading, only its link highlighted, and the placeholder text of a later screen. */
 const expectScreen = async (page: Page, { heading, highlights, isLater, isMissing }: Screen) => {
   const shell = createShellPage(page);
   if (isMissing) await expect(page.getByRole('heading', { level: 2 })).toHaveText(heading);
@@ -21,11 +21,11 @@ const expectScreen = async (page: Page, { heading, highlights, isLater, isMissin
   await expect(shell.title).toHaveCount(1);
   if (highlights) await expect(shell.current).toHaveText(highlights);
   else await expect(shell.current).toHaveCount(0);
-  const later = page.getByRole('heading', { name: `The ${heading} screen is not built yet` });
+  const later = page.getByRole('heading', { name: `The ${heading} screen is coming soon` });
   await expect(later).toHaveCount(isLater ? 1 : 0);
 };
 
-/** Tries the page as it stands at a desk, then on a phone and in a narrow window. */
+/** Checks the current page at desktop, phone and narrow window widths. */
 const expectFitting = async (page: Page, path: string) => {
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
   await expectAccessible(page, path);
@@ -53,7 +53,7 @@ for (const screen of differentScreens)
     await expectFitting(page, screen.path);
   });
 
-test('every screen to come says so under its heading and highlights its link', async ({ openAs }) => {
+test('every placeholder screen shows its heading and highlights its link', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const others = screens.filter((screen) => !differentScreens.includes(screen));
   for (const screen of others) await test.step(screen.path, () => open(page, screen));
@@ -106,10 +106,10 @@ test('menus and dialogs of the shell are accessible in both themes', async ({ op
   await page.keyboard.press('Escape');
   await expect(shell.dialog('Profile')).toBeHidden();
   await page.keyboard.press('?');
-  await expect(shell.dialog('Keys that work here')).toBeVisible();
+  await expect(shell.dialog('Keyboard shortcuts')).toBeVisible();
   await expectAccessible(page, 'help');
   await page.keyboard.press('Escape');
-  await expect(shell.dialog('Keys that work here')).toBeHidden();
+  await expect(shell.dialog('Keyboard shortcuts')).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(shell.palette).toBeVisible();
   await expectAccessible(page, 'palette');
@@ -135,7 +135,7 @@ test('menus, dialogs and states of inventions are accessible in both themes', as
   await expect(page.getByRole('option', { name: 'Allowed' })).toBeVisible();
   await expectAccessible(page, 'filtered list');
   await page.goto('/inventions?q=qqxxzz');
-  await expect(page.getByRole('heading', { name: 'No invention matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching inventions' })).toBeVisible();
   await expectAccessible(page, 'empty list');
   await page.route('**/api/inventions?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/inventions');
@@ -168,15 +168,15 @@ test('menus, dialogs and states of inventions are accessible in both themes', as
   await expect(overview.undo).toBeVisible();
   await expectAccessible(page, 'message with undo');
   await page.goto('/inventions/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'There is no such invention' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invention not found' })).toBeVisible();
   await expectAccessible(page, 'no such invention');
 });
 
-test('a phone reaches every place by its navigation drawer', async ({ openAs }) => {
+test('the navigation drawer on a phone leads to every screen', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub', { viewport: phone });
   const shell = createShellPage(page);
   await page.goto('/inventions');
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: 'Applications' })).toBeVisible();
   await expectAccessible(page, 'drawer');

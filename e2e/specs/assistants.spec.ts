@@ -9,11 +9,11 @@ const dismissAll = async (call: Caller): Promise<void> => {
   for (const email of members) await call(removeAssistant, { params: { teamId: id, email } });
 };
 
-/** What a save sent, in its order. */
+/** Describes one request of a save. */
 const describeWrite = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim();
 
-test('assistants are added one by one and removed one by one', async ({ openAs, callAs }) => {
+test('adds and removes assistants one request at a time', async ({ openAs, callAs }) => {
   const call = await callAs('inhouse@demo.hub');
   await dismissAll(call);
   const page = await openAs('inhouse@demo.hub');
@@ -64,10 +64,7 @@ test('assistants are added one by one and removed one by one', async ({ openAs, 
   expect((await call(getAssistants)).members).toEqual(['aisha.mensah@demo.hub']);
 });
 
-test('a failed save keeps what was chosen, and the next one sends what is left', async ({
-  openAs,
-  callAs,
-}) => {
+test('a failed save keeps the choices, and the next save sends the rest', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   await dismissAll(call);
   const page = await openAs('paralegal@demo.hub');
@@ -98,7 +95,7 @@ test('a failed save keeps what was chosen, and the next one sends what is left',
   await dismissAll(call);
 });
 
-test('an assistant reads whom they assist', async ({ openAs }) => {
+test('an assistant sees whom they assist', async ({ openAs }) => {
   const page = await openAs('paralegal@demo.hub');
   const profile = createProfilePage(page);
   await page.goto('/boards');

@@ -1,6 +1,6 @@
-import { createBoard, getBoard } from '@hub/contract/search/boards.calls.ts';
-import { deleteFilter } from '@hub/contract/search/filters.calls.ts';
-import { getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createBoard, getBoard } from '@hub/contract/boards/boards.calls.ts';
+import { deleteFilter } from '@hub/contract/filters/filters.calls.ts';
+import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { createBoardListPage, createBoardPage } from '../src/board.page.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -13,7 +13,7 @@ const priya = 'paralegal@demo.hub';
 
 const [draft, wait, file] = ['Draft the reply', 'Wait for the client', 'File the reply'] as const;
 
-/** A board with a column for open and one for waiting tasks. */
+/** Creates a board with a column for open and one for waiting tasks. */
 const createStatusBoard = async (call: Caller) => {
   const work = await createOwnTasks(call, [
     { title: draft, dueAt: longAgo },
@@ -36,7 +36,7 @@ const createStatusBoard = async (call: Caller) => {
   return { ...work, open, waiting, late, board, taskId, statusOf };
 };
 
-test('a filter is built, saved, put on a board and shared, and a colleague’s change arrives on it', async ({
+test('a filter is built, saved, added to a board and shared, and a colleague’s change appears on it', async ({
   openAs,
   callAs,
 }) => {
@@ -77,7 +77,7 @@ test('a filter is built, saved, put on a board and shared, and a colleague’s c
   await expect(mine.head(filter)).toHaveText(/2.*1 overdue/);
 });
 
-test('a board is made, renamed, cloned, deleted and brought back', async ({ openAs }) => {
+test('a board is created, renamed, copied, deleted and restored', async ({ openAs }) => {
   const page = await openAs(priya);
   const boards = createBoardListPage(page);
   const board = createBoardPage(page);
@@ -116,7 +116,7 @@ test('a board is made, renamed, cloned, deleted and brought back', async ({ open
   await expect(boards.link(renamed)).toBeVisible();
 });
 
-test('columns are added, put in another order by drag and by keys, removed and brought back', async ({
+test('columns are added, reordered by drag and by keyboard, removed and restored', async ({
   openAs,
   callAs,
 }) => {
@@ -155,7 +155,7 @@ test('columns are added, put in another order by drag and by keys, removed and b
   await expect(board.columnTitles).toHaveText([one, two, three, 'My Projects']);
 });
 
-test('a card is dropped where one field decides, and refused with the reason elsewhere', async ({
+test('a card can be dropped where a single field changes; elsewhere the board explains why not', async ({
   openAs,
   callAs,
 }) => {
@@ -190,7 +190,7 @@ test('a card is dropped where one field decides, and refused with the reason els
   expect(await statusOf(file)).toBe('open');
 });
 
-test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs }) => {
+test('cards are selected, moved and opened by keyboard', async ({ openAs, callAs }) => {
   const {
     board: { id },
     open,
@@ -209,7 +209,7 @@ test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs
   await expect(target).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /differ in two things/ })).toBeVisible();
   await keyboard.press('Escape');
-  // Beside the open task, whose fields have letters too, the letter is that of the card.
+  // With the task open next to it, the shortcut still belongs to the card.
   await board.cardLink(open.title, file).press('Space');
   await expect(board.pane.getByRole('heading', { name: file })).toBeVisible();
   await board.cardLink(open.title, file).press('m');
@@ -221,7 +221,7 @@ test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs
   await expect(board.cardLink(open.title, draft)).toBeFocused();
   await keyboard.press('Enter');
   await expect(board.pane.getByRole('heading', { name: draft })).toBeVisible();
-  const edge = board.pane.getByRole('separator', { name: 'Width of the task' });
+  const edge = board.pane.getByRole('separator', { name: 'Width of the task pane' });
   const { width = 0 } = (await board.pane.boundingBox()) ?? {};
   await edge.press('ArrowLeft');
   await expect.poll(async () => (await board.pane.boundingBox())?.width).toBe(width + 24);
@@ -230,7 +230,7 @@ test('cards are walked, moved and opened by keys alone', async ({ openAs, callAs
   await expect(board.cardLink(open.title, draft)).toBeFocused();
 });
 
-test('on a phone each line of a card’s menu has room for a finger, and speaks of nothing beside the board', async ({
+test('on a phone the menu of a card has touch-sized entries and no entries for the side pane', async ({
   openAs,
   callAs,
 }) => {
@@ -249,7 +249,7 @@ test('on a phone each line of a card’s menu has room for a finger, and speaks 
   await expect(board.pane.getByRole('heading', { name: draft })).toBeVisible();
 });
 
-test('a column whose filter is gone says so while the others work', async ({ openAs, callAs }) => {
+test('a column with a deleted filter shows a message while the others work', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const {
     board: { id },
@@ -262,7 +262,7 @@ test('a column whose filter is gone says so while the others work', async ({ ope
   const board = createBoardPage(page);
   await page.goto(`/boards/${id}`);
   await expect(board.columnTitles).toHaveText(['Filter not available', waiting.title, late.title]);
-  await expect(board.column('A column without its filter')).toContainText('was deleted, or it is not shared');
+  await expect(board.column('Column with unavailable filter')).toContainText('was deleted or is not shared');
   await expect(board.cards(waiting.title)).toHaveText([wait]);
   await page.getByRole('button', { name: 'Remove column' }).click();
   await expect(board.columnTitles).toHaveText([waiting.title, late.title]);
@@ -273,7 +273,7 @@ test('a column whose filter is gone says so while the others work', async ({ ope
   });
   await page.reload();
   await expect(board.cards(waiting.title)).toHaveText([wait]);
-  await expect(board.column(late.title)).toContainText('This column could not be read');
+  await expect(board.column(late.title)).toContainText('This column could not be loaded');
   // The column may read itself again before the press; the press is of use only until then.
   await board.column(late.title).getByRole('button', { name: 'Try again' }).focus();
   await page.unroute('**/api/search/tasks');
@@ -281,10 +281,10 @@ test('a column whose filter is gone says so while the others work', async ({ ope
   await expect(board.cards(late.title)).toHaveText([draft]);
 });
 
-test('a board of somebody else is not there', async ({ openAs, callAs }) => {
+test('a private board of another person is not found', async ({ openAs, callAs }) => {
   const { board } = await createStatusBoard(await callAs(marcus));
   const page = await openAs(priya);
   await page.goto(`/boards/${board.id}`);
-  await expect(page.getByRole('heading', { name: 'There is no such board', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Board not found', level: 2 })).toBeVisible();
   await expect(createBoardPage(page).title).toHaveText('Board');
 });

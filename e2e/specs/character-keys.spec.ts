@@ -1,17 +1,17 @@
 import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
+import { createDocumentsPage } from '../src/documents.page.ts';
 import { expect, test } from '../src/hub-test.ts';
-import { createPapersPage } from '../src/papers.page.ts';
 
-// Both set the same person's keys.
+// Both tests change the same person's setting.
 test.describe.configure({ mode: 'default' });
 
-test('single characters are switched off as keys, on every screen, at once and for good', async ({
+test('disabling single-character shortcuts applies to every screen immediately and permanently', async ({
   openAs,
 }) => {
   const page = await openAs('inhouse@demo.hub');
   const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
-  const pane = page.getByRole('complementary', { name: 'Lists of tasks' });
+  const pane = page.getByRole('complementary', { name: 'Task lists' });
   const letters = pane.getByRole('switch', { name: 'Single-character keys' });
   const options = page.getByRole('dialog', { name: 'View options' });
   await page.goto('/tasks');
@@ -31,7 +31,7 @@ test('single characters are switched off as keys, on every screen, at once and f
   await page.keyboard.press('v');
   await expect(options).toBeHidden();
   const search = page.getByRole('combobox', { name: 'Search for invention' });
-  const help = page.getByRole('dialog', { name: 'Keys that work here' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   for (const [path, title, letter, label] of [
     ['/boards', 'Boards', 'c', 'Create a board'],
@@ -43,30 +43,30 @@ test('single characters are switched off as keys, on every screen, at once and f
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(search.locator('..')).not.toContainText('/');
     for (const key of [letter, '?', '/', 'g', 'l']) await page.keyboard.press(key);
-    // What the palette shows came after all that the keys above could have opened.
+    // The palette opens after anything that the keys above could have opened.
     await page.keyboard.press('Control+k');
     await expect(palette.getByText(label)).toBeVisible();
     await expect(palette.locator('kbd').filter({ hasText: /^[A-Z?/]$/ })).toHaveText(['B']);
     await expect(search).not.toBeFocused();
     await expect(page).toHaveURL(path);
-    await page.keyboard.type('keys that work');
+    await page.keyboard.type('keyboard shortcuts');
     await page.keyboard.press('Enter');
-    await expect(help).toContainText('Fold or unfold the navigation');
+    await expect(help).toContainText('Collapse or expand the navigation');
     await expect(help).not.toContainText('Search for invention');
     await expect(help).not.toContainText(label);
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
   }
-  await page.goto('/papers');
-  const papers = createPapersPage(page);
-  await expect(papers.waiting.nth(1)).toBeVisible();
-  // The newest ones come and go with other tests.
-  const paper = papers.row((await papers.waiting.nth(-2).getAttribute('data-paper')) ?? '');
-  await paper.focus();
+  await page.goto('/documents');
+  const documents = createDocumentsPage(page);
+  await expect(documents.waiting.nth(1)).toBeVisible();
+  // Other tests change the latest entries.
+  const document = documents.row((await documents.waiting.nth(-2).getAttribute('data-document')) ?? '');
+  await document.focus();
   await page.keyboard.press('j');
-  await expect(paper).toBeFocused();
+  await expect(document).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(paper).not.toBeFocused();
+  await expect(document).not.toBeFocused();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/boards');
   const otherSearch = otherTab.getByRole('combobox', { name: 'Search for invention' });
@@ -89,7 +89,7 @@ test('single characters are switched off as keys, on every screen, at once and f
   await expect(otherSearch).toBeFocused();
 });
 
-test('until it is known whether they are switched off, the keys work as this browser last knew', async ({
+test('single-character shortcuts follow the last known setting until it is loaded', async ({
   openAs,
   callAs,
 }) => {
@@ -98,20 +98,20 @@ test('until it is known whether they are switched off, the keys work as this bro
     call(putSetting, { params: { name: 'tasks' }, body: { version: 1, columns: [], letterKeys } });
   await switchKeys(true);
   const page = await openAs('inhouse@demo.hub');
-  const help = page.getByRole('dialog', { name: 'Keys that work here' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const hint = page.getByRole('combobox', { name: 'Search for invention' }).locator('..');
   const expectHelp = async (isShown: boolean) => {
     await page.keyboard.press('?');
     if (isShown) return expect(help).toBeVisible();
-    // What the palette shows came after all that the key could have opened.
+    // The palette opens after anything that the key could have opened.
     await page.keyboard.press('Control+k');
     await expect(palette).toBeVisible();
     await expect(help).toBeHidden();
     await page.keyboard.press('Escape');
     return expect(palette).toBeHidden();
   };
-  /** Opens a screen while the setting is on its way; the answer lets it come. */
+  /** Opens a screen while the setting is loading; the returned function lets the response through. */
   const openWaiting = async () => {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     const asked = page.waitForRequest(/\/settings\/tasks/);

@@ -1,11 +1,11 @@
-import { getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Page } from '@playwright/test';
 import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 
-/** Opens a task's title for writing; `colleague` changes the same task meanwhile. */
+/** Opens a task's title for editing while `colleague` changes the same task. */
 const startRenaming = async (page: Page, colleague: Caller) => {
   const work = await createWork(colleague, ['Draft the claims']);
   const { id, title } = taskAt(work, 0);
@@ -27,20 +27,20 @@ const startRenaming = async (page: Page, colleague: Caller) => {
   };
 };
 
-test('changes of different fields are merged and both kept', async ({ openAs, callAs }) => {
+test('merges changes to different fields', async ({ openAs, callAs }) => {
   const page = await openAs('attorney@demo.hub');
   const edit = await startRenaming(page, await callAs('paralegal@demo.hub'));
   await edit.changeMeanwhile({ status: 'waiting' });
   await expect(edit.overview.taskStatus(edit.title)).toHaveText('Waiting');
   const mine = uniqueTitle('Mine');
   await edit.save(mine);
-  await expect(page.getByText('Saved, together with a change somebody made meanwhile.')).toBeVisible();
+  await expect(page.getByText('Saved together with a change that someone else made.')).toBeVisible();
   await expect(edit.overview.taskStatus(mine)).toHaveText('Waiting');
   await expect(edit.conflict.dialog).toHaveCount(0);
   expect(await edit.read()).toMatchObject({ title: mine, status: 'waiting' });
 });
 
-test('of two versions of one field mine is kept when I say so', async ({ openAs, callAs }) => {
+test('keeps my version of a field when I choose it', async ({ openAs, callAs }) => {
   const page = await openAs('attorney@demo.hub');
   const edit = await startRenaming(page, await callAs('paralegal@demo.hub'));
   const [mine, theirs] = [uniqueTitle('Mine'), uniqueTitle('Theirs')];
@@ -57,7 +57,7 @@ test('of two versions of one field mine is kept when I say so', async ({ openAs,
   await expect.poll(async () => (await edit.read()).title).toBe(mine);
 });
 
-test('of two versions of one field theirs is taken when I say so', async ({ openAs, callAs }) => {
+test('takes their version of a field when I choose it', async ({ openAs, callAs }) => {
   const page = await openAs('attorney@demo.hub');
   const edit = await startRenaming(page, await callAs('paralegal@demo.hub'));
   const [mine, theirs] = [uniqueTitle('Mine'), uniqueTitle('Theirs')];
@@ -70,7 +70,7 @@ test('of two versions of one field theirs is taken when I say so', async ({ open
   expect((await edit.read()).title).toBe(theirs);
 });
 
-test('what I wrote survives putting the decision off and a reload', async ({ openAs, callAs }) => {
+test('keeps my text when I postpone the decision and reload', async ({ openAs, callAs }) => {
   const page = await openAs('attorney@demo.hub');
   const edit = await startRenaming(page, await callAs('paralegal@demo.hub'));
   const [mine, theirs] = [uniqueTitle('Mine'), uniqueTitle('Theirs')];

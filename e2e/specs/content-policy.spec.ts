@@ -1,4 +1,4 @@
-import { createBoard } from '@hub/contract/search/boards.calls.ts';
+import { createBoard } from '@hub/contract/boards/boards.calls.ts';
 import type { Page } from '@playwright/test';
 import { createBoardPage } from '../src/board.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -12,7 +12,7 @@ import { createTaskHistoryPage } from '../src/task-history.page.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
-/** Collects what a page reports of its content policy, and every error of its console, from its next load on. */
+/** Collects content security policy violations and console errors of a page from its next load on. */
 const watchPolicy = async (page: Page): Promise<string[]> => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -26,12 +26,12 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return complaints;
 };
 
-/** How many rules each style element of the page has; none where the browser refused it. */
+/** Returns the number of rules in each style element of the page; zero if the browser blocked it. */
 const countRules = (page: Page): Promise<number[]> =>
   page.evaluate(`[...document.querySelectorAll('style')].map(({ sheet }) => sheet?.cssRules.length ?? 0)`);
 
 for (const theme of ['dark', 'light']) {
-  test(`T17: login, screens, dialogs and menus keep to the content policy and their styles, ${theme}`, async ({
+  test(`T17: login, screens, dialogs and menus comply with the content policy and are styled, ${theme}`, async ({
     browser,
     baseURL,
     callAs,
@@ -46,7 +46,7 @@ for (const theme of ['dark', 'light']) {
 
     await page.goto('/');
     await expect(login.heading).toBeVisible();
-    // Mantine writes its variables into a style element.
+    // Mantine puts its variables into a style element.
     const rules = await countRules(page);
     expect(rules.length).toBeGreaterThan(0);
     expect(rules).not.toContain(0);
@@ -74,7 +74,7 @@ for (const theme of ['dark', 'light']) {
     await expect(overview.undo).toBeVisible();
     await shell.chooseFromMenu('Profile');
     await expect(shell.dialog('Profile').getByLabel('First name')).toBeVisible();
-    // The scroll lock of a dialog is a style element of its own.
+    // The scroll lock of a dialog has its own style element.
     await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
     await page.keyboard.press('Escape');
     await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
@@ -83,7 +83,7 @@ for (const theme of ['dark', 'light']) {
   });
 }
 
-test('T17: lists, boards, the editor of notes and the chart keep to the content policy', async ({
+test('T17: lists, boards, the note editor and the chart comply with the content policy', async ({
   openAs,
   callAs,
 }) => {
@@ -136,7 +136,7 @@ test('T17: lists, boards, the editor of notes and the chart keep to the content 
   expect(complaints).toEqual([]);
 });
 
-test('T17: the API page keeps to its content policy and its styles', async ({ page }) => {
+test('T17: the API page complies with its content policy and is styled', async ({ page }) => {
   const complaints = await watchPolicy(page);
   await page.goto('/api/docs');
   await page.locator('.swagger-ui .opblock-tag').first().click({ timeout: 30_000 });
@@ -150,7 +150,7 @@ test('T17: the API page keeps to its content policy and its styles', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('T17: what is injected into the page inline neither runs nor styles', async ({ openAs }) => {
+test('T17: injected inline scripts and styles have no effect', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const answer = await page.goto('/inventions');
   await expect(createShellPage(page).title).toBeVisible();

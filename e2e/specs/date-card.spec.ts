@@ -1,12 +1,12 @@
+import { getMilestoneDateCard } from '@hub/contract/date-card/date-card.calls.ts';
 import { searchInventions } from '@hub/contract/inventions/inventions.calls.ts';
-import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
-import { getMilestoneDateCard } from '@hub/contract/workflow/deadlines.calls.ts';
 import {
   createMilestone,
   finishMilestone,
   getMilestone,
+  listInventionMilestones,
   updateMilestone,
-} from '@hub/contract/workflow/milestones.calls.ts';
+} from '@hub/contract/milestones/milestones.calls.ts';
 import { isoDay, parseDay } from '@hub/domain/dates/day-number.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
@@ -17,7 +17,7 @@ import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const marcus = 'attorney@demo.hub';
 
-/** The open milestone of the demo that answers a rejection, with its card. */
+/** Finds the open milestone of the demo for a reply to a rejection, with its date card. */
 const findRejection = async (call: Caller) => {
   const { collection } = await call(searchInventions, { query: { qs: '017330-0692' } });
   const id = collection[0]?.id;
@@ -29,19 +29,22 @@ const findRejection = async (call: Caller) => {
   return { id, milestone, card, deadline: milestone.deadline };
 };
 
-test('a due date opens to its paper, rule, arithmetic, ladder and fees', async ({ openAs, callAs }) => {
+test('a due date opens its document, rule, calculation, extensions of time and fees', async ({
+  openAs,
+  callAs,
+}) => {
   const { id, milestone, card, deadline } = await findRejection(await callAs(marcus));
   const page = await openAs(marcus);
   const dates = createDateCardPage(page);
   await page.goto(`/inventions/${id}`);
   await dates.opener(milestone.title).focus();
   await page.keyboard.press('Enter');
-  await expect(dates.card).toContainText(card.document?.code ?? 'no paper');
+  await expect(dates.card).toContainText(card.document?.code ?? 'no document');
   await expect(dates.card).toContainText(`${deadline.ruleId} v${deadline.ruleVersion}`);
   await expect(dates.card).toContainText(card.rule?.citation ?? 'no rule');
   for (const { text } of deadline.explanation) await expect(dates.card).toContainText(text);
-  await expect(dates.ladder.getByRole('row')).toHaveCount(2 + deadline.extensions.length);
-  await expect(dates.ladder.getByRole('columnheader', { name: /applies/ })).toHaveCount(1);
+  await expect(dates.extensions.getByRole('row')).toHaveCount(2 + deadline.extensions.length);
+  await expect(dates.extensions.getByRole('columnheader', { name: /applies/ })).toHaveCount(1);
   await expect(dates.strip).toHaveAccessibleName(`Dates of “${milestone.title}”`);
   await expectAccessible(page, 'the date card');
 
@@ -50,7 +53,7 @@ test('a due date opens to its paper, rule, arithmetic, ladder and fees', async (
   await expect(dates.opener(milestone.title)).toBeFocused();
 });
 
-test('the price of each month of extension is said where it is reached', async ({ openAs, callAs }) => {
+test('shows the fee of each month of extension at its date', async ({ openAs, callAs }) => {
   const { id, milestone, deadline } = await findRejection(await callAs(marcus));
   const page = await openAs(marcus, { viewport: { width: 360, height: 800 } });
   const dates = createDateCardPage(page);
@@ -74,7 +77,7 @@ test('the price of each month of extension is said where it is reached', async (
   await expectNoSideScroll(page, 'the date card');
 });
 
-test('on paper only the card is left', async ({ openAs, callAs }) => {
+test('prints only the date card', async ({ openAs, callAs }) => {
   const { id, milestone } = await findRejection(await callAs(marcus));
   const page = await openAs(marcus);
   const dates = createDateCardPage(page);
@@ -87,7 +90,7 @@ test('on paper only the card is left', async ({ openAs, callAs }) => {
   await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
 });
 
-test('a date that a person set tells its changes', async ({ openAs, callAs }) => {
+test('a manually set date shows its changes', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { invention, milestone, tasks } = await createWork(call, ['Draft the claims']);
   await call(updateMilestone, { params: { id: milestone.id }, body: { dueAt: '2031-04-07' } });
@@ -97,7 +100,7 @@ test('a date that a person set tells its changes', async ({ openAs, callAs }) =>
   await dates.opener(milestone.title).click();
   await expect(dates.card).toContainText('Monday, 7 April 2031');
   await expect(dates.card).toContainText('from 3 Mar 2031 to 7 Apr 2031');
-  await expect(dates.card).toContainText('A person set this date; no rule computed it.');
+  await expect(dates.card).toContainText('A person set this date. It was not calculated by a rule.');
 
   const task = tasks[0];
   if (!task) throw new Error('There is no task.');
@@ -106,10 +109,7 @@ test('a date that a person set tells its changes', async ({ openAs, callAs }) =>
   await expect(dates.opener(task.title)).toHaveCount(0);
 });
 
-test('a date that was read wrongly from its paper is corrected where the milestone is edited', async ({
-  openAs,
-  callAs,
-}) => {
+test('a date misread from its document is corrected in the milestone form', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { invention } = await createWork(call, []);
   const title = uniqueTitle('Provide required information');
@@ -123,11 +123,15 @@ test('a date that was read wrongly from its paper is corrected where the milesto
   const dialog = page.getByRole('dialog', { name: 'Edit milestone' });
   const due = dialog.getByRole('textbox', { name: 'Due date' });
   await due.fill('1 Nov 2026');
-  await expect(dialog).toContainText('The paper is of 2 November 2026; its period does not end before that');
+  await expect(dialog).toContainText(
+    'The document is dated 2 November 2026; its period cannot end before that',
+  );
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await due.fill('2 Jan 2027');
   await page.keyboard.press('Tab');
-  await expect(dialog).toContainText('computed anew from the day read: due 4 Jan 2027, latest 3 May 2027.');
+  await expect(dialog).toContainText(
+    'recalculated from the date you entered: due 4 Jan 2027, final date 3 May 2027.',
+  );
   await expect(dialog).not.toContainText('The client date is after the due date.');
   await dialog.getByRole('textbox', { name: 'Client date' }).fill('5 Jan 2027');
   await page.keyboard.press('Tab');
@@ -136,14 +140,16 @@ test('a date that was read wrongly from its paper is corrected where the milesto
   await expectNoSideScroll(page, 'a read date that is corrected');
   await dialog.getByRole('button', { name: 'Save' }).click();
 
-  await expect(overview.milestone(title)).toContainText('latest 3 May 2027');
+  await expect(overview.milestone(title)).toContainText('final 3 May 2027');
   await dates.opener(title).click();
   await expect(dates.card).toContainText('Monday, 4 January 2027');
-  await expect(dates.card).toContainText('2 January 2027 was read from the paper by a person.');
-  await expect(dates.card).toContainText('The date read from the paper is corrected.');
+  await expect(dates.card).toContainText(
+    '2 January 2027 was entered by a person who read it from the document.',
+  );
+  await expect(dates.card).toContainText('The date that the document sets was corrected.');
 });
 
-test('the client date is moved on the strip by keys and by pointer, and never past the due date', async ({
+test('the client date is moved on the strip by keyboard and pointer, never past the due date', async ({
   openAs,
   callAs,
 }) => {
@@ -188,7 +194,7 @@ test('the client date is moved on the strip by keys and by pointer, and never pa
   expect(Number(aimed)).toBeLessThan(parseDay('2031-02-17') ?? 0);
 });
 
-test('the client date of a finished milestone stands still', async ({ openAs, callAs }) => {
+test('the client date of a finished milestone cannot be moved', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { invention, milestone } = await createWork(call, []);
   const params = { id: milestone.id };
@@ -202,7 +208,7 @@ test('the client date of a finished milestone stands still', async ({ openAs, ca
   await expect(strip.getByRole('slider')).toHaveCount(0);
 });
 
-test('any deadline is computed, and its rule is found', async ({ openAs }) => {
+test('the calculator computes a deadline and finds its rule', async ({ openAs }) => {
   const page = await openAs(marcus);
   await page.goto('/deadlines');
   const calculator = page.getByRole('region', { name: 'Calculator' });
@@ -222,7 +228,7 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
     'Date of the final rejection': '16 Mar 2026',
     'Date of the first reply': '11 May 2026',
   };
-  await expect(calculator.getByRole('status')).toHaveText(/as soon as what the rule needs is given/);
+  await expect(calculator.getByRole('status')).toHaveText(/^Enter the dates that the rule requires/);
   for (const [name, date] of Object.entries(dates)) {
     await calculator.getByRole('textbox', { name, exact: true }).fill(date);
     await page.keyboard.press('Enter');
@@ -234,12 +240,12 @@ test('any deadline is computed, and its rule is found', async ({ openAs }) => {
     await page.getByRole('option').click();
   };
   await choose('pc-30');
-  const country = calculator.getByLabel('Country, two letters');
+  const country = calculator.getByLabel('Country code');
   for (const [code, told] of [
     ['', 'Monday, 1 January 2029'],
-    ['l', 'The dates are shown as soon as what the rule needs is given.'],
+    ['l', 'Enter the dates that the rule requires to calculate the deadline.'],
     ['lu', 'Wednesday, 1 March 2028'],
-    ['l', 'The dates are shown as soon as what the rule needs is given.'],
+    ['l', 'Enter the dates that the rule requires to calculate the deadline.'],
   ] as const) {
     await country.fill(code);
     await expect(calculator.getByRole('status')).toHaveText(told);

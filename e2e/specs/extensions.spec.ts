@@ -1,12 +1,12 @@
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
+import { createDocumentsPage } from '../src/documents.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork } from '../src/new-work.ts';
-import { createPapersPage } from '../src/papers.page.ts';
 
-test('a petition extends a reply, its date card says so, and a person corrects the months', async ({
+test('a petition extends a reply, the date card shows it, and a person corrects the months', async ({
   openAs,
   callAs,
 }) => {
@@ -18,27 +18,27 @@ test('a petition extends a reply, its date card says so, and a person corrects t
   });
   const page = await openAs('paralegal@demo.hub');
   const overview = createInventionPage(page);
-  const papers = createPapersPage(page);
+  const documents = createDocumentsPage(page);
   const dates = createDateCardPage(page);
   await overview.open(invention.id);
-  await papers.enter('XT/', '10 Nov 2026');
-  const petition = papers.dialog('XT/ Extension of time');
+  await documents.enter('XT/', '10 Nov 2026');
+  const petition = documents.dialog('XT/ Extension of time');
   await expect(petition.getByRole('checkbox', { name: title })).toBeChecked();
   await expect(petition.getByRole('combobox', { name: `Extension of “${title}”` })).toHaveValue(
     '2 months, until 3 Dec 2026',
   );
   await expectAccessible(page, 'decision about a petition');
   await expectNoSideScroll(page, 'decision about a petition');
-  await papers.confirm('XT/ Extension of time');
-  await expect(page.getByText('XT/ confirmed: 1 milestone extended.')).toBeVisible();
+  await documents.confirm('XT/ Extension of time');
+  await expect(page.getByText('XT/ docketed: 1 milestone extended.')).toBeVisible();
 
   const milestone = overview.milestone(title);
   await expect(milestone).toContainText('extended by 2 months');
-  await expect(milestone).toContainText('latest 4 Jan 2027');
+  await expect(milestone).toContainText('final 4 Jan 2027');
   await dates.opener(title).click();
   await expect(dates.card).toContainText('3 December 2026');
   await expect(dates.card).toContainText('Extended by 2 months by XT/ of 10 November 2026.');
-  await expect(dates.card).toContainText('Fee for it in all: $690');
+  await expect(dates.card).toContainText('Total fee: $690');
   await expect(dates.strip).toContainText('Due 5 Oct 2026');
   await expect(dates.strip).toContainText('Extended 3 Dec 2026');
   await expectAccessible(page, 'the card of an extended date');
@@ -52,5 +52,5 @@ test('a petition extends a reply, its date card says so, and a person corrects t
   await expectAccessible(page, 'an extension that is corrected');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(milestone).toContainText('extended by 3 months');
-  await expect(milestone).not.toContainText('latest');
+  await expect(milestone).not.toContainText(/final \d/);
 });

@@ -1,5 +1,5 @@
-import { createFilter, getFilter, updateFilter } from '@hub/contract/search/filters.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createFilter, getFilter, updateFilter } from '@hub/contract/filters/filters.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
@@ -11,7 +11,7 @@ import { createTaskListPage } from '../src/task-list.page.ts';
 const marcus = 'attorney@demo.hub';
 const priya = 'paralegal@demo.hub';
 
-/** "Tue 6 Oct 2026". */
+/** Formats a day such as "Tue 6 Oct 2026". */
 const writeDay = (day: IsoDate): string => {
   const date = new Date(`${day}T00:00:00Z`);
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -28,7 +28,7 @@ const createTrio = (call: Caller) =>
     { title: 'Close the file' },
   ]);
 
-test('a filter is built by typing, counted as it grows, kept by the address, and the same for a colleague', async ({
+test('a filter is built by typing, shows its count, is part of the URL, and works for a colleague', async ({
   openAs,
   callAs,
 }) => {
@@ -78,7 +78,7 @@ test('a filter is built by typing, counted as it grows, kept by the address, and
   await expect(bar.saved('All tasks')).toBeVisible();
 });
 
-test('a relative date shows the days it means, and finds exactly those', async ({ openAs, callAs }) => {
+test('a relative date shows its days and finds exactly those', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const today = await findToday(call);
   const days = resolveDateFilter({ refDate: 'today', offset: 3, unit: 'business day' }, today);
@@ -106,13 +106,13 @@ test('a relative date shows the days it means, and finds exactly those', async (
     .fill('30');
   await expect(bar.count).toHaveText('2 tasks');
   await editor.getByRole('textbox', { name: 'Due, typed' }).fill('someday');
-  await expect(editor.getByText('No days are written so.')).toBeVisible();
+  await expect(editor.getByText('Date not recognized')).toBeVisible();
   await editor.getByRole('textbox', { name: 'Due, typed' }).fill('none');
   await editor.getByRole('button', { name: 'no due date' }).click();
   await expect(bar.count).toHaveText('0 tasks');
 });
 
-test('on a phone the unit of a range has room for its longest word', async ({ openAs }) => {
+test('on a phone the unit of a date range is not cut off', async ({ openAs }) => {
   const page = await openAs(marcus, { viewport: { width: 390, height: 844 }, traits: { hasTouch: true } });
   await page.goto('/tasks?due=today.3bd');
   await page.getByRole('button', { name: 'Filters (1)' }).click();
@@ -127,7 +127,7 @@ test('on a phone the unit of a range has room for its longest word', async ({ op
   expect(part?.width).toBeGreaterThan((whole?.width ?? 0) / 2);
 });
 
-test('a filter is saved for oneself and for a team, changed, taken back, deleted and brought back', async ({
+test('a filter is saved privately and for a team, changed, reverted, deleted and restored', async ({
   openAs,
   callAs,
 }) => {
@@ -164,7 +164,7 @@ test('a filter is saved for oneself and for a team, changed, taken back, deleted
   await expect(theirs.chipValue('Tags')).toHaveText(`Tags: ${tag}`);
   await theirs.saved(shared).click();
   await colleague.getByRole('combobox', { name: 'Saved filters' }).fill(own);
-  await expect(colleague.getByText('No saved filter is called so')).toBeVisible();
+  await expect(colleague.getByText('No matching saved filter')).toBeVisible();
 
   await bar.openSaved(shared, own);
   await expect(bar.count).toHaveText('2 tasks2 overdue');
@@ -183,7 +183,7 @@ test('a filter is saved for oneself and for a team, changed, taken back, deleted
   await expect(bar.saved(own)).toBeVisible();
 });
 
-test('a tag and a person that are gone are told and can be taken out, and the rest still runs', async ({
+test('a filter reports a deleted tag and person, lets people remove them, and still runs', async ({
   openAs,
   callAs,
 }) => {
@@ -216,10 +216,7 @@ test('a tag and a person that are gone are told and can be taken out, and the re
   expect((await call(getFilter, { params: { id } })).data).toMatchObject({ tags: [tag] });
 });
 
-test('a filter that a colleague changed meanwhile shows both versions before anything is saved', async ({
-  openAs,
-  callAs,
-}) => {
+test('shows both versions of a filter that a colleague changed before saving', async ({ openAs, callAs }) => {
   const [call, colleague] = [await callAs(marcus), await callAs(priya)];
   const { tag } = await createTrio(call);
   const page = await openAs(marcus);
@@ -235,7 +232,7 @@ test('a filter that a colleague changed meanwhile shows both versions before any
 
   await bar.add('over', 'Due: overdue');
   await change('waiting');
-  // Theirs is shown at once; it is still not overwritten unasked.
+  // Their version is shown immediately, but not overwritten without confirmation.
   await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
   await bar.button('Save').click();
   await expect(bar.stale.getByRole('region', { name: /^Theirs/ })).toContainText('Status: Waiting');
@@ -248,18 +245,18 @@ test('a filter that a colleague changed meanwhile shows both versions before any
   await change('done');
   await expect(bar.chipValue('Status')).toHaveText('Status: Done');
   await bar.button('Save').click();
-  await bar.stale.getByRole('button', { name: 'Save mine over it' }).click();
+  await bar.stale.getByRole('button', { name: 'Replace with mine' }).click();
   await expect(bar.stale).toBeHidden();
   await expect(bar.unsaved).toHaveCount(0);
   const { data } = await call(getFilter, { params: { id } });
   expect(data).toMatchObject({ status: ['done'], dueAt: 'overdue' });
 });
 
-test('a filter of the hub cannot be overwritten, only saved as another', async ({ openAs }) => {
+test('a system filter cannot be overwritten, only saved as a copy', async ({ openAs }) => {
   const page = await openAs(marcus);
   const bar = createFilterBar(page);
   await page.goto('/tasks?filter=my-tasks');
-  await expect(bar.saved('My Tasks').getByRole('img', { name: 'Belongs to the hub' })).toBeVisible();
+  await expect(bar.saved('My Tasks').getByRole('img', { name: 'Built in' })).toBeVisible();
   await bar.more.click();
   await expect(page.getByRole('menuitem')).toHaveText([/Save as/, /Copy the link/]);
   await page.keyboard.press('Escape');
@@ -271,7 +268,9 @@ test('a filter of the hub cannot be overwritten, only saved as another', async (
   await expect(bar.chip('Due')).toHaveCount(0);
 });
 
-test('My Tasks in place of somebody are theirs, and one’s own again afterwards', async ({ openAs }) => {
+test('My Tasks shows the tasks of the person acted for, and one’s own tasks afterwards', async ({
+  openAs,
+}) => {
   const page = await openAs(priya);
   const bar = createFilterBar(page);
   await page.goto('/tasks?filter=my-tasks');
@@ -289,13 +288,11 @@ test('My Tasks in place of somebody are theirs, and one’s own again afterwards
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('a link to a filter that is not there shows nobody’s tasks until the person says whose', async ({
-  openAs,
-}) => {
+test('a link to a missing filter shows no tasks until the person chooses whose', async ({ openAs }) => {
   const page = await openAs(priya);
   const bar = createFilterBar(page);
   await page.goto('/tasks?filter=0198c0de-0000-7000-8000-00000000dead');
-  await expect(page.getByText('This filter is not here')).toBeVisible();
+  await expect(page.getByText('Filter not found')).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(bar.count).toHaveCount(0);
   const exported = page.getByRole('button', { name: 'Export as CSV' });

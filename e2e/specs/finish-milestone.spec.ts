@@ -1,6 +1,9 @@
-import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
-import { finishMilestone, getMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import {
+  finishMilestone,
+  getMilestone,
+  listInventionMilestones,
+} from '@hub/contract/milestones/milestones.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -8,7 +11,7 @@ import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { whenSaved } from '../src/watch-page.ts';
 
-test('a finished milestone is completed, collapsed and sorted behind the active ones, until taken back', async ({
+test('a finished milestone is completed, collapsed and sorted behind the active ones, until it is reopened', async ({
   openAs,
   callAs,
 }) => {
@@ -30,8 +33,8 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
   const finish = () => overview.finishMilestone(milestone.title);
   const cancel = () => overview.chooseOfMilestone(milestone.title, 'Cancel milestone');
   for (const [close, mark, back, path] of [
-    [finish, 'Finished', 'Take back the finish', /^PUT .*\/finish/],
-    [cancel, 'Cancelled', 'Take back the cancellation', /^DELETE /],
+    [finish, 'Finished', 'Reopen', /^PUT .*\/finish/],
+    [cancel, 'Cancelled', 'Restore', /^DELETE /],
   ] as const) {
     await close();
     await expect(overview.milestoneTitles).toHaveText([later, milestone.title]);
@@ -52,7 +55,7 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
   }
 });
 
-test('who finishes a milestone says what its open tasks become, and one Undo takes both back', async ({
+test('finishing a milestone asks what happens to its open tasks, and one Undo reverts both', async ({
   openAs,
   callAs,
 }) => {
@@ -84,7 +87,7 @@ test('who finishes a milestone says what its open tasks become, and one Undo tak
   await expect(overview.taskStatus(taskAt(work, 1).title)).toHaveText('Waiting');
 });
 
-test('the message of a finish stays through other edits, and goes once the finish is taken back by hand', async ({
+test('the finish message stays during other edits and disappears when the milestone is reopened', async ({
   openAs,
   callAs,
 }) => {
@@ -94,23 +97,23 @@ test('the message of a finish stays through other edits, and goes once the finis
   const overview = createInventionPage(page);
   await overview.open(invention.id);
   await overview.finishMilestone(milestone.title);
-  const told = page.getByText(`“${milestone.title}” is finished.`);
-  await expect(told).toBeVisible();
+  const message = page.getByText(`“${milestone.title}” is finished.`);
+  await expect(message).toBeVisible();
   const renamed = uniqueTitle('File the claims');
   await overview.chooseOfMilestone(milestone.title, 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit milestone' });
   await form.getByLabel('Title').fill(renamed);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(overview.milestoneTitle(renamed)).toBeVisible();
-  await expect(told).toBeVisible();
-  await overview.chooseOfMilestone(renamed, 'Take back the finish');
+  await expect(message).toBeVisible();
+  await overview.chooseOfMilestone(renamed, 'Reopen');
   await expect(overview.milestone(renamed).getByRole('img', { name: 'Active' })).toBeVisible();
-  // By itself it would stay longer.
+  // Without the reopening it would stay longer.
   await expect(overview.undo).toHaveCount(0, { timeout: 3_000 });
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
-test('a finish that is taken back by hand opens again what was closed with it, or leaves it', async ({
+test('reopening a milestone reopens the tasks closed with it, or leaves them closed', async ({
   openAs,
   callAs,
 }) => {
@@ -135,25 +138,25 @@ test('a finish that is taken back by hand opens again what was closed with it, o
   await overview.milestoneTitle(milestone.title).click();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
 
-  // A refusal leaves the finish as it was, with its moment and so with the question.
+  // A refused request leaves the finish unchanged, so the question is asked again.
   await page.route(/\/api\/workflow\/milestones\//, (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await overview.chooseOfMilestone(milestone.title, 'Reopen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen', exact: true }).click();
   await expect(page.getByText('Your change was not saved')).toBeVisible();
   await expect(mark('Finished')).toBeVisible();
 
-  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
-  const dialog = page.getByRole('dialog', { name: `Take back the finish of “${milestone.title}”` });
-  await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Open them again' })).toBeChecked();
-  await expectAccessible(page, 'the finish taken back');
-  const takeBack = dialog.getByRole('button', { name: 'Take back', exact: true });
-  await expect(takeBack).toBeFocused();
+  await overview.chooseOfMilestone(milestone.title, 'Reopen');
+  const dialog = page.getByRole('dialog', { name: `Reopen “${milestone.title}”` });
+  await expect(
+    dialog.getByRole('radiogroup', { name: '2 tasks were closed with this milestone' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Reopen them' })).toBeChecked();
+  await expectAccessible(page, 'reopening a milestone');
+  const reopen = dialog.getByRole('button', { name: 'Reopen', exact: true });
+  await expect(reopen).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(mark('Active')).toBeVisible();
-  await expect(
-    page.getByText(`“${milestone.title}” is active again. 2 tasks were opened again.`),
-  ).toBeVisible();
+  await expect(page.getByText(`“${milestone.title}” was reopened. 2 tasks were reopened.`)).toBeVisible();
   await expectStatuses('Open', 'Waiting', 'Done');
 
   const finishes: string[] = [];
@@ -165,29 +168,31 @@ test('a finish that is taken back by hand opens again what was closed with it, o
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
   const again = await call(getMilestone, { params: { id: milestone.id } });
   expect(again.finishedAt).not.toBe(finished.finishedAt);
-  expect(finishes, 'a double click takes back once').toHaveLength(1);
+  expect(finishes, 'a double click reopens once').toHaveLength(1);
 
   await page.reload();
-  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
+  await overview.chooseOfMilestone(milestone.title, 'Reopen');
   await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
-  await takeBack.click();
+  await reopen.click();
   await expect(mark('Active')).toBeVisible();
-  await expect(page.getByText(`“${milestone.title}” is active again.`)).toHaveText(/ is active again\.Undo$/);
+  await expect(page.getByText(`“${milestone.title}” was reopened.`)).toHaveText(/ was reopened\.Undo$/);
 
-  // The finish that is made again has another moment, and still knows what was closed.
+  // The second finish has a new time and still knows which tasks were closed.
   await overview.undo.click();
   await expect(mark('Finished')).toBeVisible();
-  await overview.chooseOfMilestone(milestone.title, 'Take back the finish');
-  await expect(dialog.getByRole('radiogroup', { name: '2 tasks were closed with it' })).toBeVisible();
+  await overview.chooseOfMilestone(milestone.title, 'Reopen');
+  await expect(
+    dialog.getByRole('radiogroup', { name: '2 tasks were closed with this milestone' }),
+  ).toBeVisible();
   await dialog.getByRole('radio', { name: 'Leave them closed' }).check();
-  await takeBack.click();
+  await reopen.click();
   await expect(mark('Active')).toBeVisible();
   await page.reload();
   await expect(mark('Active')).toBeVisible();
   await expectStatuses('Cancelled', 'Cancelled', 'Done');
 });
 
-test('a statutory milestone shows its papers and its arithmetic, and waits for proof when finished', async ({
+test('a statutory milestone shows its documents and calculation, and awaits evidence when finished', async ({
   openAs,
   callAs,
 }) => {
@@ -210,27 +215,27 @@ test('a statutory milestone shows its papers and its arithmetic, and waits for p
   await expect(row.getByText(opening.description).first()).toBeVisible();
   expect(opening.realDate).not.toBe(opening.date);
   await expect(row.locator(`time[datetime="${opening.realDate}"]`)).toBeVisible();
-  await expect(row.getByRole('heading', { name: 'Why this date' })).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'How this date was calculated' })).toBeVisible();
   for (const { text, citation } of statutory.deadline.explanation) {
     const line = row.getByRole('listitem').filter({ hasText: text });
     await expect(line.first()).toContainText(citation ?? text);
   }
-  await expect(row.getByRole('table', { name: 'Extension ladder' }).getByRole('row')).toHaveCount(
+  await expect(row.getByRole('table', { name: 'Extensions of time' }).getByRole('row')).toHaveCount(
     2 + statutory.deadline.extensions.length,
   );
 
   await overview.chooseOfMilestone(statutory.title, 'Finish');
   const finish = page.getByRole('dialog', { name: `Finish “${statutory.title}”` });
-  await finish.getByRole('radio', { name: 'No paper yet' }).check();
-  await finish.getByLabel('Why there is none').fill('The receipt has not come yet.');
+  await finish.getByRole('radio', { name: 'No document yet' }).check();
+  await finish.getByLabel('Why there is no document yet').fill('The receipt has not come yet.');
   await finish.getByRole('button', { name: 'Finish', exact: true }).click();
-  await expect(page.getByText(`“${statutory.title}” is finished, awaiting proof.`)).toBeVisible();
-  await expect(row.getByRole('img', { name: 'Finished, awaiting proof' })).toBeVisible();
+  await expect(page.getByText(`“${statutory.title}” is finished with evidence pending.`)).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Finished, evidence pending' })).toBeVisible();
   await overview.undo.click();
   await expect(row.getByRole('img', { name: 'Active' })).toBeVisible();
 });
 
-test('a milestone that is finished by keys keeps the focus', async ({ openAs, callAs }) => {
+test('a milestone finished by keyboard keeps the focus', async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   for (const tasks of [['Draft the claims'], []]) {
     const { invention, milestone } = await createWork(call, tasks);

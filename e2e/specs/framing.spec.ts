@@ -17,7 +17,7 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${address.port}`;
 };
 
-/** A site of somebody else: every address of it frames what its query names. */
+/** Starts a foreign site whose pages frame the URL in their query. */
 const openSite = async () => {
   const server = createServer(({ url }, answer) => {
     const framed = new URL(url ?? '', 'http://site').searchParams.get('frame') ?? '';
@@ -28,7 +28,7 @@ const openSite = async () => {
   return { origin: await listen(server), close: () => void server.close() };
 };
 
-/** A hub of its own that one origin may frame; answers its address. */
+/** Starts a separate hub that one origin may frame; returns its URL. */
 const startHub = async (frameAncestors: string, dataDir: string) => {
   const hub: ChildProcess = spawn(process.execPath, [mainFile], {
     env: {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 
-test('R15: the health report says how the backup stands', async ({ openAs }) => {
+test('R15: the health report shows the backup status', async ({ openAs }) => {
   const page = await openAs('paralegal@demo.hub');
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/config/backup'));
   await page.goto('/reports/health');

@@ -4,7 +4,7 @@ import { createInventionSearchPage } from '../src/invention-search.page.ts';
 
 const debounceMs = 250;
 
-/** Inventions whose titles begin with a word nothing else has. */
+/** Creates inventions whose titles start with a unique word. */
 const createFamily = async (call: Caller, count: number) => {
   const family = `zq${uniqueTitle('').trim()}`;
   const inventions = [];
@@ -67,7 +67,7 @@ test('no two searches start within 250 ms of each other', async ({ openAs }) => 
     expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(debounceMs);
 });
 
-test('a click opens a result; Escape and leaving the box close the list', async ({ openAs, callAs }) => {
+test('a click opens a result; Escape and blur close the list', async ({ openAs, callAs }) => {
   const { family, inventions } = await createFamily(await callAs('attorney@demo.hub'), 2);
   const page = await openAs('attorney@demo.hub');
   const search = createInventionSearchPage(page);
@@ -82,9 +82,9 @@ test('a click opens a result; Escape and leaving the box close the list', async 
   await expect(search.options).toHaveCount(2);
   await page.clock.install();
   await page.getByRole('link', { name: 'Boards' }).focus();
-  await page.clock.fastForward(480);
+  await page.clock.fastForward(300);
   await expect(search.options).toHaveCount(2);
-  await page.clock.fastForward(40);
+  await page.clock.fastForward(200);
   await expect(search.options).toHaveCount(0);
 
   await search.box.click();
@@ -92,7 +92,7 @@ test('a click opens a result; Escape and leaving the box close the list', async 
   await expect(page).toHaveURL(`/inventions/${inventions[1]?.id}`);
 });
 
-test('an empty box offers the inventions opened last and asks for no search', async ({ openAs, callAs }) => {
+test('an empty field offers recent inventions and sends no search request', async ({ openAs, callAs }) => {
   const { inventions } = await createFamily(await callAs('attorney@demo.hub'), 2);
   const gone = '00000000-0000-7000-8000-00000000dead';
   const recent = JSON.stringify([inventions[1]?.id, gone, inventions[0]?.id]);
@@ -108,7 +108,7 @@ test('an empty box offers the inventions opened last and asks for no search', as
   expect(search.asked).toEqual([]);
 });
 
-test('the list counts what it found, or says why there is nothing', async ({ openAs }) => {
+test('the list shows the number of results or why it is empty', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const search = createInventionSearchPage(page);
   await page.goto('/boards');
@@ -140,7 +140,7 @@ test('the list counts what it found, or says why there is nothing', async ({ ope
   }
 });
 
-test('a failed search says so and the next one works again', async ({ openAs }) => {
+test('a failed search shows an error and the next one works', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const search = createInventionSearchPage(page);
   await page.route('**/api/inventions/search?*', (route) => route.fulfill({ status: 500, body: '{}' }));

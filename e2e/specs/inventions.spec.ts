@@ -3,9 +3,9 @@ import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
-const mostRows = 150;
+const maxRows = 150;
 
-test('filter and order stand in the address and survive a reload and Back', async ({ openAs }) => {
+test('filter and order are part of the URL and survive a reload and Back', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   await page.goto('/inventions');
@@ -30,13 +30,13 @@ test('filter and order stand in the address and survive a reload and Back', asyn
   await expect(list.text).toHaveValue('semiconductor');
 
   await list.text.fill('qqxxzz nothing is called that');
-  await expect(page.getByRole('heading', { name: 'No invention matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching inventions' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(list.count).toContainText('1,');
   await expect(list.text).toHaveValue('');
 });
 
-test('however far one scrolls, few rows exist and none is blank', async ({ openAs }) => {
+test('scrolling renders only a few rows, none of them blank', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   await page.goto('/inventions?sort=title');
@@ -46,13 +46,13 @@ test('however far one scrolls, few rows exist and none is blank', async ({ openA
   for (const y of [6_000, 20_000, 26_000, 200_000]) {
     await page.getByRole('main').evaluate((main, top) => main.scrollTo({ top }), y);
     await expect(page.getByRole('cell', { name: 'Loading', exact: true })).toHaveCount(0);
-    expect(await list.rows.count()).toBeLessThanOrEqual(mostRows);
+    expect(await list.rows.count()).toBeLessThanOrEqual(maxRows);
   }
   await expect(list.rows.last()).toHaveAttribute('aria-rowindex', String(total));
   await expect(list.titles.last()).toBeVisible();
 });
 
-test('a list that became shorter while it was read has no row that waits for ever', async ({ openAs }) => {
+test('a list that became shorter while loading has no row that loads forever', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   const isFirstPage = (url: URL) =>
@@ -73,7 +73,7 @@ test('a list that became shorter while it was read has no row that waits for eve
   await expect(page.getByRole('cell', { name: 'Loading', exact: true })).toHaveCount(0);
 });
 
-test('where the list cannot be read, the filters stay and it can be tried again', async ({ openAs }) => {
+test('a list that fails to load keeps its filters and offers a retry', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   const isList = (url: URL) => url.pathname === '/api/inventions';
@@ -87,7 +87,7 @@ test('where the list cannot be read, the filters stay and it can be tried again'
   await expect(page.getByRole('heading', { name: 'The inventions could not be loaded' })).toBeHidden();
 });
 
-test('the keyboard walks through the rows and opens one', async ({ openAs }) => {
+test('rows are selected and opened by keyboard', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   await page.goto('/inventions?q=semiconductor&sort=title');
@@ -103,7 +103,7 @@ test('the keyboard walks through the rows and opens one', async ({ openAs }) => 
   await expect(createShellPage(page).title).toHaveText(title ?? '');
 });
 
-test('a reference that another invention has is refused, named, and can be used anyway', async ({
+test('a duplicate reference is refused with the other invention’s name and can be used anyway', async ({
   openAs,
   callAs,
 }) => {
@@ -134,31 +134,31 @@ test('a reference that another invention has is refused, named, and can be used 
   await expect(page.getByRole('main')).toContainText(reference.toLowerCase());
 });
 
-test('an invention is edited, and everything shows it', async ({ openAs, callAs }) => {
+test('an edited invention is updated everywhere', async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const { id } = await call(createInvention, { body: { title: uniqueTitle('Draft title') } });
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   await page.goto(`/inventions/${id}`);
-  await page.getByRole('button', { name: 'Edit the invention' }).click();
+  await page.getByRole('button', { name: 'Edit invention' }).click();
   const title = uniqueTitle('Final title');
   await list.dialogTitle.fill(title);
   await list.dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(list.dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Edit the invention' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit invention' })).toBeFocused();
   await expect(createShellPage(page).title).toHaveText(title);
   await page.reload();
   await expect(createShellPage(page).title).toHaveText(title);
 });
 
-test('my inventions are those opened last', async ({ openAs, callAs }) => {
+test('my inventions lists recently opened inventions', async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const first = await call(createInvention, { body: { title: uniqueTitle('Seen first') } });
   const second = await call(createInvention, { body: { title: uniqueTitle('Seen second') } });
   const page = await openAs('attorney@demo.hub');
   const list = createInventionListPage(page);
   await page.goto('/inventions/my');
-  await expect(page.getByRole('heading', { name: 'Nothing opened yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No recent inventions' })).toBeVisible();
   for (const { id, title } of [first, second]) {
     await page.goto(`/inventions/${id}`);
     await expect(createShellPage(page).title).toHaveText(title);
@@ -169,15 +169,15 @@ test('my inventions are those opened last', async ({ openAs, callAs }) => {
   await expect(list.titles.filter({ hasText: second.title })).toBeVisible();
 });
 
-test('an address of no invention says so', async ({ openAs }) => {
+test('the URL of a missing invention shows not found', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id']) {
     await page.goto(`/inventions/${id}`);
-    await expect(page.getByRole('heading', { name: 'There is no such invention' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invention not found' })).toBeVisible();
   }
 });
 
-test('an entity size is told at creation, stands among the facts and is changed', async ({ openAs }) => {
+test('an entity size is set at creation, shown among the facts and changed', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   await page.goto('/inventions');
   await page.getByRole('button', { name: 'New invention' }).click();
@@ -188,9 +188,9 @@ test('an entity size is told at creation, stands among the facts and is changed'
   await size(form).click();
   await page.getByRole('option', { name: 'Small' }).click();
   await form.getByRole('button', { name: 'Create' }).click();
-  const facts = page.getByRole('complementary', { name: 'Facts of the invention' });
+  const facts = page.getByRole('complementary', { name: 'Invention details' });
   await expect(facts).toContainText('Entity sizeSmall');
-  await page.getByRole('button', { name: 'Edit the invention' }).click();
+  await page.getByRole('button', { name: 'Edit invention' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit invention' });
   await expect(size(edit)).toHaveValue('Small');
   await size(edit).click();

@@ -11,18 +11,18 @@ import { createShellPage } from '../src/shell.page.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
-const mostStops = 120;
+const maxStops = 120;
 
 /** Presses Tab until an element has the focus, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target}.`);
 };
 
-test('the whole story works without a mouse', async ({ page, callAs }) => {
+test('the main workflow works by keyboard', async ({ page, callAs }) => {
   const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims', 'File the claims']);
   const { title } = taskAt(work, 0);
   const { milestone, invention } = work;
@@ -77,12 +77,12 @@ test('the whole story works without a mouse', async ({ page, callAs }) => {
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Active' })).toBeVisible();
 });
 
-test('dialogs keep the focus inside and give it back', async ({ openAs, callAs }) => {
+test('dialogs trap the focus and restore it', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
   const page = await openAs('attorney@demo.hub');
   await page.goto(`/inventions/${invention.id}`);
   for (const [opener, dialog] of [
-    ['Edit the invention', 'Edit invention'],
+    ['Edit invention', 'Edit invention'],
     ['Add milestone', 'Add milestone'],
   ] as const) {
     const button = page.getByRole('button', { name: opener });
@@ -101,7 +101,7 @@ test('dialogs keep the focus inside and give it back', async ({ openAs, callAs }
   }
 });
 
-test('a task that leaves its list hands the focus to its neighbour', async ({ openAs, callAs }) => {
+test('a removed task passes the focus to its neighbor', async ({ openAs, callAs }) => {
   const work = await createWork(await callAs('attorney@demo.hub'), [
     'First step',
     'Second step',
@@ -131,7 +131,7 @@ test('a task that leaves its list hands the focus to its neighbour', async ({ op
   ).toBeFocused();
 });
 
-test('an Undo that is reached by Tab gives the focus to what it brings back', async ({ openAs, callAs }) => {
+test('an Undo reached by Tab focuses the restored entity', async ({ openAs, callAs }) => {
   const work = await createWork(await callAs('attorney@demo.hub'), [
     'First step',
     'Second step',
@@ -173,7 +173,7 @@ test('an Undo that is reached by Tab gives the focus to what it brings back', as
   await expect(elsewhere).toBeFocused();
 });
 
-test('a filter, a task and a board are worked through without a mouse', async ({ openAs, callAs }) => {
+test('a filter, a task and a board are used by keyboard', async ({ openAs, callAs }) => {
   const { tag } = await createOwnTasks(await callAs('paralegal@demo.hub'), [
     { title: 'Draft the reply', dueAt: longAgo },
     { title: 'Send the reply', dueAt: longAgo },

@@ -1,12 +1,12 @@
 import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { createMilestone, finishMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { createTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createMilestone, finishMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { createTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { countRequests } from '../src/watch-page.ts';
 
-test('live changes are shown without reading anything again', async ({ openAs, callAs }) => {
+test('live changes appear without refetching', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims', 'File the claims']);
   const page = await openAs('attorney@demo.hub');
@@ -46,10 +46,7 @@ test('live changes are shown without reading anything again', async ({ openAs, c
   expect(requests.filter((request) => !request.includes('/health/'))).toEqual([]);
 });
 
-test('what happened while the connection was cut is all there afterwards, once', async ({
-  openAs,
-  callAs,
-}) => {
+test('changes made while disconnected appear exactly once after reconnecting', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);
   const page = await openAs('attorney@demo.hub');
@@ -75,10 +72,7 @@ test('what happened while the connection was cut is all there afterwards, once',
   await expect(page.getByText('Back online')).toBeHidden();
 });
 
-test('a first connection that takes long is not called offline, nor back online when it comes', async ({
-  openAs,
-  callAs,
-}) => {
+test('a slow first connection shows neither offline nor back online', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);
   const page = await openAs('attorney@demo.hub');

@@ -57,14 +57,16 @@ test('a person signs in with Microsoft and stays signed in', async ({ page }) =>
 
 test('a refusal by Microsoft leads back to the sign-in', async ({ page }) => {
   await page.goto(`${hub.address}/microsoft.html?error=access_denied&error_description=Call+0800+EVIL`);
-  await expect(page.getByRole('alert')).toHaveText('Microsoft says the sign-in was called off or refused.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Microsoft reported that the sign-in was canceled or refused.',
+  );
   await expect(page.getByText('EVIL')).toHaveCount(0);
   await expectAccessible(page, 'refused by Microsoft');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(createLoginPage(page).heading).toBeVisible();
 });
 
-test("T9 nobody is signed in as somebody else by a link to another's return", async ({ page, browser }) => {
+test("T9 a link to another person's return page signs nobody in", async ({ page, browser }) => {
   const attacker = await (await browser.newContext()).newPage();
   await attacker.route('**/api/auth/microsoft', (route) => route.abort());
   await attacker.goto(hub.address);
@@ -79,23 +81,25 @@ test("T9 nobody is signed in as somebody else by a link to another's return", as
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(link);
-  await expect(page.getByRole('alert')).toHaveText('This sign-in was not begun in this browser tab.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This sign-in was not started in this browser tab. Sign in again.',
+  );
   expect(page.url()).toBe(`${hub.address}/microsoft.html`);
   expect(sent).not.toContain('POST /api/auth/microsoft');
   expect(await readStored(page)).not.toContain('HUB_AUTH_TOKEN');
 });
 
-test('a return that the hub refuses says so', async ({ page }) => {
+test('a return that the hub refuses shows an error', async ({ page }) => {
   await page.route('**/api/auth/microsoft', (route) => {
     const body = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...body, code: 'another' }) });
   });
   await page.goto(hub.address);
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText('Nobody here is known by that sign-in');
+  await expect(page.getByRole('alert')).toContainText('No account matches that sign-in');
 });
 
-test('a redirect that fails is told in the words of the specification', async ({ page }) => {
+test('a failed redirect shows the text of the specification', async ({ page }) => {
   await page.route('**/api/auth/microsoft?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(hub.address);
   await button(page).click();
@@ -105,7 +109,7 @@ test('a redirect that fails is told in the words of the specification', async ({
   ).toBeVisible();
 });
 
-test('there is no button while Microsoft is not enabled', async ({ page, baseURL }) => {
+test('hides the Microsoft button while Microsoft sign-in is disabled', async ({ page, baseURL }) => {
   await page.goto(baseURL ?? '');
   await expect(createLoginPage(page).submit).toBeVisible();
   await expect(button(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { createMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createDateCardPage } from '../src/date-card.page.ts';
@@ -12,16 +12,16 @@ import { createOverviewPage } from '../src/overview.page.ts';
 import { resetSettings, showAs } from '../src/overview-settings.ts';
 import { firstScreenMs } from '../src/watch-page.ts';
 
-// How a person sees the overview is one setting for all their pages: one test after the other.
+// The overview settings are shared by all pages of a person, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** Everything in a place that could scroll sideways is in sight. */
+/** Expects that an element does not need to scroll sideways. */
 const expectNoCut = (place: Locator): Promise<void> =>
   expect
     .poll(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0);
 
-test('a paralegal orders, filters, unfolds, finishes and takes back, all from the overview', async ({
+test('a paralegal sorts, filters, expands, finishes and reopens milestones in the overview', async ({
   openAs,
   callAs,
 }) => {
@@ -101,7 +101,7 @@ test('a due date opens to its card and the row stays as it is', async ({ openAs,
   await expect(overview.fold(invention.title)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a note is written in the unfolded row and stands under it', async ({ openAs, callAs }) => {
+test('a note is written in the expanded row and shown below it', async ({ openAs, callAs }) => {
   const call = await callAs('admin@demo.hub');
   const { invention } = await createWork(call, []);
   await showAs(call, 'Compact + Notes');
@@ -128,7 +128,7 @@ test('a note is written in the unfolded row and stands under it', async ({ openA
   await resetSettings(call);
 });
 
-test('what a colleague moves is seen in the row, without reading the list again', async ({
+test('a date moved by a colleague appears in the row without refetching the list', async ({
   openAs,
   callAs,
 }) => {
@@ -152,7 +152,7 @@ test('what a colleague moves is seen in the row, without reading the list again'
   expect(lists).toEqual([]);
 });
 
-test('settings hold at once and after a reload, and the pane opens by itself only the first time', async ({
+test('settings apply immediately and after a reload, and the pane opens automatically only the first time', async ({
   openAs,
 }) => {
   const page = await openAs('inhouse@demo.hub');
@@ -188,7 +188,7 @@ test('settings hold at once and after a reload, and the pane opens by itself onl
   await expect(overview.cog).toHaveCount(0);
 });
 
-test('without colour coding what a row unfolds to has no colours either', async ({ openAs, callAs }) => {
+test('without color coding expanded rows have no colors either', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
   const late = { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: '2026-01-05' };
   await (await callAs('attorney@demo.hub'))(createMilestone, { body: late });
@@ -213,7 +213,7 @@ test('without colour coding what a row unfolds to has no colours either', async 
   expect(new Set(colors).size).toBe(2);
 });
 
-test('a row says by how much its due date is extended', async ({ openAs, callAs }) => {
+test('a row shows by how much its due date is extended', async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const { invention } = await createWork(call, []);
   const { id } = await call(createMilestone, {
@@ -230,14 +230,14 @@ test('a row says by how much its due date is extended', async ({ openAs, callAs 
   await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
   const row = overview.row(invention.title);
   const extended = row.getByText('extended 2 months', { exact: true });
-  await expect(extended).toHaveAttribute('title', 'Latest 4 Jan 2027');
+  await expect(extended).toHaveAttribute('title', 'Final date 4 Jan 2027');
   await expectNoCut(extended);
 
   for (const displayMode of ['Compact', 'Compact + Notes'] as const) {
     await showAs(await callAs('paralegal@demo.hub'), displayMode);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
-    const mark = row.getByTitle('extended 2 months, latest 4 Jan 2027');
+    const mark = row.getByTitle('extended 2 months, final date 4 Jan 2027');
     await expect(mark.getByText('extended 2 months', { exact: true })).toBeAttached();
     await expect(mark.getByText('+2')).toHaveText('+2', { useInnerText: true });
     await expectNoCut(row.getByRole('cell').filter({ has: page.getByTitle('extended 2 months') }));
@@ -247,7 +247,7 @@ test('a row says by how much its due date is extended', async ({ openAs, callAs 
   }
 });
 
-test('on paper the overview says its day and its rows, and the day of what is overdue', async ({
+test('the printed overview shows its date, its rows and the dates of overdue milestones', async ({
   openAs,
   callAs,
 }) => {
@@ -266,7 +266,7 @@ test('on paper the overview says its day and its rows, and the day of what is ov
   await expect(page.getByText(/^As of \d+ [A-Z][a-z]+ \d{4} · 1–1 of 1$/)).toBeVisible();
 });
 
-test('obsolete inventions are folded away and read when they are opened', async ({ openAs, callAs }) => {
+test('obsolete inventions are collapsed and loaded when expanded', async ({ openAs, callAs }) => {
   await resetSettings(await callAs('paralegal@demo.hub'));
   const page = await openAs('paralegal@demo.hub');
   const overview = createOverviewPage(page);

@@ -1,5 +1,5 @@
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { commentTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { commentTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
 import { createOwnTasks } from '../src/own-tasks.ts';
@@ -8,10 +8,10 @@ import { createTaskHistoryPage } from '../src/task-history.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const marcus = 'attorney@demo.hub';
-/** That of the demo's people; the browser is elsewhere. */
+/** Format in the time zone of the demo people; the browser is in another one. */
 const profileZone = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/New_York' });
 
-test('a comment has one time on each screen, that of the profile’s zone, wherever the browser is', async ({
+test('every screen shows the time of a comment in the profile’s time zone, whatever the browser’s is', async ({
   openAs,
   callAs,
 }) => {
@@ -31,7 +31,7 @@ test('a comment has one time on each screen, that of the profile’s zone, where
   await expect(createTaskHistoryPage(page).events.getByRole('time')).toContainText(time);
 });
 
-test('lists, sessions and the health report tell moments in the profile’s zone too', async ({
+test('lists, sessions and the health report show times in the profile’s time zone', async ({
   openAs,
   callAs,
 }) => {
@@ -51,12 +51,12 @@ test('lists, sessions and the health report tell moments in the profile’s zone
 
   const profile = createProfilePage(page);
   await profile.openSignIn();
-  const own = profile.sessions.filter({ hasText: 'This one' });
+  const own = profile.sessions.filter({ hasText: 'This device' });
   for (const moment of await own.getByRole('time').all())
     await expect(moment).toHaveAttribute('title', / GMT-[45]$/);
 
   await page.goto('/reports/health');
-  const asked = page.getByText('Asked at').getByRole('time');
+  const asked = page.getByText('Checked at').getByRole('time');
   await expect(asked).toHaveAttribute('title', / GMT-[45]$/);
   const instant = new Date((await asked.getAttribute('datetime')) ?? '');
   await expect(asked).toHaveText(new RegExp(`^${profileZone.format(instant)}:\\d\\d$`));
@@ -68,7 +68,7 @@ test('lists, sessions and the health report tell moments in the profile’s zone
   await expect(entry).toHaveAttribute('title', / GMT-[45]$/);
 });
 
-test('a day of the audit log is that of the profile’s zone, and asked for once', async ({ openAs }) => {
+test('a day of the audit log is in the profile’s time zone and requested once', async ({ openAs }) => {
   const page = await openAs('admin@demo.hub', { traits: { timezoneId: 'Asia/Kathmandu' } });
   await page.route('**/api/auth/users/me', async (route) => {
     const answer = await route.fetch();
@@ -80,7 +80,7 @@ test('a day of the audit log is that of the profile’s zone, and asked for once
     if (pathname === '/api/audit') asked.push(searchParams);
   });
   await page.goto('/reports/audit?from=2026-01-05&to=2026-01-05');
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible();
   expect(asked.map((search) => [search.get('from'), search.get('to')])).toEqual([
     ['2026-01-04T15:00:00Z', '2026-01-05T15:00:00Z'],
   ]);

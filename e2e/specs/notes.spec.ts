@@ -1,10 +1,10 @@
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import {
   createInventionNote,
   listInventionNotes,
   updateInventionNote,
-} from '@hub/contract/inventions/invention-notes.calls.ts';
-import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { listMilestoneNotes } from '@hub/contract/workflow/milestone-notes.calls.ts';
+} from '@hub/contract/notes/invention-notes.calls.ts';
+import { listMilestoneNotes } from '@hub/contract/notes/milestone-notes.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -24,7 +24,7 @@ const createNoted = async (call: Caller, content?: string) => {
   return { invention, note, read };
 };
 
-test('a note is written by the keyboard alone, names somebody and is saved by itself', async ({
+test('a note is written by keyboard, mentions a person and is saved automatically', async ({
   openAs,
   callAs,
 }) => {
@@ -53,7 +53,7 @@ test('a note is written by the keyboard alone, names somebody and is saved by it
   await expectAccessible(page, 'the notes of an invention');
 });
 
-test('what is typed before the editor is there is kept', async ({ openAs, callAs }) => {
+test('keeps text typed before the editor has loaded', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(marcus));
   const page = await openAs(marcus);
   const notes = createNotesPage(page);
@@ -72,7 +72,7 @@ test('what is typed before the editor is there is kept', async ({ openAs, callAs
   await expect.poll(async () => (await read()).map(({ content }) => content)).toEqual(['Ask for drawings']);
 });
 
-test('a box of a checklist is ticked where it is read', async ({ openAs, callAs }) => {
+test('a checklist item is checked in the rendered note', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(marcus), 'To do\n\n- [ ] Oath\n- [ ] Drawings');
   const page = await openAs(marcus);
   const notes = createNotesPage(page);
@@ -81,7 +81,7 @@ test('a box of a checklist is ticked where it is read', async ({ openAs, callAs 
   await expect.poll(async () => (await read())[0]?.content).toBe('To do\n\n- [ ] Oath\n- [x] Drawings');
 });
 
-test('two writers of one note see both versions, and the draft survives a reload', async ({
+test('two people editing a note see both versions, and the draft survives a reload', async ({
   openAs,
   callAs,
 }) => {
@@ -114,7 +114,7 @@ test('two writers of one note see both versions, and the draft survives a reload
   await expect.poll(async () => (await read())[0]?.content).toBe('Call the inventor on Monday');
 });
 
-test('what a note said is shown word by word and restored', async ({ openAs, callAs }) => {
+test('an earlier version of a note is compared word by word and restored', async ({ openAs, callAs }) => {
   const { invention, note, read } = await createNoted(await callAs(marcus), `First words for @${priya}`);
   if (!note) throw new Error('There is no note.');
   const colleague = await callAs(priya);
@@ -137,10 +137,7 @@ test('what a note said is shown word by word and restored', async ({ openAs, cal
   await expect.poll(async () => (await read())[0]?.content).toBe(`First words for @${priya}`);
 });
 
-test('versions are compared as they are read, and a change of form alone is told', async ({
-  openAs,
-  callAs,
-}) => {
+test('versions are compared as rendered, and formatting changes are shown', async ({ openAs, callAs }) => {
   const first = 'Call the client\n\n- [ ] Oath\n- [ ] Fee';
   const { invention, note } = await createNoted(await callAs(marcus), first);
   if (!note) throw new Error('There is no note.');
@@ -170,7 +167,7 @@ test('versions are compared as they are read, and a change of form alone is told
   await expectAccessible(page, 'versions of a note with forms');
 });
 
-test('a note is deleted and brought back', async ({ openAs, callAs }) => {
+test('a note is deleted and restored', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(marcus), 'Throw it away');
   const page = await openAs(marcus);
   const notes = createNotesPage(page);

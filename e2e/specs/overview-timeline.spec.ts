@@ -1,4 +1,4 @@
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { inDays } from '../src/in-days.ts';
@@ -6,7 +6,7 @@ import { createWork } from '../src/new-work.ts';
 import { createOverviewPage } from '../src/overview.page.ts';
 import { resetSettings } from '../src/overview-settings.ts';
 
-test('the timeline is walked through by keys and remembers its range; a date shows what changed', async ({
+test('the timeline is used by keyboard and remembers its range; a date shows what changed', async ({
   openAs,
   callAs,
 }) => {
@@ -20,14 +20,14 @@ test('the timeline is walked through by keys and remembers its range; a date sho
   await resetSettings(attorney);
   const page = await openAs('attorney@demo.hub');
   const overview = createOverviewPage(page);
-  const gate = Promise.withResolvers<void>();
+  const deferred = Promise.withResolvers<void>();
   await page.route(/\/api\/search\/overview\/milestones\?/, async (route) => {
-    await gate.promise;
+    await deferred.promise;
     await route.continue();
   });
   await page.goto(`/?view=timeline&q=${encodeURIComponent(invention.title)}`);
   await expect(page.getByRole('status', { name: 'Loading the timeline' })).toBeVisible();
-  gate.resolve();
+  deferred.resolve();
   await expect(page).toHaveURL(/view=timeline/);
   const marks = overview.timeline.getByRole('link', { name: new RegExp(`due .*${invention.title}`) });
   await expect(marks).toHaveCount(2);

@@ -1,5 +1,5 @@
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { demoPassword, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
@@ -10,7 +10,7 @@ import { whenClicked, whenLabelled, whenSaved } from '../src/watch-page.ts';
 
 const liveLimitMs = 500;
 
-test('an attorney finds a real application, finishes a task and takes it back, and a colleague sees both', async ({
+test('an attorney finds a real application, finishes a task and reopens it, and a colleague sees both', async ({
   page,
   openAs,
 }) => {
@@ -40,16 +40,13 @@ test('an attorney finds a real application, finishes a task and takes it back, a
     await expect(mine.taskStatus(task)).toHaveText(status);
   }
   test.info().annotations.push({ type: 'live latency', description: `${latencies.join(' ms, ')} ms` });
-  // Half of them: one may have to wait for a machine that is busy with something else.
+  // The median: a single change may be slow on a busy machine.
   expect(latencies.toSorted((one, other) => one - other)[2]).toBeLessThan(liveLimitMs);
   await expect(mine.taskDone(task)).not.toBeChecked();
   await expect(theirs.taskDone(task)).not.toBeChecked();
 });
 
-test('a task is added, renamed, delegated in status, deleted and brought back', async ({
-  openAs,
-  callAs,
-}) => {
+test('a task is added, renamed, changed in status, deleted and restored', async ({ openAs, callAs }) => {
   const { invention, milestone } = await createWork(await callAs('attorney@demo.hub'), []);
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
@@ -103,7 +100,7 @@ test('a task is moved to another milestone and back', async ({ openAs, callAs })
   await expect(here).toBeVisible();
 });
 
-test('on paper an invention is light and has neither navigation nor buttons of its arithmetic', async ({
+test('a printed invention uses the light theme without navigation and calculation buttons', async ({
   openAs,
 }) => {
   const page = await openAs('attorney@demo.hub', { colorScheme: 'dark' });
@@ -111,8 +108,8 @@ test('on paper an invention is light and has neither navigation nor buttons of i
   await page.goto('/boards');
   await search.box.fill('017330-0692');
   await search.options.first().click();
-  const reasons = page.getByRole('heading', { name: 'Why this date' }).first();
-  const open = page.getByRole('button', { name: /comes from$/ }).first();
+  const reasons = page.getByRole('heading', { name: 'How this date was calculated' }).first();
+  const open = page.getByRole('button', { name: /was calculated$/ }).first();
   await expect(reasons).toBeVisible();
   await expect(open).toBeVisible();
   const { navigation } = createShellPage(page);
@@ -129,18 +126,18 @@ test('on paper an invention is light and has neither navigation nor buttons of i
   await expect(navigation).toBeVisible();
 });
 
-test('the answer to a quick change does not hide the next one', async ({ openAs, callAs }) => {
+test('the response to a change does not hide the next change', async ({ openAs, callAs }) => {
   const work = await createWork(await callAs('attorney@demo.hub'), ['Draft the claims']);
   const { title } = taskAt(work, 0);
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
   await overview.open(work.invention.id);
-  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deferreds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let sent = 0;
   await page.route('**/api/workflow/tasks/*', async (route) => {
-    const gate = gates[sent];
+    const deferred = deferreds[sent];
     sent += 1;
-    await gate?.promise;
+    await deferred?.promise;
     await route.continue();
   });
   await overview.taskDone(title).click();
@@ -148,11 +145,11 @@ test('the answer to a quick change does not hide the next one', async ({ openAs,
   await overview.taskStatus(title).click();
   await page.getByRole('menuitem', { name: 'Waiting' }).click();
   await expect(overview.taskStatus(title)).toHaveText('Waiting');
-  gates[0]?.resolve();
+  deferreds[0]?.resolve();
   await expect.poll(() => sent).toBe(2);
   await expect(overview.taskStatus(title)).toHaveText('Waiting', { timeout: 1 });
   const saved = whenSaved(page, /"waiting"/);
-  gates[1]?.resolve();
+  deferreds[1]?.resolve();
   await saved;
   await page.reload();
   await expect(overview.taskStatus(title)).toHaveText('Waiting');
@@ -176,7 +173,7 @@ test('a refused change is rolled back and explained', async ({ openAs, callAs })
   await expect(overview.taskDone(title)).not.toBeChecked();
 });
 
-test('a change by a colleague disturbs nobody who is writing', async ({ openAs, callAs }) => {
+test('a colleague’s change does not interrupt typing', async ({ openAs, callAs }) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['First step', 'Second step']);
   const page = await openAs('attorney@demo.hub');

@@ -19,7 +19,7 @@ test('the profile closes without changes, asks for both names, and saves', async
   const first = await profile.first.inputValue();
 
   await profile.first.fill('');
-  await expect(profile.dialog.getByText('Write your first name')).toBeVisible();
+  await expect(profile.dialog.getByText('Enter your first name')).toBeVisible();
   await expect(profile.footer).toHaveText(['Cancel', 'Save']);
   await expect(profile.button('Save')).toBeDisabled();
   await profile.first.fill('Ilse');
@@ -37,17 +37,17 @@ test('the profile closes without changes, asks for both names, and saves', async
   await expect(again.dialog).toBeHidden();
 });
 
-test('Cancel forgets what was typed', async ({ openAs }) => {
+test('Cancel discards changes', async ({ openAs }) => {
   const page = await openAs('inhouse@demo.hub');
   await page.goto('/boards');
   const profile = await openProfile(page);
-  await profile.last.fill('Somebody else');
+  await profile.last.fill('Someone else');
   await profile.button('Cancel').click();
   await expect(profile.dialog).toBeHidden();
-  await expect((await openProfile(page)).last).not.toHaveValue('Somebody else');
+  await expect((await openProfile(page)).last).not.toHaveValue('Someone else');
 });
 
-test('a failed save says so, for as long as one reads it', async ({ openAs }) => {
+test('a failed save shows an error that stays while it is hovered', async ({ openAs }) => {
   const page = await openAs('inhouse@demo.hub');
   await page.clock.install();
   await page.route('**/api/auth/users/me', (route) =>
@@ -80,14 +80,14 @@ test('a success message closes after three seconds and stays readable in the mes
   const shell = createShellPage(page);
   await page.goto('/inventions');
   await page.getByRole('table', { name: 'Inventions' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'More for this invention' }).click();
+  await page.getByRole('button', { name: 'More actions for this invention' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'The link was copied.' });
   await expect(toast).toBeVisible();
   const shownAt = Date.now();
   await page.mouse.move(0, 0);
   await expect(toast).toHaveCount(0);
-  // Three seconds, with room for a slow machine to notice both ends; a failure stays for five.
+  // Three seconds, with tolerance for slow machines; errors stay for five.
   expect(Date.now() - shownAt).toBeGreaterThan(1_500);
   expect(Date.now() - shownAt).toBeLessThan(4_900);
   await shell.chooseFromMenu('Messages');

@@ -8,16 +8,16 @@ import { oneTimeCode } from '../src/one-time-code.ts';
 import { createProfilePage } from '../src/profile.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
-// They are about the same person's one second factor.
+// All tests use the same person's second factor.
 test.describe.configure({ mode: 'serial' });
 
 const who = 'admin@demo.hub';
-const wrongCode = 'That code is not right. Codes change every 30 seconds and work once.';
+const wrongCode = 'This code is not valid. Codes change every 30 seconds and work only once.';
 
-// A sign-in without a code is made while that is still enough.
+// Signs in without a code while that is still possible.
 test.beforeEach(({ callAs }) => callAs(who).then(() => undefined));
 
-/** Of the newest set-up: only a session that showed a code may switch it off. */
+/** Recovery codes of the latest setup: only a session with a code may turn it off. */
 let keptCodes: readonly string[] = [];
 
 test.afterEach(async ({ request }) => {
@@ -31,22 +31,22 @@ test.afterEach(async ({ request }) => {
 });
 
 /**
- * A code after the one of the set-up, which was used up. It is of the step that comes next, so
- * it stays right when that step begins before the hub reads it.
+ * Returns the code after the one used during setup. It belongs to the next time step, so it stays
+ * valid when that step starts before the hub checks it.
  */
 const signInCode = (secret: string): string => oneTimeCode(secret, 1);
 
-/** Sets two-step sign-in up by its forms, with the code of now: `signInCode` gives the next one. */
+/** Sets up two-step verification with the current code; `signInCode` returns the next one. */
 const setUp = async (page: Page) => {
   const profile = createProfilePage(page);
   await profile.openSignIn();
   await profile.button('Set up').click();
   await profile.password.fill(demoPassword);
-  await profile.button('Go on').click();
+  await profile.button('Continue').click();
   await expect(profile.picture).toBeVisible();
   const secret = await profile.readSecret();
   await profile.code.fill(oneTimeCode(secret));
-  await profile.button('Switch on').click();
+  await profile.button('Turn on').click();
   await expect(profile.recoveryCodes).toHaveCount(10);
   keptCodes = await profile.recoveryCodes.allInnerTexts();
   return { secret, recoveryCodes: keptCodes };
@@ -61,7 +61,7 @@ const openLogin = async (browser: Browser, options: Parameters<Browser['newConte
   return { page, login };
 };
 
-test('sign-in asks for a code once two-step sign-in is set up; each code and recovery code works once', async ({
+test('sign-in requires a code after two-step verification is set up; each code and recovery code works once', async ({
   openAs,
   browser,
 }) => {
@@ -99,18 +99,18 @@ test('sign-in asks for a code once two-step sign-in is set up; each code and rec
   await expect(createShellPage(second.page).title).toHaveText('Boards');
   const profile = createProfilePage(second.page);
   await profile.openSignIn();
-  await expect(profile.dialog).toContainText('9 recovery codes are left.');
+  await expect(profile.dialog).toContainText('9 recovery codes left.');
 
-  await profile.button('Switch off').click();
+  await profile.button('Turn off').click();
   await profile.password.fill('not-the-password');
-  await profile.button('Switch off').click();
-  await expect(profile.dialog.getByText('That is not your password.')).toBeVisible();
+  await profile.button('Turn off').click();
+  await expect(profile.dialog.getByText('The password is not correct.')).toBeVisible();
   await profile.password.fill(demoPassword);
-  await profile.button('Switch off').click();
+  await profile.button('Turn off').click();
   await expect(profile.button('Set up')).toBeVisible();
 });
 
-test('the recovery codes are shown once, to be downloaded, and the dialog waits for that', async ({
+test('recovery codes are shown once for download, and the dialog stays open meanwhile', async ({
   openAs,
 }) => {
   const page = await openAs(who);
@@ -123,14 +123,14 @@ test('the recovery codes are shown once, to be downloaded, and the dialog waits 
   await profile.button('Download').click();
   const file = await (await started).path();
   expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(recoveryCodes);
-  await profile.button('I have kept them').click();
+  await profile.button('I have saved them').click();
   await expect(profile.recoveryCodes).toHaveCount(0);
-  await expect(profile.dialog).toContainText('10 recovery codes are left.');
+  await expect(profile.dialog).toContainText('10 recovery codes left.');
   await page.keyboard.press('Escape');
   await expect(profile.dialog).toBeHidden();
 });
 
-test('every step is accessible on a phone without a mouse, in both themes', async ({ openAs, browser }) => {
+test('every step is accessible on a phone and by keyboard, in both themes', async ({ openAs, browser }) => {
   const viewport = { width: 390, height: 844 };
   const check = async (page: Page, what: string): Promise<void> => {
     await expectAccessible(page, what);
@@ -158,10 +158,10 @@ test('every step is accessible on a phone without a mouse, in both themes', asyn
   await page.keyboard.press('Enter');
   await expect(profile.recoveryCodes).toHaveCount(10);
   keptCodes = await profile.recoveryCodes.allInnerTexts();
-  await expect(profile.dialog.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
+  await expect(profile.dialog.getByRole('heading', { name: 'Two-step verification' })).toBeFocused();
   await check(page, 'recovery codes');
-  await profile.button('I have kept them').press('Enter');
-  await expect(profile.button('Switch off')).toBeVisible();
+  await profile.button('I have saved them').press('Enter');
+  await expect(profile.button('Turn off')).toBeVisible();
   await check(page, 'on');
 
   const second = await openLogin(browser, { viewport });
@@ -174,15 +174,19 @@ test('every step is accessible on a phone without a mouse, in both themes', asyn
   await expect(createShellPage(second.page).title).toHaveText('Boards');
 });
 
-test('who lacks it where it is required is told calmly and led there', async ({ openAs }) => {
+test('an administrator without two-step verification sees a banner that leads to the setup', async ({
+  openAs,
+}) => {
   const page = await openAs(who);
   await page.route('**/api/auth/second-factor', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), required: true } });
   });
   await page.goto('/boards');
-  const note = page.getByRole('note').filter({ hasText: 'Administration needs two-step sign-in.' });
-  await note.getByRole('button', { name: 'Set it up' }).click();
+  const note = page
+    .getByRole('note')
+    .filter({ hasText: 'Set up two-step verification to use administrator rights.' });
+  await note.getByRole('button', { name: 'Set up' }).click();
   await expect(createProfilePage(page).button('Set up')).toBeVisible();
   await expectAccessible(page, 'led to setting up');
 });

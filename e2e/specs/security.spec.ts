@@ -1,7 +1,7 @@
+import { createBoard } from '@hub/contract/boards/boards.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { createBoard } from '@hub/contract/search/boards.calls.ts';
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { createTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -9,7 +9,7 @@ import { createInventionSearchPage } from '../src/invention-search.page.ts';
 import { createWork } from '../src/new-work.ts';
 import { differentScreens, differentTabs } from '../src/screens.ts';
 
-/** What the browser complains of, and every host it asks. */
+/** Collects the browser's complaints and every requested host. */
 const watch = (page: Page) => {
   const complaints: string[] = [];
   const hosts = new Set<string>();
@@ -21,7 +21,7 @@ const watch = (page: Page) => {
   return { complaints, hosts };
 };
 
-test('HTML in titles, references and notes is text', async ({ openAs, callAs }) => {
+test('HTML in titles, references and notes is shown as text', async ({ openAs, callAs }) => {
   const call = await callAs('attorney@demo.hub');
   const html = `<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>`;
   const title = `${uniqueTitle('Html')} ${html}`;
@@ -42,7 +42,7 @@ test('HTML in titles, references and notes is text', async ({ openAs, callAs }) 
   await expect(overview.milestoneTitle(goal)).toBeVisible();
   await expect(overview.taskTitle(step)).toBeVisible();
   await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await page.getByRole('button', { name: 'Pin to navigation' }).click();
   await expect(page.getByRole('list', { name: 'Pinned' })).toContainText(title);
   await overview.taskDone(step).click();
   await expect(overview.taskDone(step)).toBeChecked();
@@ -55,14 +55,14 @@ test('HTML in titles, references and notes is text', async ({ openAs, callAs }) 
   await page.goto(`/inventions?q=${encodeURIComponent(title.slice(0, 13))}`);
   await expect(page.getByRole('table', { name: 'Inventions' })).toContainText(title);
   await page.goto(`/${encodeURIComponent(html)}`);
-  await expect(page.getByText(`Nothing stands at`)).toBeVisible();
+  await expect(page.getByText(`There is nothing at`)).toBeVisible();
 
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   expect(await page.evaluate('globalThis.broken')).toBeUndefined();
   expect(complaints).toEqual([]);
 });
 
-test('no route breaks the content policy, complains, or asks another host', async ({
+test('no route violates the content policy, logs errors or contacts another host', async ({
   openAs,
   callAs,
   baseURL,
@@ -95,7 +95,7 @@ test('no route breaks the content policy, complains, or asks another host', asyn
   expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
 });
 
-test('the page is sent with headers that keep it closed to others', async ({ request }) => {
+test('the page has headers that isolate it from other sites', async ({ request }) => {
   const headers = (await request.get('/inventions', { headers: { accept: 'text/html' } })).headers();
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

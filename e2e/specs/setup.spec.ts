@@ -33,13 +33,13 @@ test('the setup page is accessible in both themes and on a phone', async ({ brow
   await context.close();
 });
 
-test('an address that is not whole says where to find it', async ({ page }) => {
+test('an incomplete setup link explains where to find the full one', async ({ page }) => {
   await page.goto(`${hub.address}/setup`);
-  await expect(page.getByText('Open the whole address that the hub printed')).toBeVisible();
+  await expect(page.getByText('Open the full link that the hub printed')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('whoever started the hub becomes its administrator, once', async ({ page, browser }) => {
+test('the person who started the hub becomes its administrator, once', async ({ page, browser }) => {
   const late = await (await browser.newContext()).newPage();
   for (const one of [page, late]) {
     await one.goto(hub.setupAddress);
@@ -55,7 +55,7 @@ test('whoever started the hub becomes its administrator, once', async ({ page, b
 
   await late.getByRole('button', { name: 'Create administrator' }).click();
   await expect(late.getByRole('alert')).toHaveText(
-    'This address does not work any more. Start the hub again for another one.',
+    'This link is no longer valid. Restart the hub to get a new one.',
   );
   await late.goto(hub.address);
   await createLoginPage(late).signIn('ada@example.test', password);

@@ -4,7 +4,7 @@ import { createWork } from '../src/new-work.ts';
 import { inventionTabs } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
-test('every tab of an invention has its own address', async ({ openAs, callAs }) => {
+test('every tab of an invention has its own URL', async ({ openAs, callAs }) => {
   const { invention } = await createWork(await callAs('attorney@demo.hub'), []);
   const page = await openAs('attorney@demo.hub');
   const tabs = page.getByRole('navigation', { name: 'Invention' });
@@ -21,7 +21,7 @@ test('every tab of an invention has its own address', async ({ openAs, callAs })
   }
 });
 
-test('the logo and the header lead where they say', async ({ openAs }) => {
+test('the logo and the header buttons open their screens', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   await page.goto('/applications');
@@ -35,7 +35,7 @@ test('the logo and the header lead where they say', async ({ openAs }) => {
   await expect(page.getByRole('note')).toContainText('Demo workspace');
 });
 
-test('the theme is dark until changed, is kept, and stands before the first paint', async ({ openAs }) => {
+test('the theme is dark by default, is stored, and applies before the first paint', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   const root = page.locator('html');
@@ -58,7 +58,7 @@ test('the theme is dark until changed, is kept, and stands before the first pain
 });
 
 for (const flag of ['preview', 'fip']) {
-  test(`the ${flag} flag hides logo and navigation for as long as the tab lives`, async ({ openAs }) => {
+  test(`the ${flag} flag hides logo and navigation until the tab is closed`, async ({ openAs }) => {
     const page = await openAs('attorney@demo.hub');
     const shell = createShellPage(page);
     await page.goto(`/boards?${flag}=true`);
@@ -75,7 +75,7 @@ for (const flag of ['preview', 'fip']) {
   });
 }
 
-test('the keys lead everywhere, and focus comes back after each dialog', async ({ openAs }) => {
+test('shortcuts open every screen, and dialogs restore the focus', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   await page.goto('/applications');
@@ -95,7 +95,7 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
     ['h', 'Health report'],
     ['r', 'Report generation'],
   ] as const) {
-    // Nobody waits between the two for the page to have heard of the first.
+    // The two keys follow each other without waiting for the page.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
     await expect(shell.title).toHaveText(heading);
   }
@@ -103,7 +103,7 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
   const link = shell.navigation.getByRole('link', { name: 'Boards' });
   await link.focus();
   await page.keyboard.press('?');
-  const help = shell.dialog('Keys that work here');
+  const help = shell.dialog('Keyboard shortcuts');
   await expect(help.getByText('Search for invention')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -134,7 +134,7 @@ test('the keys lead everywhere, and focus comes back after each dialog', async (
   await expect(shell.menuButton).toBeFocused();
 });
 
-test('an invention is pinned under the divider, survives a reload, and is unpinned', async ({
+test('an invention is pinned below the divider, stays after a reload, and is unpinned', async ({
   openAs,
   callAs,
 }) => {
@@ -142,7 +142,7 @@ test('an invention is pinned under the divider, survives a reload, and is unpinn
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   await createInventionPage(page).open(invention.id);
-  await page.getByRole('button', { name: 'Pin to the navigation' }).click();
+  await page.getByRole('button', { name: 'Pin to navigation' }).click();
   await expect(shell.navigation.getByRole('separator')).toBeVisible();
   await page.goto('/boards');
   await shell.pinned.getByRole('link', { name: invention.title }).click();
@@ -153,13 +153,13 @@ test('an invention is pinned under the divider, survives a reload, and is unpinn
   await expect(shell.navigation.getByRole('separator')).toHaveCount(0);
 });
 
-test('a screen that could not be loaded tries again when the browser is online again', async ({ openAs }) => {
+test('a screen that failed to load retries when the browser is back online', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const navigation = createShellPage(page).navigation;
   await page.goto('/boards');
   await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
   let isCut = true;
-  // What the browser has kept of the scripts would be there without a connection.
+  // Cached scripts would load without a connection.
   await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await page.context().setOffline(true);
   await navigation.getByRole('link', { name: 'Inventions' }).click();

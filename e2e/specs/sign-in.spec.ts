@@ -25,7 +25,7 @@ test('a person signs in once email and password are right', async ({ page }) => 
   await expect(login.heading).toBeHidden();
 });
 
-test('the button waits while a sign-in is on its way', async ({ page }) => {
+test('the button is busy during sign-in', async ({ page }) => {
   const login = createLoginPage(page);
   const released = Promise.withResolvers<void>();
   await page.route('**/api/auth/login', async (route) => {
@@ -57,7 +57,7 @@ test('a reload of a signed-in person shows nothing until the token is refreshed,
   await expect(createShellPage(page).title).toHaveText('Inventions');
 });
 
-test('logout ends the session here and on the server', async ({ openAs, request }) => {
+test('logout ends the session in the browser and on the server', async ({ openAs, request }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   const login = createLoginPage(page);
@@ -92,13 +92,13 @@ test('a session that ended while the browser was closed leads to the login', asy
   expect(await readToken(page)).toBeUndefined();
 });
 
-test('a token that nobody issued leads to the login', async ({ openAs }) => {
+test('an invalid token leads to the login', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub', { stored: { HUB_AUTH_TOKEN: 'not.a.token' } });
   await page.goto('/inventions');
   await expect(createLoginPage(page).heading).toBeVisible();
 });
 
-test('too many tries say how long to wait', async ({ page }) => {
+test('too many attempts show how long to wait', async ({ page }) => {
   const login = createLoginPage(page);
   await page.goto('/');
   const email = `${uniqueTitle('nobody').replace(' ', '.')}@demo.hub`;

@@ -1,6 +1,6 @@
-import { createBoard } from '@hub/contract/search/boards.calls.ts';
-import { deleteFilter } from '@hub/contract/search/filters.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createBoard } from '@hub/contract/boards/boards.calls.ts';
+import { deleteFilter } from '@hub/contract/filters/filters.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Page } from '@playwright/test';
 import { createBoardListPage, createBoardPage } from '../src/board.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
@@ -23,13 +23,13 @@ const tasks = [
   { title: 'File the reply', status: 'done' as const },
 ];
 
-/** Closes what floats with Escape and waits until it is gone. */
+/** Closes a menu or dialog with Escape and waits until it is gone. */
 const escapeFrom = async (page: Page, role: 'dialog' | 'menu' | 'listbox') => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole(role)).toHaveCount(0);
 };
 
-test('the list of tasks is accessible with all that floats over it', async ({ openAs, callAs }) => {
+test('the task list is accessible with all its menus and dialogs', async ({ openAs, callAs }) => {
   const { address } = await createOwnTasks(await callAs(marcus), tasks);
   const page = await openAs(marcus);
   const [list, bar] = [createTaskListPage(page), createFilterBar(page)];
@@ -76,12 +76,12 @@ test('the list of tasks is accessible with all that floats over it', async ({ op
   await expectAccessible(page, 'result of a common change');
 });
 
-test('the states of the list of tasks are accessible', async ({ openAs, callAs }) => {
+test('the states of the task list are accessible', async ({ openAs, callAs }) => {
   const { address } = await createOwnTasks(await callAs(marcus), tasks);
   const page = await openAs(marcus);
   const list = createTaskListPage(page);
   await page.goto(`${address}&status=cancelled`);
-  await expect(page.getByRole('heading', { name: 'No task matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching tasks' })).toBeVisible();
   await expectAccessible(page, 'empty list');
   await page.goto(`${address}&layout=minimalistic`);
   await expect(list.rows).toHaveCount(3);
@@ -99,7 +99,7 @@ test('the states of the list of tasks are accessible', async ({ openAs, callAs }
   await expectAccessible(page, 'failed list');
 });
 
-test('a task and its history are accessible with all that floats over them', async ({ openAs, callAs }) => {
+test('a task and its history are accessible with all their menus and dialogs', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const work = await createOwnTasks(call, tasks);
   const [task] = work.tasks;
@@ -134,13 +134,13 @@ test('a task and its history are accessible with all that floats over them', asy
   await expect(history.trend.getByRole('figure').first()).toBeVisible();
   await expectAccessible(page, 'history with its chart');
   await expectLargeTargets(page, 'history with its chart');
-  await history.trend.getByRole('button', { name: 'As a table' }).click();
+  await history.trend.getByRole('button', { name: 'Show as table' }).click();
   await history.chooseWho('Elena Voss');
-  await expect(page.getByRole('heading', { name: /^Nothing happened/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /no events in this period/ })).toBeVisible();
   await expectAccessible(page, 'empty history with its table');
 });
 
-test('boards are accessible with all that floats over them', async ({ openAs, callAs }) => {
+test('boards are accessible with all their menus and dialogs', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { tag } = await createOwnTasks(call, tasks);
   const open = await saveOwnFilter(call, 'To do', { tags: [tag], status: ['open'] });
@@ -166,7 +166,7 @@ test('boards are accessible with all that floats over them', async ({ openAs, ca
   await expectAccessible(page, 'adding a column');
   await page.keyboard.press('Escape');
   await board.chooseOfColumn(open.title, 'Edit the filter');
-  await expect(page.getByRole('dialog', { name: `Filter of “${open.title}”` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Edit filter “${open.title}”` })).toBeVisible();
   await expectAccessible(page, 'filter of a column');
   await escapeFrom(page, 'dialog');
   await board.cardLink(open.title, title).click();
@@ -179,7 +179,7 @@ test('boards are accessible with all that floats over them', async ({ openAs, ca
   await expect(page.getByRole('option', { name: 'My Tasks' })).toBeVisible();
   await expectAccessible(page, 'creating a board');
   await page.goto('/boards?q=qqxxzz');
-  await expect(page.getByRole('heading', { name: 'No board matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching boards' })).toBeVisible();
   await expectAccessible(page, 'no board');
 });
 

@@ -1,4 +1,4 @@
-import { commentTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { commentTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Caller } from '../src/hub-test.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
@@ -9,7 +9,7 @@ import { createTaskViewPage } from '../src/task-view.page.ts';
 const marcus = 'attorney@demo.hub';
 const priya = 'paralegal@demo.hub';
 
-/** Two tasks of the attorney; the paralegal finishes one and asks about the other. */
+/** Creates two tasks of the attorney; the paralegal finishes one and comments on the other. */
 const createHistory = async (call: Caller, colleague: Caller) => {
   const { tag, tasks } = await createOwnTasks(call, [
     { title: 'Draft the reply', dueAt: longAgo },
@@ -22,7 +22,7 @@ const createHistory = async (call: Caller, colleague: Caller) => {
   return { draft, phone, address: `/reports/tasks?tags=${encodeURIComponent(tag)}` };
 };
 
-test('the history says who changed what, and is asked by person, kind and period', async ({
+test('the history shows who changed what and filters by person, kind and period', async ({
   openAs,
   callAs,
 }) => {
@@ -52,7 +52,7 @@ test('the history says who changed what, and is asked by person, kind and period
   await expect(createTaskViewPage(page).view.getByRole('heading', { name: draft.title })).toBeVisible();
 });
 
-test('the days of one’s own begin as those shown, are typed, and chart, list and words speak of the same time', async ({
+test('a custom period starts with the shown days, can be typed, and applies to chart, list and text', async ({
   openAs,
   callAs,
 }) => {
@@ -61,11 +61,11 @@ test('the days of one’s own begin as those shown, are typed, and chart, list a
   const history = createTaskHistoryPage(page);
   await page.goto(`${address}&period=custom`);
   await expect(history.count).toHaveText('4 events');
-  await expect(history.trend).toContainText('the last year of the list');
+  await expect(history.trend).toContainText('limited to one year');
   await expect(history.trend.getByRole('figure', { name: '1 task done in 366 days' })).toBeVisible();
   await history.chooseWho('Keiko Tanaka');
   await expect(
-    page.getByRole('heading', { name: 'Nothing has happened to these tasks', exact: true }),
+    page.getByRole('heading', { name: 'These tasks have no events yet', exact: true }),
   ).toBeVisible();
 
   await page.goto(address);
@@ -79,11 +79,11 @@ test('the days of one’s own begin as those shown, are typed, and chart, list a
   await expect(page).toHaveURL(/from=2020-01-05&to=2020-01-31/);
   await expect(history.trend.getByText('5 Jan – 31 Jan', { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('heading', { name: 'Nothing happened to these tasks in that time' }),
+    page.getByRole('heading', { name: 'These tasks have no events in this period' }),
   ).toBeVisible();
 });
 
-test('what happens meanwhile is told and moves nothing until it is asked for', async ({ openAs, callAs }) => {
+test('new events are announced and do not move the list until requested', async ({ openAs, callAs }) => {
   const colleague = await callAs(priya);
   const { phone, address } = await createHistory(await callAs(marcus), colleague);
   const page = await openAs(marcus);
@@ -91,13 +91,13 @@ test('what happens meanwhile is told and moves nothing until it is asked for', a
   await page.goto(address);
   await expect(history.events).toHaveCount(4);
   await colleague(updateTask, { params: { id: phone.id }, body: { status: 'waiting' } });
-  await expect(history.newEvents).toHaveText('1 new');
+  await expect(history.newEvents).toHaveText('Show 1 new event');
   await expect(history.events).toHaveCount(4);
   await history.newEvents.click();
   await expect(history.events.first()).toContainText('Waiting');
 });
 
-test('the history is saved as CSV with formulas as text, and its counts are drawn and tabled', async ({
+test('the history exports CSV with formulas as text, and its counts are shown as chart and table', async ({
   openAs,
   callAs,
 }) => {
@@ -113,7 +113,7 @@ test('the history is saved as CSV with formulas as text, and its counts are draw
   expect(text).toMatch(/done/i);
 
   await expect(history.trend.getByRole('figure', { name: '1 task done in 7 days' })).toBeVisible();
-  await history.trend.getByRole('button', { name: 'As a table' }).click();
+  await history.trend.getByRole('button', { name: 'Show as table' }).click();
   await expect(history.trendRows).toHaveCount(8);
   await expect(history.trendRows.nth(1)).toContainText('1');
   await page.reload();

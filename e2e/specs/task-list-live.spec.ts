@@ -1,4 +1,4 @@
-import { createTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
@@ -12,7 +12,7 @@ const three = [first, second, third];
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ title: `Step ${index + 100}`, dueAt: longAgo }));
 
-test('a colleague’s change is shown in its row and moves no row under the pointer', async ({
+test('a colleague’s change appears in its row without moving rows under the pointer', async ({
   openAs,
   callAs,
 }) => {
@@ -42,7 +42,7 @@ test('a colleague’s change is shown in its row and moves no row under the poin
   await expect(list.titles).toHaveText(['A new first one', second, third]);
 });
 
-test('two changes of one field show both versions under the row until one is chosen', async ({
+test('two changes of one field show both versions below the row until one is chosen', async ({
   openAs,
   callAs,
 }) => {
@@ -75,10 +75,7 @@ test('two changes of one field show both versions under the row until one is cho
   await expect.poll(async () => (await call(getTask, { params: { id: task.id } })).title).toBe('Mine');
 });
 
-test('many tasks are changed at once: shown before, told row by row after, and taken back', async ({
-  openAs,
-  callAs,
-}) => {
+test('a bulk change is previewed, reported row by row and reverted', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { address, tasks } = await createOwnTasks(call, numbered(80));
   const page = await openAs(marcus);
@@ -99,15 +96,15 @@ test('many tasks are changed at once: shown before, told row by row after, and t
   if (!skipped) throw new Error('There is no task.');
   await call(updateTask, { params: { id: skipped.id }, body: { notes: 'Changed meanwhile' } });
   await preview.getByRole('button', { name: 'Change 80 tasks' }).click();
-  await expect(list.result).toHaveText('79 changed, 1 skipped: changed meanwhile');
+  await expect(list.result).toHaveText('79 changed, 1 skipped: changed by someone else');
   await expect(list.cell('Step 101', 'status')).toHaveText('Waiting');
   await expect(list.cell('Step 100', 'status')).toHaveText('Open');
   await list.undo.click();
-  await expect(list.result).toHaveText('Taken back: 79 changed');
+  await expect(list.result).toHaveText('Undone: 79 changed');
   await expect(list.cell('Step 101', 'status')).toHaveText('Open');
 });
 
-test('the skipped ones are listed with their reason, and dates move by business days', async ({
+test('a bulk change lists skipped tasks with reasons and moves dates by business days', async ({
   openAs,
   callAs,
 }) => {
@@ -133,15 +130,15 @@ test('the skipped ones are listed with their reason, and dates move by business 
   for (const task of tasks.slice(2))
     await call(updateTask, { params: { id: task.id }, body: { notes: 'Changed meanwhile' } });
   gates.resolve();
-  await expect(list.result).toHaveText('2 changed, 1 skipped: changed meanwhile');
-  await page.getByRole('button', { name: 'Show the skipped' }).click();
+  await expect(list.result).toHaveText('2 changed, 1 skipped: changed by someone else');
+  await page.getByRole('button', { name: 'Show skipped tasks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Skipped tasks' });
-  await expect(dialog.getByRole('listitem')).toHaveText([/Check the claims.*changed meanwhile/]);
+  await expect(dialog.getByRole('listitem')).toHaveText([/Check the claims.*changed by someone else/]);
   await page.keyboard.press('Escape');
   await expect(list.cell(first, 'dueAt')).toContainText('10 Mar');
 });
 
-test('Back shows the list where it was left', async ({ openAs, callAs }) => {
+test('Back restores the scroll position of the list', async ({ openAs, callAs }) => {
   const { address } = await createOwnTasks(await callAs(marcus), numbered(80));
   const page = await openAs(marcus);
   const list = createTaskListPage(page);

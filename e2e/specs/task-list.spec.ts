@@ -1,4 +1,4 @@
-import { getTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
@@ -12,7 +12,7 @@ const priya = 'paralegal@demo.hub';
 const four = ['Annotate the drawings', 'Bring the forms', 'Check the claims', 'Draft the reply'] as const;
 const [annotate, bring, check, draft] = four;
 
-test('the list is walked, chosen from, peeked at and opened by keys', async ({ openAs, callAs }) => {
+test('tasks are focused, selected, previewed and opened by keyboard', async ({ openAs, callAs }) => {
   const { address } = await createOwnTasks(
     await callAs(marcus),
     four.map((title) => ({ title })),
@@ -65,7 +65,7 @@ test('the list is walked, chosen from, peeked at and opened by keys', async ({ o
   await expect(list.view).toBeHidden();
 });
 
-test('title, status, people, due date, tags and milestone are edited in their cells by keys', async ({
+test('title, status, people, due date, tags and milestone are edited in their cells by keyboard', async ({
   openAs,
   callAs,
 }) => {
@@ -135,7 +135,7 @@ test('title, status, people, due date, tags and milestone are edited in their ce
     });
 });
 
-test('letters typed at once after the key go into the cell, and the last row can be seen beside the bar', async ({
+test('text typed right after the shortcut goes into the cell, and the bar does not cover the last row', async ({
   openAs,
   callAs,
 }) => {
@@ -171,7 +171,7 @@ test('letters typed at once after the key go into the cell, and the last row can
   await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('groups have sticky heads with counts, close for good, and the list is sorted by several keys', async ({
+test('groups have sticky headers with counts, stay collapsed, and the list sorts by several fields', async ({
   openAs,
   callAs,
 }) => {
@@ -208,7 +208,7 @@ test('groups have sticky heads with counts, close for good, and the list is sort
   await expect(list.columnHead('Due')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('columns are hidden and put in another order, and stay so', async ({ openAs, callAs }) => {
+test('columns are hidden and reordered permanently', async ({ openAs, callAs }) => {
   const { address } = await createOwnTasks(await callAs('admin@demo.hub'), [{ title: draft }]);
   const page = await openAs('admin@demo.hub');
   const list = createTaskListPage(page);
@@ -232,7 +232,7 @@ test('columns are hidden and put in another order, and stay so', async ({ openAs
   await reset;
 });
 
-test('what is on screen is saved as CSV, and formulas are text', async ({ openAs, callAs }) => {
+test('exports the list on screen as CSV with formulas as text', async ({ openAs, callAs }) => {
   const { address, invention } = await createOwnTasks(await callAs(marcus), [
     { title: '=HYPERLINK("http://evil")', dueAt: '2031-03-05', assignees: [priya] },
     { title: 'Say "yes", then file' },
@@ -251,7 +251,7 @@ test('what is on screen is saved as CSV, and formulas are text', async ({ openAs
   expect(lines[2]).toContain('"Say ""yes"", then file"');
 });
 
-test('an empty list says so and how to go on, and one that cannot be read is asked for again', async ({
+test('an empty list explains what to do, and a list that fails to load can be retried', async ({
   openAs,
   callAs,
 }) => {
@@ -265,7 +265,7 @@ test('an empty list says so and how to go on, and one that cannot be read is ask
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list.titles).toHaveText([draft]);
   await createFilterBar(page).add('done', 'Status: Done');
-  await expect(page.getByRole('heading', { name: 'No task matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching tasks' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove the filter Tags: / }).click();
-  await expect(page.getByRole('heading', { name: 'No task matches' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'No matching tasks' })).toBeHidden();
 });

@@ -1,9 +1,9 @@
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
-import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import { getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
-import { listWorkflows } from '@hub/contract/workflow/workflows.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { listWorkflows } from '@hub/contract/templates/templates.calls.ts';
 import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks } from '../src/own-tasks.ts';
@@ -22,7 +22,7 @@ const createOne = async (call: Caller, notes = '') => {
   return { invention, task, read };
 };
 
-/** A task of the demo that stands in a workflow between others and says what to do. */
+/** Finds a demo task with instructions in the middle of a workflow. */
 const findStep = async (call: Caller): Promise<TaskView> => {
   const workflows = (await call(listWorkflows)).map(({ id }) => id);
   const { collection } = await call(runTaskFilter, { body: { status: ['open'], workflows, size: 100 } });
@@ -34,7 +34,7 @@ const findStep = async (call: Caller): Promise<TaskView> => {
   throw new Error('The demo has no such task.');
 };
 
-test('the fields of a task are changed where they stand', async ({ openAs, callAs }) => {
+test('the fields of a task are edited in place', async ({ openAs, callAs }) => {
   const call = await callAs(marcus);
   const { invention, task, read } = await createOne(call);
   const milestone = await call(createMilestone, {
@@ -66,7 +66,7 @@ test('the fields of a task are changed where they stand', async ({ openAs, callA
   await expect(view.history.first()).toContainText('Marcus Oyelaran changed the task');
 });
 
-test('notes are written with form, kept as Markdown, and shown so again', async ({ openAs, callAs }) => {
+test('formatted notes are stored as Markdown and shown again', async ({ openAs, callAs }) => {
   const { task, read } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
@@ -78,7 +78,7 @@ test('notes are written with form, kept as Markdown, and shown so again', async 
   await keyboard.type('Ask the inventor');
   await view.tool('Bold').click();
   await keyboard.press('Enter');
-  await view.tool('List').click();
+  await view.tool('Bulleted list').click();
   await keyboard.type('First drawing');
   await keyboard.press('Enter');
   await keyboard.type('Second drawing');
@@ -87,7 +87,7 @@ test('notes are written with form, kept as Markdown, and shown so again', async 
   await keyboard.press('Control+k');
   await view.linkAddress.fill('javascript:alert(1)');
   await keyboard.press('Enter');
-  await expect(view.notes.getByText('Links lead to http, https and mailto addresses.')).toBeVisible();
+  await expect(view.notes.getByText('Enter an http, https or mailto address.')).toBeVisible();
   await view.linkAddress.fill('https://www.uspto.gov/');
   await keyboard.press('Enter');
   await expect(view.notesState).toHaveText('Saved');
@@ -104,7 +104,7 @@ test('notes are written with form, kept as Markdown, and shown so again', async 
   await expect(view.notes.getByRole('link')).toHaveAttribute('href', 'https://www.uspto.gov/');
 });
 
-test('notes that could not be saved survive a reload and are saved then', async ({ openAs, callAs }) => {
+test('notes that could not be saved survive a reload and are then saved', async ({ openAs, callAs }) => {
   const { task, read } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
@@ -123,7 +123,7 @@ test('notes that could not be saved survive a reload and are saved then', async 
   await expect.poll(async () => (await read()).notes).toBe('Written without a network');
 });
 
-test('two who write the notes at once see both versions, word by word', async ({ openAs, callAs }) => {
+test('two people editing the notes see both versions word by word', async ({ openAs, callAs }) => {
   const colleague = await callAs(priya);
   const { task, read } = await createOne(await callAs(marcus), 'Call the inventor');
   const page = await openAs(marcus);
@@ -148,15 +148,12 @@ test('two who write the notes at once see both versions, word by word', async ({
   await expect.poll(async () => (await read()).notes).toBe('Call the inventor on Monday');
 });
 
-test('a step says what to do and where it stands, and leads to its neighbours', async ({
-  openAs,
-  callAs,
-}) => {
+test('a step shows its instructions and position, and links to its neighbors', async ({ openAs, callAs }) => {
   const task = await findStep(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
   await view.open(task.id);
-  await expect(view.view.getByRole('heading', { name: 'What to do' })).toBeVisible();
+  await expect(view.view.getByRole('heading', { name: 'Instructions' })).toBeVisible();
   const position = task.neighbours.findIndex(({ id }) => id === task.id) + 1;
   await expect(view.view.getByText(`Step ${position} of ${task.neighbours.length}`)).toBeVisible();
   await expect(view.steps.locator('[aria-current="step"]')).toContainText(task.title);
@@ -167,7 +164,7 @@ test('a step says what to do and where it stands, and leads to its neighbours', 
   await expect(view.steps.locator('[aria-current="step"]')).toHaveText(name);
 });
 
-test('a comment that names a colleague reaches them live; who may not see the task cannot be named', async ({
+test('a comment reaches the mentioned colleague live; people without access cannot be mentioned', async ({
   openAs,
   callAs,
 }) => {
@@ -191,14 +188,14 @@ test('a comment that names a colleague reaches them live; who may not see the ta
 
   await view.composer.fill(`And you, @${marcus}?`);
   await view.send.click();
-  await expect(view.refusal).toContainText('What you wrote is kept.');
+  await expect(view.refusal).toContainText('Your text is kept.');
   await expect(view.composer).toHaveValue(`And you, @${marcus}?`);
   await page.reload();
   await expect(view.composer).toHaveValue(`And you, @${marcus}?`);
   await expect(view.comments).toHaveCount(1);
 });
 
-test('the history shows each change and brings an earlier value back, until that is taken back', async ({
+test('the history shows each change and restores an earlier value, which can be undone', async ({
   openAs,
   callAs,
 }) => {
@@ -216,7 +213,7 @@ test('the history shows each change and brings an earlier value back, until that
   await expect(change.getByRole('deletion').filter({ hasText: 'Friday' })).toBeVisible();
   await expect(change.getByRole('insertion').filter({ hasText: 'Monday' })).toBeVisible();
   await change.getByRole('button', { name: 'Restore …' }).click();
-  await view.restore.getByRole('checkbox', { name: 'Restore dueAt' }).uncheck();
+  await view.restore.getByRole('checkbox', { name: 'Restore due date' }).uncheck();
   await view.restore.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(view.notes).toContainText('Friday');
   await expect.poll(read).toMatchObject({ status: 'open', dueAt: '2031-03-05', notes: task.notes });
@@ -227,7 +224,7 @@ test('the history shows each change and brings an earlier value back, until that
   await expect(view.button(/^Status of /)).toHaveText('Waiting');
 });
 
-test('a task that is not there, or not to be seen, says the same', async ({ openAs, callAs }) => {
+test('a missing task and a hidden task show the same message', async ({ openAs, callAs }) => {
   const call = await callAs(inHouse);
   const { invention, task } = await createOne(call);
   const grants = [{ value: inHouse, right: 'write' as const }];
@@ -236,13 +233,13 @@ test('a task that is not there, or not to be seen, says the same', async ({ open
   for (const id of [task.id, '00000000-0000-7000-8000-000000000000']) {
     for (const view of ['', '?view=full']) {
       await page.goto(`/tasks/${id}${view}`);
-      await expect(page.getByRole('heading', { name: 'There is no such task', level: 2 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Task not found', level: 2 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   }
 });
 
-test('what is typed before the editor of the notes has come is in the notes', async ({ openAs, callAs }) => {
+test('keeps text typed before the note editor has loaded', async ({ openAs, callAs }) => {
   const { task, read } = await createOne(await callAs(marcus), 'Ask Ana.');
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);
@@ -262,7 +259,7 @@ test('what is typed before the editor of the notes has come is in the notes', as
   await expect.poll(async () => (await read()).notes).toBe('Ask Ana. And tell Ben before noon.');
 });
 
-test('Esc leaves the comment that is being written, and keeps it', async ({ openAs, callAs }) => {
+test('Esc leaves an unfinished comment and keeps its text', async ({ openAs, callAs }) => {
   const { task } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);
   const view = createTaskViewPage(page);

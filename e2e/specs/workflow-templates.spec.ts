@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
+import type { TemplateMilestoneInput } from '@hub/contract/templates/template.schema.ts';
 import {
   createWorkflow,
   deleteWorkflow,
@@ -7,7 +7,7 @@ import {
   publishDraft,
   saveDraft,
   updateWorkflow,
-} from '@hub/contract/workflow/workflows.calls.ts';
+} from '@hub/contract/templates/templates.calls.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -39,7 +39,7 @@ const writeMilestones = (): TemplateMilestoneInput[] => [
   },
 ];
 
-/** A template of a test's own, with three steps in its published version. */
+/** Creates a template with three steps in its published version. */
 const createOwnTemplate = async (call: Caller) => {
   const { id } = await call(createWorkflow, { body: { title: uniqueTitle('Reply'), tags: ['reply'] } });
   await call(saveDraft, { params: { id }, body: { milestones: writeMilestones() } });
@@ -47,11 +47,11 @@ const createOwnTemplate = async (call: Caller) => {
 };
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of Respond' }).getByRole('listitem');
-/** The button of a step; the date of another one may name it too. */
+/** Returns the button of a step; dates of other steps may mention its title too. */
 const step = (page: Page, title: string) =>
   steps(page).getByRole('button', { name: new RegExp(`^\\d ${title}`) });
 
-test('what a colleague does to a template arrives where it is shown', async ({ openAs, callAs }) => {
+test('a colleague’s change to a template appears wherever it is shown', async ({ openAs, callAs }) => {
   const call = await callAs(admin);
   const [list, open] = [await openAs(paralegal), await openAs(attorney)];
   await list.goto('/workflows');
@@ -121,12 +121,12 @@ test('a template is edited by keyboard, published, compared and reverted', async
     .getByRole('button', { name: 'Revert to this' })
     .click();
   await page.getByRole('button', { name: 'Revert to version 2' }).click();
-  await expect(page.getByRole('listitem', { name: 'Version 4' })).toContainText('Version 2 once more');
+  await expect(page.getByRole('listitem', { name: 'Version 4' })).toContainText('Version 2 restored');
   await page.keyboard.press('Escape');
   await expect(steps(page)).toHaveText([/Read the action/, /Draft the reply/, /File the reply/]);
 });
 
-test('a draft with a circle waits; a removed step comes back; the draft is discarded', async ({
+test('a draft with a cycle cannot be published; a removed step is restored; the draft is discarded', async ({
   openAs,
   callAs,
 }) => {
@@ -148,10 +148,10 @@ test('a draft with a circle waits; a removed step comes back; the draft is disca
     const panel = page.getByRole('complementary');
     await panel.getByRole('combobox', { name: 'Counted from' }).click();
     await page.getByRole('option', { name: 'From: Another step' }).click();
-    await panel.getByRole('combobox', { name: 'Which step' }).click();
+    await panel.getByRole('combobox', { name: 'Step' }).click();
     await page.getByRole('option', { name: other, exact: true }).click();
   }
-  await expect(steps(page).nth(0)).toContainText('counted from each other in a circle');
+  await expect(steps(page).nth(0)).toContainText('depend on each other in a circle');
   await expect(page.getByRole('button', { name: 'Publish version 3' })).toBeDisabled();
   await expectAccessible(page, 'a template with a fault');
   await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -164,7 +164,7 @@ test('a draft with a circle waits; a removed step comes back; the draft is disca
   await expect(steps(page).nth(0)).toContainText('15 business days before the due date');
 });
 
-test('a colleague’s draft stands beside one’s own until a person chooses', async ({ openAs, callAs }) => {
+test('a colleague’s draft is shown next to one’s own until a person chooses', async ({ openAs, callAs }) => {
   const call = await callAs(admin);
   const template = await createOwnTemplate(call);
   const page = await openAs(admin);
@@ -197,7 +197,7 @@ test('a colleague’s draft stands beside one’s own until a person chooses', a
   expect(kept?.milestones.at(0)?.steps.at(0)?.title).toBe('Mine');
 });
 
-test('a variant for a client is made, found and deleted, and brought back', async ({ openAs, callAs }) => {
+test('a variant for a client is created, found, deleted and restored', async ({ openAs, callAs }) => {
   const template = await createOwnTemplate(await callAs(admin));
   const page = await openAs(admin);
   const [title, client] = [uniqueTitle('Variant'), uniqueTitle('Client')];
@@ -214,7 +214,7 @@ test('a variant for a client is made, found and deleted, and brought back', asyn
   await expect(page.getByText(`For ${client}`)).toBeVisible();
 
   await page.goto('/workflows');
-  await page.getByRole('searchbox', { name: 'Words of the template' }).fill(client);
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(client);
   const row = page.getByRole('row', { name: title });
   await expect(row).toContainText(`Variant of ${template.title} for ${client}`);
   await expectAccessible(page, 'the list of templates');
@@ -225,7 +225,7 @@ test('a variant for a client is made, found and deleted, and brought back', asyn
   await expect(row).toBeVisible();
 });
 
-test('the graph is read by keyboard, and a phone shows the list', async ({ openAs, callAs }) => {
+test('the graph is read by keyboard, and a phone shows a list', async ({ openAs, callAs }) => {
   const template = await createOwnTemplate(await callAs(admin));
   const page = await openAs(paralegal);
   await page.goto(`/workflows/${template.id}?view=graph`);
@@ -248,7 +248,7 @@ test('the details of a template fit a phone', async ({ openAs }) => {
   await page.goto('/workflows');
   await page.getByRole('link', { name: 'Non-final office action', exact: true }).click();
   await page.getByRole('button', { name: 'Details' }).click();
-  const details = page.getByRole('dialog', { name: 'Details of the template' });
+  const details = page.getByRole('dialog', { name: 'Template details' });
   await expect(details.getByText('OA-NF · Respond to non-final office action')).toBeVisible();
   const { x, width } = (await details.getByLabel('Title').boundingBox()) ?? { x: 0, width: 0 };
   expect(width).toBeGreaterThan(300);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { listInventionMilestones } from '@hub/contract/search/overview.calls.ts';
-import { bindWorkflow } from '@hub/contract/workflow/execute.calls.ts';
-import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
-import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/workflow/workflows.calls.ts';
+import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
+import type { TemplateMilestoneInput } from '@hub/contract/templates/template.schema.ts';
+import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/templates/templates.calls.ts';
+import { startWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -33,13 +33,13 @@ const writeMilestone = (titles: readonly string[]): TemplateMilestoneInput => ({
   steps: titles.map((title, index) => writeStep(title, index + 1)),
 });
 
-/** Publishes the milestone as the newest version of a template. */
+/** Publishes the milestone as the latest version of a template. */
 const publish = async (call: Caller, id: string, milestone: TemplateMilestoneInput) => {
   await call(saveDraft, { params: { id }, body: { milestones: [milestone] } });
   return call(publishDraft, { params: { id }, body: { note: '' } });
 };
 
-/** A template of a test's own, an invention on which it runs, and the milestone as it was published. */
+/** Creates a template and an invention on which it runs; returns both with the published milestone. */
 const startOwnWorkflow = async (callAs: (email: typeof admin | typeof attorney) => Promise<Caller>) => {
   const manage = await callAs(admin);
   const call = await callAs(attorney);
@@ -49,7 +49,7 @@ const startOwnWorkflow = async (callAs: (email: typeof admin | typeof attorney) 
   const invention = await call(createInvention, {
     body: { title: uniqueTitle('Folding valve'), projectAssignees: [attorney] },
   });
-  await call(bindWorkflow, {
+  await call(startWorkflow, {
     body: { inventionId: invention.id, templateId: id, trigger: '2026-11-02' },
   });
   const readTasks = async () =>
@@ -67,22 +67,22 @@ const previewWorkflow = async (page: Page, template: string) => {
   await expect(choice).not.toHaveValue('');
   await choice.fill(template);
   await page.getByRole('option', { name: template, exact: true }).click();
-  await start.getByLabel('Date of what starts it').fill('9 Nov 2026');
+  await start.getByLabel('Trigger date').fill('9 Nov 2026');
   await page.keyboard.press('Tab');
   return start;
 };
 
-test('a workflow that runs already is started once more only knowingly', async ({ openAs, callAs }) => {
+test('starting a running workflow again requires confirmation', async ({ openAs, callAs }) => {
   const { template, invention, readTasks } = await startOwnWorkflow(callAs);
   const page = await openAs(attorney);
   await createInventionPage(page).open(invention.id);
   const rows = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   const start = await previewWorkflow(page, template.title);
-  await expect(start.getByText('runs on this invention already: starting it once more')).toBeVisible();
+  await expect(start.getByText('is already running on this invention. Starting it again')).toBeVisible();
   await expect(start.getByRole('button', { name: 'Start', exact: true })).toHaveCount(0);
   await expectAccessible(page, 'a workflow that runs already');
-  await start.getByRole('button', { name: 'Start once more' }).click();
+  await start.getByRole('button', { name: 'Start again' }).click();
   await expect(start).toBeHidden();
   await expect(rows).toHaveCount(2);
   await expect(rows.locator('time[datetime="2026-11-09"]')).toBeVisible();
@@ -93,12 +93,12 @@ test('a workflow that runs already is started once more only knowingly', async (
     'Read the letter',
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`“${template.title}” was taken back.`)).toBeVisible();
+  await expect(page.getByText(`“${template.title}” was removed.`)).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect((await readTasks()).toSorted()).toEqual(['Draft the answer', 'Read the letter']);
 });
 
-test('foreign filing of a design has six months, and rolls where the act is done here', async ({
+test('foreign filing of a design has six months and rolls when filed in this office', async ({
   openAs,
   callAs,
 }) => {
@@ -108,15 +108,15 @@ test('foreign filing of a design has six months, and rolls where the act is done
   await createInventionPage(page).open(id);
   const start = await previewWorkflow(page, 'Foreign filing');
   await expect(start.getByText('9 Nov 2027')).toBeVisible();
-  await start.getByLabel('It is a design').check();
+  await start.getByLabel('Design application').check();
   await expect(start.getByText('9 May 2027')).toBeVisible();
-  const country = start.getByLabel('Country, two letters');
+  const country = start.getByLabel('Country code');
   await country.fill('u');
   await expect(country).toHaveAttribute('aria-invalid', 'true');
   const begin = start.getByRole('button', { name: 'Start', exact: true });
   await expect(begin).toBeDisabled();
   await country.fill('uk');
-  await expect(start.getByText('Not a code such as US or EP')).toBeVisible();
+  await expect(start.getByText('Enter a two-letter code, such as US or EP')).toBeVisible();
   await expect(begin).toBeDisabled();
   await country.fill('us');
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');
@@ -130,9 +130,9 @@ test('foreign filing of a design has six months, and rolls where the act is done
   await page.getByRole('button', { name: 'More for workflow “Foreign filing”' }).click();
   await page.getByRole('menuitem', { name: 'Move dates' }).click();
   const move = page.getByRole('dialog', { name: 'Move dates' });
-  await move.getByLabel('Country, two letters').fill('u');
+  await move.getByLabel('Country code').fill('u');
   await expect(move.getByRole('button', { name: 'Move dates' })).toBeDisabled();
-  await move.getByLabel('Country, two letters').fill('');
+  await move.getByLabel('Country code').fill('');
   await expect(move.getByText('9 May 2027')).toBeVisible();
   await move.getByRole('button', { name: 'Move dates' }).click();
   await expect(move).toBeHidden();
@@ -140,7 +140,7 @@ test('foreign filing of a design has six months, and rolls where the act is done
   expect(moved.milestones.map(({ dueAt }) => dueAt)).toEqual(['2027-05-09']);
 });
 
-test('a workflow that a colleague starts meanwhile is not started once more unsaid', async ({
+test('a workflow started by a colleague is not started again without confirmation', async ({
   openAs,
   callAs,
 }) => {
@@ -150,14 +150,14 @@ test('a workflow that a colleague starts meanwhile is not started once more unsa
   const page = await openAs(attorney);
   await createInventionPage(page).open(inventionId);
   const start = await previewWorkflow(page, template.title);
-  await expect(start.getByRole('region', { name: 'What will be made' })).toBeVisible();
-  await call(bindWorkflow, { body: { inventionId, templateId: template.id, trigger: '2026-11-09' } });
+  await expect(start.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await call(startWorkflow, { body: { inventionId, templateId: template.id, trigger: '2026-11-09' } });
   await start.getByRole('button', { name: /^Start/ }).click();
-  await expect(start.getByText('runs on this invention already: starting it once more')).toBeVisible();
-  await expect(start.getByRole('button', { name: 'Start once more' })).toBeVisible();
+  await expect(start.getByText('is already running on this invention. Starting it again')).toBeVisible();
+  await expect(start.getByRole('button', { name: 'Start again' })).toBeVisible();
 });
 
-test('a newer version of a template is applied after showing what changes and what stays', async ({
+test('a newer version of a template is applied after a preview of the changes', async ({
   openAs,
   callAs,
 }) => {
@@ -184,7 +184,7 @@ test('a newer version of a template is applied after showing what changes and wh
   await expectAccessible(page, 'apply a version');
   await apply.getByRole('button', { name: `Apply version ${version}` }).click();
   await expect(apply).toBeHidden();
-  await expect(page.getByText(`“${template.title}” runs on version ${version} now.`)).toBeVisible();
+  await expect(page.getByText(`“${template.title}” now runs on version ${version}.`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Workflows' })).toContainText(`version ${version}`);
   await expect(page.getByRole('button', { name: `Apply version ${version}` })).toHaveCount(0);
 
@@ -195,7 +195,7 @@ test('a newer version of a template is applied after showing what changes and wh
   await page.reload();
   await page.getByRole('button', { name: `Apply version ${same}` }).click();
   const again = page.getByRole('dialog', { name: `Apply version ${same} of ${template.title}` });
-  await expect(again.getByRole('status')).toHaveText('Nothing changes but the version.');
+  await expect(again.getByRole('status')).toHaveText('Only the version changes.');
   await again.getByRole('button', { name: `Apply version ${same}` }).click();
   await expect(again).toBeHidden();
   await expect(page.getByRole('button', { name: `Apply version ${same}` })).toHaveCount(0);

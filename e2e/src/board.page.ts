@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of boards. */
+/** Page object of the list of boards. */
 export const createBoardListPage = (page: Page) => {
   const table = page.getByRole('table', { name: 'Boards' });
   const row = (title: string) =>
     table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   return {
-    search: page.getByRole('searchbox', { name: 'Title of the board' }),
+    search: page.getByRole('searchbox', { name: 'Board title' }),
     row,
     link: (title: string) => row(title).getByRole('link', { name: title, exact: true }),
     choose: async (title: string, item: string) => {
       await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
       await page.getByRole('menuitem', { name: item }).click();
     },
-    titleField: page.getByRole('textbox', { name: 'Title of the board' }),
+    titleField: page.getByRole('textbox', { name: 'Board title' }),
     create: async (title: string, columns: readonly string[] = []) => {
       await page.getByRole('button', { name: 'Create a board' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Create a board' });
@@ -29,7 +29,7 @@ export const createBoardListPage = (page: Page) => {
   };
 };
 
-/** One board with its columns. */
+/** Page object of a board with its columns. */
 export const createBoardPage = (page: Page) => {
   const columns = page.locator('[data-board-columns]').getByRole('region');
   const column = (title: string) => page.getByRole('region', { name: title, exact: true });
@@ -40,9 +40,9 @@ export const createBoardPage = (page: Page) => {
   return {
     title: page.getByRole('main').getByRole('heading', { level: 1 }),
     column,
-    /** The names of the columns from left to right. */
+    /** Column titles from left to right. */
     columnTitles: columns.getByRole('heading', { level: 2 }),
-    /** What stands over the cards of a column: its name, count and overdue count. */
+    /** Header of a column: its name, count and overdue count. */
     head: (title: string) => column(title).locator('header'),
     cards: (title: string) => column(title).getByRole('list').getByRole('link'),
     card,
@@ -67,7 +67,7 @@ export const createBoardPage = (page: Page) => {
     },
     pane: page.getByRole('complementary', { name: 'Task' }),
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    /** Drags with the pointer over the middle of the target, where `look` sees what the board says, and lets go. */
+    /** Drags an element to the middle of the target, calls `look` there, and drops it. */
     drag: async (from: Locator, to: Locator, look?: () => Promise<void>) => {
       await from.hover();
       await page.mouse.down();

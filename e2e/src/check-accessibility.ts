@@ -4,9 +4,15 @@ import { expect } from './hub-test.ts';
 
 const smallestTargetPx = 24;
 
-/** The serious and critical violations on the page as it stands; of one rule where it is named. */
+/** Loads axe (half a megabyte of script) only once per page. */
+const createAxe = async (page: Page): Promise<AxeBuilder> => {
+  const hasAxe = await page.evaluate<boolean>(`typeof window.axe?.run === 'function'`);
+  return new AxeBuilder({ page, axeSource: hasAxe ? 'undefined' : undefined }).setLegacyMode();
+};
+
+/** Returns the serious and critical violations on the page, of one rule if it is named. */
 const findGrave = async (page: Page, rule?: string): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const axe = (await createAxe(page)).options({
     resultTypes: ['violations'],
     ...(rule ? { runOnly: { type: 'rule', values: [rule] } } : {}),
   });
@@ -18,7 +24,7 @@ const findGrave = async (page: Page, rule?: string): Promise<string[]> => {
 
 type Theme = 'dark' | 'light';
 
-/** Puts the page into the other theme as it stands, and waits until its colours have settled. */
+/** Switches the page to the other theme without reloading and waits until its colors have settled. */
 const turnTheme = (page: Page): Promise<Theme> =>
   page.evaluate<Theme>(`(async () => {
     const root = document.documentElement;
@@ -30,8 +36,8 @@ const turnTheme = (page: Page): Promise<Theme> =>
   })()`);
 
 /**
- * Expects no serious and no critical violation on the page as it stands, in its own theme and in the other one. Themes
- * differ in colours alone, so the other one is tried for contrast.
+ * Expects no serious or critical violations on the current page in both themes. Themes differ only in color, so the other
+ * theme is only checked for contrast.
  */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   expect.soft(await findGrave(page), what).toEqual([]);
@@ -40,7 +46,7 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   await turnTheme(page);
 };
 
-/** Expects that nothing makes the page as a whole scroll sideways, once it has taken on its width. */
+/** Expects that the page does not scroll sideways once its width has settled. */
 export const expectNoSideScroll = async (page: Page, what: string): Promise<void> => {
   const findOverflow = () =>
     page.evaluate<number>(`Math.max(
@@ -49,7 +55,7 @@ export const expectNoSideScroll = async (page: Page, what: string): Promise<void
   await expect.poll(findOverflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** Expects every button and box that can be pressed to be at least 24 by 24 pixels (WCAG 2.5.8 leaves links in text out). */
+/** Expects every button and checkbox to be at least 24 by 24 pixels (WCAG 2.5.8 exempts links in text). */
 export const expectLargeTargets = async (page: Page, what: string): Promise<void> => {
   const sizes = await page.locator('button, [role="option"], nav a').evaluateAll((targets) =>
     targets.map((target) => {
@@ -60,7 +66,7 @@ export const expectLargeTargets = async (page: Page, what: string): Promise<void
   const isLarge = await page.getByRole('checkbox').evaluateAll(
     (boxes, reachPx) =>
       boxes.map((box) => {
-        // All in one go: a long list takes rows away once it has scrolled.
+        // Measured at once: a virtualized list removes rows when it scrolls.
         box.scrollIntoView({ block: 'center' });
         const { x, y, width, height } = box.getBoundingClientRect();
         const isHit = (dx: number, dy: number): boolean =>

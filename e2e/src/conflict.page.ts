@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The dialog that shows two versions of one field. */
+/** Page object of the dialog that shows two versions of one field. */
 export const createConflictPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Two changes to the same field' });
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** Puts what a page is to keep in place of what the pages before it kept, on its first load and never again. */
+/** Returns a script that replaces the stored values of earlier pages, on the first load only. */
 const keepScript = (origin: string, kept: Record<string, string>): string => `{
   const mark = ${JSON.stringify(randomUUID())};
   if (location.origin === ${JSON.stringify(origin)} && localStorage.getItem('TEST_PAGE') !== mark) {
@@ -11,11 +11,11 @@ const keepScript = (origin: string, kept: Record<string, string>): string => `{
   }
 }`;
 
-/** Whether time passes as usual: a clock that a test has set cannot be taken out of its context again. */
+/** Returns whether the page has the real clock: a fake clock cannot be removed from its context. */
 const hasUsualClock = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`/native code/.test(Function.prototype.toString.call(Date))`);
 
-/** Empties a context, or closes it where it cannot be made as new. Answers whether it may be used again. */
+/** Clears a context, or closes it if it cannot be reset. Returns whether it can be reused. */
 const empty = async (context: BrowserContext): Promise<boolean> => {
   const isUsual = await Promise.all(context.pages().map(hasUsualClock));
   if (isUsual.includes(false)) {
@@ -30,17 +30,17 @@ const empty = async (context: BrowserContext): Promise<boolean> => {
   return true;
 };
 
-/** What is special about a browser for as long as it lives. */
+/** Options of a context that cannot be changed later. */
 export type BrowserTraits = Pick<BrowserContextOptions, 'timezoneId' | 'hasTouch' | 'isMobile'>;
 
 /**
- * The browser contexts of one worker. A context that a test has given back serves the next one, with nothing left in it
- * but the scripts and styles that it has loaded and compiled: a load with them costs two thirds of a first one.
+ * Pool of the browser contexts of one worker. A returned context is reused by the next test with only its script and
+ * style cache, which makes a load a third faster.
  */
 export interface ContextPool {
-  /** An empty page in a context that no other page of the test has. */
+  /** Opens an empty page in a context of its own. */
   openPage(origin: string, kept: Record<string, string>, traits?: BrowserTraits): Promise<Page>;
-  /** Empties the contexts of the test that ends. */
+  /** Clears the contexts of the finished test. */
   giveBack(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface ContextPool {
 export const createContextPool = (browser: Browser): ContextPool => {
   const idle: BrowserContext[] = [];
   const taken: BrowserContext[] = [];
-  /** What is special about these cannot be changed, so no other test gets them. */
+  /** Contexts with fixed options, which are not reused. */
   const special: BrowserContext[] = [];
   return {
     openPage: async (origin, kept, traits) => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The card of a date, and what opens it. */
+/** Page object of the date card and the buttons that open it. */
 export const createDateCardPage = (page: Page) => {
   const card = page.getByRole('dialog', { name: /^Date card: / });
   const strip = card.getByRole('figure');
   return {
     opener: (title: string) =>
-      page.getByRole('button', { name: `Where the date of “${title}” comes from` }).first(),
+      page.getByRole('button', { name: `How the date of “${title}” was calculated` }).first(),
     card,
     strip,
-    /** What is written below the axis. */
+    /** Labels below the axis. */
     labels: strip.locator('[aria-hidden="true"] > span:has(time)'),
-    ladder: card.getByRole('table', { name: 'Extension ladder' }),
+    extensions: card.getByRole('table', { name: 'Extensions of time' }),
     print: page.getByRole('button', { name: 'Print', includeHidden: true }),
   };
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The filter over a list of tasks: its saved filter, its chips and how many tasks it finds. */
+/** Page object of the filter bar of a task list: saved filter, chips and count. */
 export const createFilterBar = (page: Page) => {
-  const bar = page.getByRole('search', { name: 'Filter the tasks' });
+  const bar = page.getByRole('search', { name: 'Filter tasks' });
   const button = (name: string | RegExp) => bar.getByRole('button', { name, exact: true });
   const chips = bar.getByRole('list', { name: 'Filters' }).getByRole('listitem');
   const chip = (field: string) =>
@@ -21,7 +21,7 @@ export const createFilterBar = (page: Page) => {
     count: bar.getByRole('status').filter({ hasText: /tasks?/ }),
     chips,
     chip,
-    /** What a chip asks for; its tooltip says the days that a range means. */
+    /** Value of a chip; its tooltip shows the days of a range. */
     chipValue: (field: string) =>
       chip(field)
         .getByRole('button', { name: new RegExp(`^${field}: .`) })
@@ -32,17 +32,17 @@ export const createFilterBar = (page: Page) => {
         .getByRole('button', { name: `Remove the filter ${field}` })
         .click(),
     /** Takes what nobody has any more out of a chip. */
-    repair: (field: string) => chip(field).getByRole('button', { name: /not here any more$/ }),
+    repair: (field: string) => chip(field).getByRole('button', { name: /no longer available$/ }),
     picker,
     options,
-    /** Opens the type-ahead by its key and types. */
+    /** Opens the type-ahead by its shortcut and types. */
     typeInto,
-    /** Types, and picks the option with these words. */
+    /** Types and picks the option with a text. */
     add: async (text: string, option: string | RegExp) => {
       await typeInto(text);
       await options.filter({ hasText: option }).first().click();
     },
-    unsaved: bar.getByRole('img', { name: 'Not saved' }),
+    unsaved: bar.getByRole('img', { name: 'Unsaved changes' }),
     /** The button with the title of what is open. */
     saved: (title: string) => bar.getByRole('button', { name: title }),
     openSaved: async (from: string, title: string) => {
@@ -58,6 +58,6 @@ export const createFilterBar = (page: Page) => {
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     },
     more: button('More for this filter'),
-    stale: page.getByRole('dialog', { name: 'Somebody changed this filter in the meantime' }),
+    stale: page.getByRole('dialog', { name: 'Someone else changed this filter' }),
   };
 };

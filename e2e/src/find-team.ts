@@ -1,10 +1,10 @@
 import { type TeamId, teamIdSchema } from '@hub/contract/fields.ts';
-import { listFilters } from '@hub/contract/search/filters.calls.ts';
+import { listFilters } from '@hub/contract/filters/filters.calls.ts';
 import type { Caller } from './hub-test.ts';
 
 const prefix = 'team-';
 
-/** The id of a team that the person is in. Throws where they are in none of that name. */
+/** Returns the id of a team of the person. Throws if they are in no team of that name. */
 export const findTeam = async (call: Caller, name: string): Promise<TeamId> => {
   const filters = await call(listFilters);
   const filter = filters.find(

@@ -1,71 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { createClient, type RequestCall } from '@hub/client/client.ts';
 import { login } from '@hub/contract/auth/auth.calls.ts';
-import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { test as base, type Page, type ViewportSize } from '@playwright/test';
 import { type BrowserTraits, type ContextPool, createContextPool } from './context-pool.ts';
 
-/** A demo sign-in. */
+/** Email of a demo person. */
 type DemoEmail = 'admin@demo.hub' | 'attorney@demo.hub' | 'paralegal@demo.hub' | 'inhouse@demo.hub';
 
 export const demoPassword = 'invention-hub';
 
-/** Calls the hub as one person, typed by the contract; a refusal fails the test. */
-export type Caller = <C extends Call>(call: C, ...parts: CallParts<C>) => Promise<CallResult<C>>;
+/** Sends a call as one person; a refused call fails the test. */
+export type Caller = RequestCall;
 
-type CallParts<C extends Call> =
-  Record<string, never> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>];
-
-interface LooseParts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-const buildAddress = ({ path }: Call, { params = {}, query = {} }: LooseParts): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
-  return `${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${search}`;
-};
-
-/** A body as the call takes it: JSON, or a form. */
-const encodeBody = ({ takesForm }: Call, body: unknown): string | FormData | undefined => {
-  if (body === undefined) return undefined;
-  if (!takesForm) return JSON.stringify(body);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
-  return form;
-};
-
-/** All browsers have one address here; where a test has mistyped passwords, the hub says how long to wait. */
+/** Fetches and waits when rate-limited: all browsers share one IP address, and a test mistypes passwords. */
 const fetchInTurn = async (url: string, init: RequestInit): Promise<Response> => {
-  const answer = await fetch(url, init);
-  const seconds = Number(answer.headers.get('retry-after'));
-  if (answer.status !== 429 || !seconds) return answer;
+  const response = await fetch(url, init);
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 429 || !seconds) return response;
   await setTimeout(seconds * 1000);
   return fetchInTurn(url, init);
 };
 
-const createCaller = (baseURL: string, token?: string): Caller => {
-  return async <C extends Call>(call: C, ...[parts]: CallParts<C>) => {
-    const loose: LooseParts = parts ?? {};
-    const answer = await fetchInTurn(`${baseURL}${buildAddress(call, loose)}`, {
-      method: call.method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(loose.body === undefined || call.takesForm ? {} : { 'content-type': 'application/json' }),
-      },
-      body: encodeBody(call, loose.body),
-    });
-    const body: unknown = call.status === 204 ? undefined : await answer.json();
-    if (answer.status !== call.status)
-      throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(body)}`);
-    return call.response.parse(body) as CallResult<C>;
-  };
-};
+const createCaller = (baseUrl: string, token: string | null = null): Caller =>
+  createClient({ baseUrl, fetch: fetchInTurn, readToken: () => token, validates: true });
 
-/** A token of a new session. */
+/** Returns the token of a new session. */
 const signInToken = (baseURL: string, email: DemoEmail): Promise<string> =>
   createCaller(baseURL)(login, { body: { email, password: demoPassword } });
 
@@ -79,22 +39,22 @@ const findCaller = (baseURL: string, email: DemoEmail): Promise<Caller> => {
 };
 
 interface OpenOptions {
-  /** What the browser keeps of the hub besides the token. */
+  /** Stored values of the browser besides the token. */
   stored?: Record<string, string>;
   viewport?: ViewportSize;
   colorScheme?: 'dark' | 'light';
-  /** A desktop browser in New York unless said. */
+  /** Browser options; a desktop browser in New York by default. */
   traits?: BrowserTraits;
 }
 
 interface HubFixtures {
-  /** Calls the API as a demo person, to build what a test needs. */
+  /** Returns a client for the API as a demo person, to create test data. */
   callAs: (email: DemoEmail) => Promise<Caller>;
-  /** An empty page of a browser of its own in which a demo person is signed in. */
+  /** Opens an empty page in a separate context with a demo person signed in. */
   openAs: (email: DemoEmail, options?: OpenOptions) => Promise<Page>;
 }
 
-/** Playwright's `test` with the hub's people. */
+/** Playwright's `test` with fixtures for demo people. */
 export const test = base.extend<HubFixtures, { contexts: ContextPool }>({
   contexts: [
     async ({ browser }, use) => {
@@ -120,7 +80,7 @@ export const test = base.extend<HubFixtures, { contexts: ContextPool }>({
   },
 });
 
-/** A title that no other test has. */
+/** Returns a unique title. */
 export const uniqueTitle = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
 
 export { expect } from '@playwright/test';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The list of inventions and its dialog for a new one. */
+/** Page object of the list of inventions and its dialog for a new one. */
 export const createInventionListPage = (page: Page) => {
-  const filters = page.getByRole('search', { name: 'Filter the inventions' });
+  const filters = page.getByRole('search', { name: 'Filter inventions' });
   const table = page.getByRole('table', { name: 'Inventions' });
   const dialog = page.getByRole('dialog', { name: /invention/i });
   return {

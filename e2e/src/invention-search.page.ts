@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 const isSearch = (request: Request) => new URL(request.url()).pathname === '/api/inventions/search';
 
-/** The header's search for inventions, and the requests it makes. */
+/** Page object of the header search, with its requests. */
 export const createInventionSearchPage = (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search for invention' });
   const list = page.getByRole('listbox', { name: 'Inventions' });
@@ -15,13 +15,13 @@ export const createInventionSearchPage = (page: Page) => {
     box,
     options: list.getByRole('option'),
     selected: list.getByRole('option', { selected: true }),
-    /** The line that says how many were found, or what went wrong. */
+    /** Line with the number of results or the error. */
     status: page
       .getByRole('search')
       .filter({ has: box })
       .getByRole('status')
       .filter({ hasNotText: 'Searching' }),
-    /** The searches asked of the server so far. */
+    /** Search requests sent so far. */
     asked,
   };
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstScreenMs } from './watch-page.ts';
 
-/** The page of one invention with its overview tab. */
+/** Page object of an invention with its overview tab. */
 export const createInventionPage = (page: Page) => {
   const milestones = page.getByRole('list', { name: 'Milestones' });
   const milestone = (title: string) =>
@@ -23,7 +23,7 @@ export const createInventionPage = (page: Page) => {
     milestone,
     milestoneTitle: (title: string) => milestones.getByRole('button', { name: title, exact: true }),
     chooseOfMilestone,
-    /** What a finish asks for: the paper that shows it, and what becomes of the open tasks. */
+    /** Fields of the finish dialog: evidence and open tasks. */
     finishing,
     /** Finishes a milestone that has open tasks and leaves them open. */
     finishMilestone: async (title: string) => {
@@ -39,7 +39,7 @@ export const createInventionPage = (page: Page) => {
       await field.fill(to);
       await field.press('Enter');
     },
-    /** Takes back what a message says was just done. */
+    /** Undo button of the latest message. */
     undo: page.getByRole('button', { name: 'Undo' }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The login screen. */
+/** Page object of the login screen. */
 export const createLoginPage = (page: Page) => {
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password');
@@ -11,10 +11,10 @@ export const createLoginPage = (page: Page) => {
     password,
     submit,
     problem: page.getByRole('alert'),
-    code: page.getByLabel('Code of your authenticator'),
+    code: page.getByLabel('Authenticator code'),
     recoveryCode: page.getByLabel('Recovery code', { exact: true }),
     back: page.getByRole('button', { name: 'Back', exact: true }),
-    /** Asks for a recovery code in place of the authenticator's. */
+    /** Switches to a recovery code. */
     useRecoveryCode: page.getByRole('button', { name: 'Use a recovery code' }),
     signIn: async (who: string, secret: string) => {
       await email.fill(who);

@@ -1,19 +1,19 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
-import { createTask } from '@hub/contract/workflow/tasks.calls.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { type Caller, uniqueTitle } from './hub-test.ts';
 
-/** An invention of a test's own, with one milestone and its tasks. */
+/** New invention with one milestone and its tasks. */
 export interface NewWork {
   invention: Invention;
   milestone: Milestone;
   tasks: Task[];
 }
 
-/** Makes an invention with one milestone, due in the far future, and its tasks in the order given. */
+/** Creates an invention with one milestone, due in the far future, and its tasks in the given order. */
 export const createWork = async (call: Caller, tasks: readonly string[]): Promise<NewWork> => {
   const invention = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
   const milestone = await call(createMilestone, {
@@ -29,7 +29,7 @@ export const createWork = async (call: Caller, tasks: readonly string[]): Promis
   return { invention, milestone, tasks: made };
 };
 
-/** The task at a place. Throws where there is none. */
+/** Returns the task at an index. Throws if there is none. */
 export const taskAt = ({ tasks }: NewWork, index: number): Task => {
   const task = tasks[index];
   if (!task) throw new Error(`There is no task ${index}.`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The notes of an invention's overview. */
+/** Page object of the notes of an invention's overview. */
 export const createNotesPage = (page: Page) => {
   const section = page.getByRole('main').locator('section[data-of="invention"]');
   const versions = page.getByRole('dialog', { name: /^Versions of / });
@@ -8,7 +8,7 @@ export const createNotesPage = (page: Page) => {
     section,
     add: section.getByRole('button', { name: 'Add note' }),
     done: section.getByRole('button', { name: 'Done', exact: true }),
-    /** The note that is written. */
+    /** Note that is being edited. */
     written: section.getByRole('textbox', { name: /^(New note|Note: )/ }),
     state: section.getByRole('status'),
     note: (title: string) => section.getByRole('listitem', { name: `Note: ${title}` }),
@@ -17,7 +17,7 @@ export const createNotesPage = (page: Page) => {
     showVersions: (title: string) => section.getByRole('button', { name: `Versions of “${title}”` }).click(),
     versions,
     version: versions.getByRole('list', { name: 'Versions' }).getByRole('listitem'),
-    choices: page.getByRole('listbox', { name: 'People to name' }).getByRole('option'),
+    choices: page.getByRole('listbox', { name: 'People to mention' }).getByRole('option'),
     undo: page.getByRole('button', { name: 'Undo', exact: true }).last(),
   };
 };

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const periodMs = 30_000;
 
-/** The code that an authenticator with this secret (base32) shows now, or some steps of 30 seconds later or earlier. */
+/** Returns the authenticator code of a base32 secret now, or a number of 30-second steps later. */
 export const oneTimeCode = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + stepsLater * periodMs,

@@ -1,7 +1,7 @@
 import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import type { Caller } from './hub-test.ts';
 
-/** Sets how a person sees the milestones overview; what is not named is as it comes. */
+/** Saves a person's settings of the milestones overview; omitted ones are set to defaults. */
 export const showAs = (
   call: Caller,
   displayMode: OverviewSettings['displayMode'],
@@ -18,5 +18,5 @@ export const showAs = (
     },
   });
 
-/** The person has been here before: the settings are as they come, and the pane does not open by itself. */
+/** Saves the default settings, so that the pane does not open automatically. */
 export const resetSettings = (call: Caller) => showAs(call, 'Standard');

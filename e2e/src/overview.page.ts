@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The milestones overview with its table, its settings and its timeline. */
+/** Page object of the milestones overview with table, settings and timeline. */
 export const createOverviewPage = (page: Page) => {
   const table = page.getByRole('table', { name: 'Milestones overview' });
   const row = (title: string) =>
@@ -9,15 +9,15 @@ export const createOverviewPage = (page: Page) => {
     table,
     row,
     link: (title: string) => table.getByRole('link', { name: title, exact: true }),
-    /** The newest note under a row, in the display mode that shows it. */
+    /** Latest note below a row, in the display mode that shows it. */
     note: (text: string) => table.locator('tr[data-part="note"]').filter({ hasText: text }),
     fold: (title: string) => page.getByRole('button', { name: `Milestones of “${title}”` }),
     head: (name: string) => table.getByRole('columnheader', { name, exact: true }),
-    /** Orders the rows by a column. */
+    /** Sorts the rows by a column. */
     sortBy: (name: string) =>
       table.getByRole('columnheader').getByRole('button', { name, exact: true }).click(),
     search: page.getByRole('searchbox', { name: 'Title, reference or number' }),
-    count: page.getByRole('search', { name: 'Filter the overview' }).getByRole('status'),
+    count: page.getByRole('search', { name: 'Filter overview' }).getByRole('status'),
     cog: page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }),
     settings: page.getByRole('complementary', { name: 'Milestones overview' }),
     timeline: page.getByRole('region', { name: 'Timeline' }),

@@ -6,14 +6,18 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts a program of ours and answers what it prints that fits the pattern. */
+/** Starts a program of the project and returns the part of its output that matches the pattern. */
 const startProgram = async (
   file: string,
   environment: Record<string, string>,
   pattern: RegExp,
 ): Promise<{ found: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [join(root, file)], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -34,11 +38,11 @@ const stopProgram = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A hub on an empty database, without the demo. */
+/** Hub on an empty database, without the demo. */
 export interface OwnHub {
-  readonly address: string;
-  /** The one-time address by which its first administrator is made. */
-  readonly setupAddress: string;
+  address: string;
+  /** One-time link to create the first administrator. */
+  setupAddress: string;
   stop(): Promise<void>;
 }
 
@@ -57,16 +61,16 @@ export const startOwnHub = async (): Promise<OwnHub> => {
   };
 };
 
-/** A service on this machine that signs one person in as Microsoft does. */
+/** Local service that signs one person in as Microsoft does. */
 export interface LocalMicrosoft {
-  readonly issuer: string;
-  readonly tenantId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  issuer: string;
+  tenantId: string;
+  clientId: string;
+  clientSecret: string;
   stop(): Promise<void>;
 }
 
-/** @param email verified, of whoever comes */
+/** @param email verified email of everyone who signs in */
 export const startLocalMicrosoft = async (email: string): Promise<LocalMicrosoft> => {
   const tenantId = '7d5a2b1e-5a0c-4b0e-9a55-2f6d6c7b8a90';
   const [clientId, clientSecret] = ['hub', 'secret of the hub'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createShellPage } from './shell.page.ts';
 
-/** The dialog of the person's own profile, with its two tabs. */
+/** Page object of the profile dialog with its two tabs. */
 export const createProfilePage = (page: Page) => {
   const shell = createShellPage(page);
   const dialog = shell.dialog('Profile');
@@ -9,9 +9,9 @@ export const createProfilePage = (page: Page) => {
   return {
     dialog,
     button,
-    /** Opens it on names and assistants. */
+    /** Opens the tab with names and assistants. */
     open: () => shell.chooseFromMenu('Profile'),
-    /** Opens it on two-step sign-in and sessions. */
+    /** Opens the tab with two-step verification and sessions. */
     openSignIn: async () => {
       await shell.chooseFromMenu('Profile');
       await dialog.getByRole('tab', { name: 'Sign-in and sessions' }).click();
@@ -25,9 +25,9 @@ export const createProfilePage = (page: Page) => {
     sessions: dialog.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
     password: dialog.getByLabel('Your password'),
     picture: dialog.getByRole('img', { name: 'QR code for your authenticator' }),
-    /** The secret to type, as authenticators take it. */
+    /** Returns the key for manual entry without spaces. */
     readSecret: async () => ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(/\s/g, ''),
-    code: dialog.getByLabel('Code that the app shows'),
+    code: dialog.getByLabel('Code from the app'),
     recoveryCodes: dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
   };
 };

@@ -1,18 +1,18 @@
-/** A route of the product and the heading its screen has. */
+/** Route with the heading of its screen. */
 export interface Screen {
   path: string;
   heading: string;
-  /** The link of the side navigation that is highlighted. */
+  /** Highlighted link of the side navigation. */
   highlights?: string;
-  /** A later version brings the screen. */
+  /** Whether the screen is a placeholder. */
   isLater?: true;
-  /** The address names nothing that is there: a heading under the page's own says so. */
+  /** Whether the entity does not exist: a second heading says so. */
   isMissing?: true;
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** Every route of the product that needs no entity (product §2). */
+/** Routes that need no entity (docs/specification.md §2). */
 export const screens: readonly Screen[] = [
   { path: '/', heading: 'Milestones overview', highlights: 'Milestones' },
   { path: '/milestones/overview', heading: 'Milestones overview', highlights: 'Milestones' },
@@ -23,10 +23,10 @@ export const screens: readonly Screen[] = [
   { path: '/inventions', heading: 'Inventions', highlights: 'Inventions' },
   { path: '/inventions/my', heading: 'My inventions' },
   { path: '/boards', heading: 'Boards', highlights: 'Boards' },
-  { path: `/boards/${nobody}`, heading: 'There is no such board', highlights: 'Boards', isMissing: true },
+  { path: `/boards/${nobody}`, heading: 'Board not found', highlights: 'Boards', isMissing: true },
   { path: '/tasks', heading: 'Tasks', highlights: 'Search' },
-  { path: `/tasks/${nobody}`, heading: 'There is no such task', highlights: 'Search', isMissing: true },
-  { path: '/papers', heading: 'Papers to decide' },
+  { path: `/tasks/${nobody}`, heading: 'Task not found', highlights: 'Search', isMissing: true },
+  { path: '/documents', heading: 'Incoming documents' },
   { path: '/workflows', heading: 'Workflow templates' },
   { path: '/applications', heading: 'Applications', highlights: 'Applications', isLater: true },
   { path: '/minions', heading: 'Minion Lair', highlights: 'Minion Lair', isLater: true },
@@ -48,21 +48,21 @@ export const screens: readonly Screen[] = [
   { path: '/nowhere/at/all', heading: 'Page not found' },
 ];
 
-/** The tabs of an invention's page, by the end of their address, with what they name. */
+/** Tabs of an invention's page, by the end of their path. */
 export const inventionTabs = [
   { end: '', title: 'Overview', names: 'Milestones' },
-  { end: '/stream', title: 'Stream', names: 'The Stream screen is not built yet' },
-  { end: '/ifw', title: 'File wrapper', names: 'The File wrapper screen is not built yet' },
-  { end: '/messages', title: 'Messages', names: 'The Messages screen is not built yet' },
-  { end: '/emails', title: 'Emails', names: 'The Emails screen is not built yet' },
-  { end: '/docketing', title: 'Docketing', names: 'The Docketing screen is not built yet' },
-  { end: '/files', title: 'Files', names: 'The Files screen is not built yet' },
+  { end: '/stream', title: 'Stream', names: 'The Stream screen is coming soon' },
+  { end: '/ifw', title: 'File wrapper', names: 'The File wrapper screen is coming soon' },
+  { end: '/messages', title: 'Messages', names: 'The Messages screen is coming soon' },
+  { end: '/emails', title: 'Emails', names: 'The Emails screen is coming soon' },
+  { end: '/docketing', title: 'Docketing', names: 'The Docketing screen is coming soon' },
+  { end: '/files', title: 'Files', names: 'The Files screen is coming soon' },
 ] as const;
 
-/** The screens that differ in more than their heading: one of those that come later stands for all. */
+/** Screens that differ in more than their heading, with one placeholder for all. */
 export const differentScreens: readonly Screen[] = screens.filter(
   (screen) => !screen.isLater || screen === screens.find(({ isLater }) => isLater),
 );
 
-/** The tabs that differ in more than what they name. */
+/** Tabs that differ in more than their text. */
 export const differentTabs = inventionTabs.slice(0, 2);

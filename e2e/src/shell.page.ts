@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands around every screen. */
+/** Page object of the shell around every screen. */
 export const createShellPage = (page: Page) => {
   const menuButton = page.getByRole('button', { name: /your menu$/i });
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -8,11 +8,11 @@ export const createShellPage = (page: Page) => {
     open: (path: string) => page.goto(path),
     menuButton,
     navigation,
-    logo: page.getByRole('link', { name: 'Invention Hub, start' }),
+    logo: page.getByRole('link', { name: 'Invention Hub, home' }),
     search: page.getByRole('combobox', { name: 'Search for invention' }),
-    /** The screen's own title. */
+    /** Title of the screen. */
     title: page.getByRole('main').getByRole('heading', { level: 1 }),
-    /** The link of the side navigation that is highlighted. */
+    /** Highlighted link of the side navigation. */
     current: navigation.locator('[aria-current="page"]'),
     pinned: navigation.getByRole('list', { name: 'Pinned' }),
     palette: page.getByRole('textbox', { name: 'Command' }),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The history of all tasks. */
+/** Page object of the task history. */
 export const createTaskHistoryPage = (page: Page) => {
-  const tools = page.getByRole('search', { name: 'Filter the events' });
-  const list = page.getByRole('region', { name: 'What happened to the tasks' });
+  const tools = page.getByRole('search', { name: 'Filter events' });
+  const list = page.getByRole('region', { name: 'Task events' });
   const trend = page.getByRole('region', { name: 'Done and overdue tasks', exact: true });
   return {
     count: tools.getByRole('status'),
@@ -14,12 +14,12 @@ export const createTaskHistoryPage = (page: Page) => {
       await page.getByRole('option', { name }).click();
     },
     chooseKind: async (name: string) => {
-      await tools.getByRole('combobox', { name: 'What happened' }).click();
+      await tools.getByRole('combobox', { name: 'Type of event' }).click();
       await page.getByRole('option', { name }).click();
     },
     mentionsMe: tools.getByRole('button', { name: 'Mentions me' }),
     events: list.getByRole('article'),
-    newEvents: page.getByRole('button', { name: /^\d+ new$/ }),
+    newEvents: page.getByRole('button', { name: /^Show \d+ new events?$/ }),
     exportButton: page.getByRole('button', { name: 'Export CSV' }),
     trend,
     trendRows: trend.getByRole('table').getByRole('row'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The list of tasks with what floats over it. */
+/** Page object of the task list with its menus and dialogs. */
 export const createTaskListPage = (page: Page) => {
   const grid = page.getByRole('grid', { name: 'Tasks' });
   const rows = grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select “/ }) });
@@ -14,15 +14,15 @@ export const createTaskListPage = (page: Page) => {
     row,
     titles: rows.getByRole('link'),
     cell: (title: string, column: string) => row(title).locator(`[data-column="${column}"]`),
-    /** The rows that are chosen. */
+    /** Selected rows. */
     chosen: grid.getByRole('row', { selected: true }),
     columnHead: (name: string) => grid.getByRole('columnheader', { name }),
     columnHeads: grid.getByRole('columnheader'),
-    /** The head of a group. */
+    /** Header of a group. */
     head: (label: string) => heads.filter({ hasText: label }),
     heads,
     toggleGroup: (label: string) => heads.filter({ hasText: label }).getByRole('button').click(),
-    /** The editor of a cell: a text field in the row, or what floats under it. */
+    /** Editor of a cell: a text field in the row or a popover below it. */
     editor: (column: string, title: string) => page.getByLabel(`${column} of “${title}”`),
     bar,
     chooseBulk: async (action: string) => bar.getByRole('button', { name: action, exact: true }).click(),
@@ -31,9 +31,9 @@ export const createTaskListPage = (page: Page) => {
     viewButton: page.getByRole('button', { name: 'View options' }),
     view: page.getByRole('dialog', { name: 'View options' }),
     exportButton: page.getByRole('button', { name: 'Export as CSV' }),
-    /** Tells how many tasks would come, go or move. */
+    /** Button with the number of pending list changes. */
     changes: page.getByRole('button', { name: /^\d+ changes?$/ }),
-    /** Both versions of a task under its row. */
+    /** Both versions of a task below its row. */
     conflict: page.getByRole('region', { name: /^Two changes to “/ }),
     pane: page.getByRole('complementary', { name: 'Open task' }),
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An open task, beside a list or alone. */
+/** Page object of an open task, next to a list or alone. */
 export const createTaskViewPage = (page: Page) => {
   const view = page.getByRole('article', { name: /^Task: / });
   const section = (name: string) => view.getByRole('region', { name, exact: true });
@@ -12,20 +12,20 @@ export const createTaskViewPage = (page: Page) => {
     title: view.getByRole('heading', { level: 1 }),
     button: (name: string | RegExp) => view.getByRole('button', { name }),
     notes,
-    /** The notes while they are written. */
+    /** Notes in the editor. */
     written,
     writeNotes: () => notes.getByRole('button', { name: 'Edit notes' }).click(),
     tool: (name: string) => notes.getByRole('button', { name, exact: true }),
-    linkAddress: notes.getByRole('textbox', { name: 'Address of the link' }),
+    linkAddress: notes.getByRole('textbox', { name: 'Link address' }),
     notesState: notes.getByRole('status'),
     steps: view.getByRole('list').filter({ has: page.locator('[aria-current="step"]') }),
     comments: comments.getByRole('list', { name: 'Comments' }).getByRole('listitem'),
     composer: comments.getByRole('textbox', { name: 'Write a comment' }),
-    mentionChoices: page.getByRole('listbox', { name: 'People to name' }).getByRole('option'),
+    mentionChoices: page.getByRole('listbox', { name: 'People to mention' }).getByRole('option'),
     send: comments.getByRole('button', { name: 'Send the comment' }),
     refusal: comments.getByRole('alert'),
     history: history.getByRole('list', { name: 'History' }).getByRole('listitem'),
-    restore: page.getByRole('dialog', { name: 'Restore what was before' }),
+    restore: page.getByRole('dialog', { name: 'Restore earlier values' }),
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
   };
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a first screen may take: an address is loaded before the application has begun, which a busy machine makes wait. */
+/** Maximum time until the first screen is shown, which is long on a busy machine. */
 export const firstScreenMs = 20_000;
 
-/** When text or an attribute appears on the page: a script that waits for a selector and answers the time of it. */
+/** Returns a script that waits for a selector and resolves to the time of its appearance. */
 const firstSeenScript = (selector: string) => `new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector(${JSON.stringify(selector)})) return;
@@ -15,17 +15,17 @@ const firstSeenScript = (selector: string) => `new Promise((resolve) => {
   look();
 })`;
 
-/** Waits inside the page for an element with an accessible label; answers the instant, in milliseconds since 1970. */
+/** Waits inside the page for an element with an accessible label; returns the time in milliseconds since 1970. */
 export const whenLabelled = (page: Page, label: string): Promise<number> =>
   page.evaluate<number>(firstSeenScript(`[aria-label="${label}"]`));
 
-/** Answers the instant of the next click on the page, in milliseconds since 1970. */
+/** Returns the time of the next click on the page, in milliseconds since 1970. */
 export const whenClicked = (page: Page): Promise<number> =>
   page.evaluate<number>(
     `new Promise((resolve) => addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }))`,
   );
 
-/** Counts the API requests of a page from now on, as method and path. */
+/** Collects the API requests of a page from now on, as method and path. */
 export const countRequests = (page: Page): string[] => {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -35,11 +35,11 @@ export const countRequests = (page: Page): string[] => {
   return requests;
 };
 
-/** Resolves when the hub has accepted a change whose method, address or body match: what is shown is kept from then on. */
+/** Resolves when the hub has accepted a change whose method, URL or body matches: the change is then saved. */
 export const whenSaved = async (page: Page, sent: RegExp): Promise<void> => {
   await page.waitForResponse((answer) => {
     const request = answer.request();
-    // A reading may name the same thing, and be answered late.
+    // A read request may match too, and its response may arrive late.
     return (
       request.method() !== 'GET' &&
       answer.ok() &&

@@ -13,17 +13,16 @@ const nodeBinary = path.join(modulesDir, '.bin', 'node');
 class BootstrapError extends Error {}
 
 /** What an install depends on: the locked packages and the platform whose binaries they bring. */
-function installStamp() {
+const installStamp = () => {
   const lock = readFileSync(path.join(rootDir, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
-}
+};
 
-function isInstalled(stamp) {
-  return existsSync(stampFile) && existsSync(nodeBinary) && readFileSync(stampFile, 'utf8') === stamp;
-}
+const isInstalled = (stamp) =>
+  existsSync(stampFile) && existsSync(nodeBinary) && readFileSync(stampFile, 'utf8') === stamp;
 
 /** npm may replace what is in node_modules, so neither it nor its install scripts run on the Node that lives there. */
-function outsideNode() {
+const outsideNode = () => {
   const isInside = (file) => path.resolve(file).startsWith(modulesDir + path.sep);
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((dir) => dir && !isInside(dir));
   const executable = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -34,10 +33,10 @@ function outsideNode() {
   ];
   const node = candidates.find((file) => file && !isInside(file) && existsSync(file));
   return { node: node ?? process.execPath, searchPath: folders.join(path.delimiter) };
-}
+};
 
 /** Whether `dir`, or the nearest folder above it that exists, can be written to. */
-function isWritable(dir) {
+const isWritable = (dir) => {
   if (!existsSync(dir)) return dir !== path.dirname(dir) && isWritable(path.dirname(dir));
   try {
     accessSync(dir, constants.W_OK);
@@ -45,22 +44,22 @@ function isWritable(dir) {
   } catch {
     return false;
   }
-}
+};
 
 /** npm keeps its cache in the home folder, which a service user may not have. */
-function installEnvironment(searchPath) {
+const installEnvironment = (searchPath) => {
   const env = { ...process.env, PATH: searchPath, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   if (!isWritable(path.resolve(env.npm_config_cache ?? homedir()))) {
     env.npm_config_cache = path.join(tmpdir(), `hub-npm-cache-${process.getuid?.() ?? 'user'}`);
   }
   return env;
-}
+};
 
 /**
  * Installs what package-lock.json says and leaves that file alone. Not `npm ci`: it refuses the lock file when a
  * registry lacks the optional binaries of some other platform.
  */
-function install() {
+const install = () => {
   const { node, searchPath } = outsideNode();
   const npmArguments = [
     'install',
@@ -86,13 +85,12 @@ function install() {
       `npm install failed (${result.signal ?? `exit ${result.status}`}): is the npm registry reachable?`,
     );
   }
-}
+};
 
-function hasPinnedNode(version) {
-  return spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
-}
+const hasPinnedNode = (version) =>
+  spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 
-function installWithPinnedNode() {
+const installWithPinnedNode = () => {
   const { node: version } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8')).dependencies;
   // The binary comes from the package's install script, which npm runs again only for a package that is missing.
   if (!hasPinnedNode(version)) rmSync(path.join(modulesDir, 'node'), { recursive: true, force: true });
@@ -102,7 +100,7 @@ function installWithPinnedNode() {
       `Node ${version} is not in node_modules: npm's install scripts must be allowed to run`,
     );
   }
-}
+};
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20) {

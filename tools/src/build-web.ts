@@ -16,14 +16,15 @@ const hashSources = (root: string): string => {
 };
 
 /** Builds the web application unless the last build was made from the same sources. Rejects when the build fails. */
-export const buildWebIfStale = async (root: string): Promise<void> => {
+export const buildWebIfStale = async (root: string, prefix?: string): Promise<void> => {
   const stampFile = `${root}/apps/web/dist/.build-stamp`;
   const stamp = hashSources(root);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Building the web app …');
+  console.log(`${prefix ?? ''}Building the web app …`);
   const vite = `${root}/node_modules/vite/bin/vite.js`;
   const exitCode = await runCommand(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: `${root}/apps/web`,
+    prefix,
   });
   if (exitCode !== 0) throw new Error(`the web app did not build (exit ${exitCode})`);
   writeFileSync(stampFile, stamp);

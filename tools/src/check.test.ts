@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, rmSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { plantTree } from './check/planted-tree.ts';
@@ -22,6 +22,7 @@ const runCheck = (files: Record<string, string>) => {
   });
   roots.push(root);
   for (const file of settings) copyFileSync(`${repository}/${file}`, `${root}/${file}`);
+  cpSync(`${repository}/tools/biome`, `${root}/tools/biome`, { recursive: true });
   rmSync(`${root}/node_modules`, { recursive: true });
   symlinkSync(`${repository}/node_modules`, `${root}/node_modules`);
   const { status, stdout } = spawnSync(process.execPath, ['tools/src/check.ts', '--root', root], {

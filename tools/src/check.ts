@@ -4,15 +4,25 @@ import type { CheckResult } from './check/check-result.ts';
 import { checkDeadCode, checkServerTypes, checkStyle, checkWebTypes } from './check/commands.ts';
 import { checkDependencies } from './check/dependencies.ts';
 import { checkImports } from './check/imports.ts';
+import { checkLanguage } from './check/language.ts';
 import { checkNames } from './check/names.ts';
 import { checkSizes } from './check/sizes.ts';
+import { checkSuppressions } from './check/suppressions.ts';
 import { checkWords } from './check/words.ts';
 
 type Check = (root: string) => CheckResult | Promise<CheckResult>;
 
 /** Two lanes, so that at most two compilers or linters run at a time. */
 const lanes: Check[][] = [
-  [checkServerTypes, checkWebTypes, checkNames, checkWords, checkDependencies],
+  [
+    checkServerTypes,
+    checkWebTypes,
+    checkNames,
+    checkWords,
+    checkLanguage,
+    checkDependencies,
+    checkSuppressions,
+  ],
   [checkStyle, checkImports, checkSizes, checkDeadCode],
 ];
 

@@ -19,6 +19,9 @@ const findOnPath = (): string | undefined => {
   return programs.flatMap((program) => folders.map((folder) => `${folder}/${program}`)).find(isExecutable);
 };
 
+/** A test run changes the machine only where it is asked to. */
+const mayInstall = process.env.HUB_TEST_INSTALL === '1';
+
 const installWithApt = (): string | undefined => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.error('Installing Chromium from the system packages …');
@@ -48,15 +51,18 @@ const installWithPlaywright = (): string | undefined => {
 };
 
 /**
- * The Chromium that the browser tests drive: HUB_CHROMIUM, an installed one, the system's package (as root on Debian),
- * else Playwright's own download. Throws when there is none to be had.
+ * Path of the Chromium that the browser tests drive: HUB_CHROMIUM, or an installed one. With HUB_TEST_INSTALL=1 a missing
+ * one is installed: the system's package (as root on Debian), else Playwright's own download. Throws if there is none.
  */
 export const provideChromium = (): string => {
   const { HUB_CHROMIUM: chosen } = process.env;
   if (chosen && !isExecutable(chosen)) throw new Error(`HUB_CHROMIUM is not a program: ${chosen}`);
-  const file =
-    chosen || (findOnPath() ?? findPlaywrightChromium() ?? installWithApt() ?? installWithPlaywright());
-  if (!file) throw new Error('no Chromium: install the package chromium, or set HUB_CHROMIUM to its path');
+  const installed = chosen || (findOnPath() ?? findPlaywrightChromium());
+  const file = installed ?? (mayInstall ? (installWithApt() ?? installWithPlaywright()) : undefined);
+  if (!file)
+    throw new Error(
+      'no Chromium found: run `npx playwright-core install chromium`, or set HUB_CHROMIUM to its path',
+    );
   return file;
 };
 

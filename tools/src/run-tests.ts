@@ -1,54 +1,67 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { longStages, type Stage, type StageResult, stages } from './test-run/stages.ts';
-import {
-  addCounts,
-  countStage,
-  describeCounts,
-  describeTotal,
-  type TestCounts,
-} from './test-run/test-counts.ts';
+import { namedStages, phases, type Stage, type StageResult } from './test-run/stages.ts';
+import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [stageName, ...extraArguments] = process.argv.slice(2);
 const chosen =
-  stageName === undefined ? stages : [...stages, ...longStages].filter(({ name }) => name === stageName);
-if (chosen.length === 0) {
-  console.error(
-    `No stage ${stageName}: one of ${[...stages, ...longStages].map(({ name }) => name).join(', ')}`,
-  );
+  stageName === undefined ? phases : [[namedStages.filter(({ names }) => names.includes(stageName))]];
+if (chosen.flat(2).length === 0) {
+  console.error(`No stage ${stageName}: one of ${namedStages.flatMap(({ names }) => names).join(', ')}`);
   process.exit(1);
 }
 
-const runStage = async ({ name, run }: Stage, reportDir: string): Promise<StageResult> => {
-  console.log(`\n== ${name}`);
+const reportDir = mkdtempSync(join(tmpdir(), 'hub-tests-'));
+
+const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
+  const title = names.join(', ');
+  const prefix =
+    stageName === undefined ? `${(names.length > 1 ? 'vitest' : title).padEnd(6)} | ` : undefined;
+  console.log(`== ${title}`);
   try {
-    return await run({ root, reportFile: join(reportDir, `${name}.json`), extraArguments });
+    return await run({
+      root,
+      reportFile: join(reportDir, `${names.join('-')}.json`),
+      extraArguments,
+      prefix,
+    });
   } catch (error) {
-    console.error(`${name} could not run: ${error instanceof Error ? error.message : error}`);
-    return { counts: countStage(undefined, 1), failedTests: [] };
+    const reason = `could not run: ${error instanceof Error ? error.message : error}`;
+    console.error(`${title} ${reason}`);
+    return names.map((name) => ({
+      name,
+      seconds: 0,
+      counts: countStage(undefined, 1),
+      failedTests: [{ name, reason, hasPassedLater: false }],
+    }));
   }
 };
 
-const reportDir = mkdtempSync(join(tmpdir(), 'hub-tests-'));
-const table: string[] = [];
-const failed: string[] = [];
-const counts: TestCounts[] = [];
-for (const stage of chosen) {
-  const startedAt = performance.now();
-  const result = await runStage(stage, reportDir);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  counts.push(result.counts);
-  for (const { name, reason, hasPassedLater } of result.failedTests) {
-    const outcome = hasPassedLater ? 'passed on its second try' : 'failed';
-    failed.push(`${outcome}: ${name.replace(`${root}/`, '')}\n        ${reason}`);
-  }
-  table.push(`${stage.name.padEnd(6)} ${`${seconds} s`.padStart(8)}  ${describeCounts(result.counts)}`);
-}
+const runLane = async (stages: Stage[]): Promise<StageResult[]> => {
+  const results: StageResult[] = [];
+  for (const stage of stages) results.push(...(await runStage(stage)));
+  return results;
+};
+
+const results: StageResult[] = [];
+for (const lanes of chosen) results.push(...(await Promise.all(lanes.map(runLane))).flat());
 rmSync(reportDir, { recursive: true, force: true });
 
-const total = addCounts(counts);
-// The names stand beside the last line: a long log is often kept by its end alone.
+const order = namedStages.flatMap(({ names }) => names);
+results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+const failed = results
+  .flatMap(({ failedTests }) => failedTests)
+  .map(({ name, reason, hasPassedLater }) => {
+    const outcome = hasPassedLater ? 'passed on its second try' : 'failed';
+    return `${outcome}: ${name.replace(`${root}/`, '')}\n        ${reason}`;
+  });
+const table = results.map(
+  ({ name, seconds, counts }) =>
+    `${name.padEnd(6)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${describeCounts(counts)}`,
+);
+const total = addCounts(results.map(({ counts }) => counts));
+// Failed tests are named just above the last line: often only the end of a long log is kept.
 console.log(`\n${[...failed, ...table].join('\n')}\n${describeTotal(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

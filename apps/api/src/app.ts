@@ -2,29 +2,30 @@ import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { modules } from './modules.ts';
-import { createGate, registerGate } from './platform/access/gate.ts';
-import { createAccessNotes } from './platform/audit/access-notes.ts';
-import { registerAccessNotes } from './platform/audit/note-access.ts';
-import { createSealEntries } from './platform/audit/seal-entries.job.ts';
-import { registerProblemAnswers } from './platform/errors/problem-answer.ts';
+import { registerErrorHandler } from './platform/errors/problem-response.ts';
+import { assertAllChecked } from './platform/health/health-checks.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
-import { answerBrokenRequest, answerUnroutable } from './platform/http/answer-broken-request.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
-import { registerDeclaredRoutesOnly } from './platform/http/declared-routes.ts';
+import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-request.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { partValidatorCompiler } from './platform/http/validate-part.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { registerMetricsRoute } from './platform/metrics/metrics.routes.ts';
-import type { AppDependencies } from './platform/module.ts';
-import { createRemoveOldKeys } from './platform/writes/remove-old-keys.job.ts';
-import { createWriter, registerWriter } from './platform/writes/writer.ts';
+import { createAuthGuard, registerAuthGuard } from './spine/access/auth-guard.ts';
+import { createReadAudit } from './spine/audit/read-audit.ts';
+import { registerReadAudit } from './spine/audit/read-audit-hook.ts';
+import { createSealEntries } from './spine/audit/seal-entries.job.ts';
+import { registerDeclaredRoutesOnly } from './spine/calls/declared-routes.ts';
+import { partValidatorCompiler } from './spine/calls/validate-part.ts';
+import type { AppDependencies } from './spine/module.ts';
+import { createRemoveOldKeys } from './spine/writes/remove-old-keys.job.ts';
+import { createWriter, registerWriter } from './spine/writes/writer.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
-/** The longest value of the contract, 254 characters, each written as up to three escaped bytes. */
-const longestParameter = 254 * 9;
+/** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
+const maxParameterLength = 254 * 9;
 const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
 
 const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
@@ -35,14 +36,14 @@ const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
     requestTimeout: requestTimeoutMs,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBrokenRequest,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseBrokenRequest,
   })
     .setValidatorCompiler(partValidatorCompiler)
     .setSerializerCompiler(serializerCompiler);
 
-/** Bodies are JSON. An empty one is none: many clients name the type even where they send nothing. */
+/** Accepts JSON bodies only. An empty one counts as no body: many clients send the content type regardless. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -52,7 +53,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   });
 };
 
-/** Builds the hub's server with all its modules. It never listens: `main` and the tests decide how it is reached. */
+/** Builds the hub's server with all its modules. It does not listen yet: `main` and the tests decide where. */
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { database, config, metrics } = dependencies;
   const app = createServer(dependencies);
@@ -60,13 +61,14 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
   });
   acceptJsonOnly(app);
-  registerProblemAnswers(app);
+  registerErrorHandler(app);
   registerDeclaredRoutesOnly(app);
-  registerGate(app, createGate(dependencies));
+  registerAuthGuard(app, createAuthGuard(dependencies));
   registerWriter(app, createWriter(dependencies));
-  registerAccessNotes(app, createAccessNotes(dependencies), dependencies.clock);
+  registerReadAudit(app, createReadAudit(dependencies), dependencies.clock);
   dependencies.jobs.repeat(createSealEntries(dependencies));
   dependencies.jobs.schedule(createRemoveOldKeys(dependencies));
+  app.addHook('onClose', () => dependencies.queue.stop());
   metrics.observe(app);
   await registerSecurityHeaders(app);
   await registerRequestLimit(app, config.rateLimit);
@@ -74,6 +76,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   registerProbes(app, database);
   registerMetricsRoute(app, metrics, config.metricsToken);
   for (const register of modules) await register(app, dependencies);
+  assertAllChecked(dependencies.health);
   await registerApiPage(app);
   await registerWebApp(app, { folder: webAppFolder, frameAncestors: config.frameAncestors });
   await app.ready();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../test/support/test-hub.ts';
-import { createSealEntries } from './platform/audit/seal-entries.job.ts';
+import { createSealEntries } from './spine/audit/seal-entries.job.ts';
 
 const key = 'a key that is not in the database, at all';
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-verify-'));
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(empty, { recursive: true });
 });
 
-/** Runs the command as an operator does. */
+/** Runs the command in a process of its own. */
 const verify = async (environment: Record<string, string>) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'audit-verify.ts')], {
     env: {
@@ -40,28 +40,28 @@ const verify = async (environment: Record<string, string>) => {
   return { code, output };
 };
 
-test('R17 audit:verify says that all is whole, and without a kept end what that does not prove', async () => {
-  const whole = '3 entries, sealed to position 3, all whole\n';
-  expect(await verify({ HUB_AUDIT_KEY: key })).toEqual({ code: 0, output: whole });
+test('R17 audit:verify reports an intact log, and warns if the data folder has no audit-head', async () => {
+  const intact = '3 entries, sealed up to position 3, all intact\n';
+  expect(await verify({ HUB_AUDIT_KEY: key })).toEqual({ code: 0, output: intact });
   const { code, output } = await verify({ HUB_AUDIT_KEY: key, HUB_DATA_DIR: empty });
-  expect([code, output.startsWith(`${whole}No audit-head`)]).toEqual([0, true]);
+  expect([code, output.startsWith(`${intact}The data folder has no audit-head`)]).toEqual([0, true]);
 });
 
-test('R17 audit:verify takes the key of the data folder, and makes none', async () => {
+test('R17 audit:verify uses the key of the data folder and never creates one', async () => {
   expect(await verify({})).toEqual({
     code: 1,
-    output: `There is no ${dataDir}/audit-key: bring it back from a backup, or the audit log cannot be verified\n`,
+    output: `The file ${dataDir}/audit-key is missing: restore it from a backup; without it the audit log cannot be verified\n`,
   });
   writeFileSync(join(dataDir, 'audit-key'), key);
   expect(await verify({})).toMatchObject({ code: 0 });
 });
 
-test('audit:verify says so where there is no database', async () => {
+test('audit:verify reports a missing database', async () => {
   const { code, output } = await verify({ DATABASE_URL: '', HUB_DATA_DIR: empty });
   expect([code, output]).toEqual([1, expect.stringMatching(/^There is no database in .*\n$/)]);
 });
 
-test('R17 audit:verify names the first break and ends with 1', async () => {
+test('R17 audit:verify reports the first break and exits with 1', async () => {
   const entry = await hub.db
     .selectFrom('audit_entries')
     .innerJoin('audit_seals', 'audit_seals.entry_id', 'audit_entries.id')

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import { silentLog } from '@hub/database/database-log.ts';
 import { useEmbeddedDatabase } from '@hub/database/server/use-embedded-database.ts';
-import { readChainHead } from './platform/audit/chain-head.ts';
-import { type ChainBreak, verifyChain } from './platform/audit/verify-chain.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { readSecret } from './platform/config/data-folder.ts';
 import { StartError } from './platform/process/start-error.ts';
+import { readChainHead } from './spine/audit/chain-head.ts';
+import { type ChainBreak, verifyChain } from './spine/audit/verify-chain.ts';
 
 const statementTimeoutMs = 60_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const loadConfig = (): Config => {
   const result = readConfig(process.env);
@@ -27,7 +27,7 @@ const describeBreak = ({ kind, position, at, entryId }: ChainBreak): string =>
 
 const verify = async ({ dataDir, auditKey }: Config, connectionString: string): Promise<void> => {
   const key = await readSecret(dataDir, 'audit-key', auditKey);
-  // Read before the chain, which only grows.
+  // The head is read first: the chain may grow in the meantime, but never shrinks.
   const head = await readChainHead(dataDir);
   const database = createDatabase({
     connectionString,
@@ -38,13 +38,13 @@ const verify = async ({ dataDir, auditKey }: Config, connectionString: string): 
   try {
     const { entries, position, broken } = await verifyChain({ database, key, head });
     if (broken) {
-      say(describeBreak(broken));
+      print(describeBreak(broken));
       process.exitCode = 1;
       return;
     }
-    say(`${entries} entries, sealed to position ${position}, all whole`);
+    print(`${entries} entries, sealed up to position ${position}, all intact`);
     if (!head && position > 0)
-      say('No audit-head in the data folder: that nothing was cut off the end is not proven');
+      print('The data folder has no audit-head: entries cut off the end cannot be detected');
   } finally {
     await database.destroy();
   }

@@ -1,49 +1,56 @@
-import { registerAudit } from './modules/audit/audit.routes.ts';
+import type { ModuleName } from './module-layers.ts';
+import { registerAudit } from './modules/audit/audit.module.ts';
 import { registerAuth } from './modules/auth/auth.module.ts';
-import { registerConfig } from './modules/config/config.routes.ts';
-import { registerFeedback } from './modules/feedback/feedback.routes.ts';
-import { registerHealth } from './modules/health/health.routes.ts';
-import { registerInventions } from './modules/inventions/inventions.routes.ts';
-import { registerBoards } from './modules/search/boards/boards.routes.ts';
-import { registerFilters } from './modules/search/filters/filters.routes.ts';
-import { registerOverview } from './modules/search/overview/overview.routes.ts';
-import { registerSearch } from './modules/search/search.routes.ts';
-import { registerTaskSearch } from './modules/search/tasks/task-search.routes.ts';
-import { registerSettings } from './modules/settings/settings.routes.ts';
-import { registerStreams } from './modules/streams/streams.routes.ts';
+import { registerBoards } from './modules/boards/boards.module.ts';
+import { registerConfig } from './modules/config/config.module.ts';
+import { registerDateCard } from './modules/date-card/date-card.module.ts';
+import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
+import { registerDocuments } from './modules/documents/documents.module.ts';
+import { registerFeedback } from './modules/feedback/feedback.module.ts';
+import { registerFilters } from './modules/filters/filters.module.ts';
+import { registerHealth } from './modules/health/health.module.ts';
+import { registerHistory } from './modules/history/history.module.ts';
+import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerMilestones } from './modules/milestones/milestones.module.ts';
+import { registerNotes } from './modules/notes/notes.module.ts';
+import { registerOverview } from './modules/overview/overview.module.ts';
+import { registerSettings } from './modules/settings/settings.module.ts';
+import { registerStreams } from './modules/streams/streams.module.ts';
 import { registerSuggest } from './modules/suggest/suggest.module.ts';
-import { registerDateCard } from './modules/workflow/date-card/date-card.routes.ts';
-import { registerDeadlines } from './modules/workflow/deadlines/deadlines.module.ts';
-import { registerExecute } from './modules/workflow/execute/execute.routes.ts';
-import { registerMilestones } from './modules/workflow/milestones/milestones.routes.ts';
-import { registerNotes } from './modules/workflow/notes/notes.routes.ts';
-import { registerPapers } from './modules/workflow/papers/papers.module.ts';
-import { registerTasks } from './modules/workflow/tasks/tasks.routes.ts';
-import { registerTemplates } from './modules/workflow/templates/templates.routes.ts';
-import type { Module } from './platform/module.ts';
+import { registerTaskSearch } from './modules/task-search/task-search.module.ts';
+import { registerTasks } from './modules/tasks/tasks.module.ts';
+import { registerTemplates } from './modules/templates/templates.module.ts';
+import { registerWorkflowRuns } from './modules/workflow-runs/workflow-runs.module.ts';
+import type { Module } from './spine/module.ts';
 
-/** Every service of the hub. */
-export const modules: readonly Module[] = [
-  registerAudit,
-  registerAuth,
-  registerBoards,
-  registerConfig,
-  registerDeadlines,
-  registerExecute,
-  registerFeedback,
-  registerFilters,
-  registerHealth,
-  registerInventions,
-  registerDateCard,
-  registerMilestones,
-  registerNotes,
-  registerPapers,
-  registerOverview,
-  registerSearch,
-  registerSettings,
-  registerStreams,
-  registerSuggest,
-  registerTaskSearch,
-  registerTasks,
-  registerTemplates,
-];
+/** Modules that only serve others: they have no calls, jobs or health check to register. */
+type ServingModule = 'assignees' | 'milestone-records' | 'sharing';
+
+/** The registration of every module of `module-layers.ts`; a missing one does not compile. */
+const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>> = {
+  audit: registerAudit,
+  auth: registerAuth,
+  boards: registerBoards,
+  config: registerConfig,
+  'date-card': registerDateCard,
+  deadlines: registerDeadlines,
+  documents: registerDocuments,
+  feedback: registerFeedback,
+  filters: registerFilters,
+  health: registerHealth,
+  history: registerHistory,
+  inventions: registerInventions,
+  milestones: registerMilestones,
+  notes: registerNotes,
+  overview: registerOverview,
+  settings: registerSettings,
+  streams: registerStreams,
+  suggest: registerSuggest,
+  'task-search': registerTaskSearch,
+  tasks: registerTasks,
+  templates: registerTemplates,
+  'workflow-runs': registerWorkflowRuns,
+};
+
+/** Every module of the server, ready to register. */
+export const modules: readonly Module[] = Object.values(registrations);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-/** Sends raw text and hangs up without waiting for an answer. */
+/** Sends raw text and disconnects without waiting for a response. */
 const sendAndHangUp = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(address.port), address.hostname);
@@ -23,7 +23,7 @@ const sendAndHangUp = (text: string): Promise<void> =>
 
 const fetchReady = async () => (await fetch(new URL('/health/ready', address))).status;
 
-test('callers that hang up in the middle harm nobody', async () => {
+test('clients that disconnect in the middle of a request harm nobody', async () => {
   const { token } = await hub.signIn();
   const head = (line: string) => `${line} HTTP/1.1\r\nhost: hub\r\nauthorization: Bearer ${token}\r\n`;
   const inHeader = 'GET /api/auth/users/me HT';
@@ -36,7 +36,7 @@ test('callers that hang up in the middle harm nobody', async () => {
   expect(hub.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
 
-test('what is no HTTP is refused, and the next request is served', async () => {
+test('refuses input that is not HTTP and serves the next request', async () => {
   for (const text of [
     '\u0016\u0003\u0001\u0002',
     'GET / HTTP/9.9\r\n\r\n',

@@ -1,7 +1,7 @@
 import type { Call } from '@hub/contract/call.ts';
 import { calls } from '@hub/contract/calls.ts';
 import { type Problem, problemSchema } from '@hub/contract/errors.ts';
-import { permissions } from '@hub/contract/permissions.ts';
+import { permissions } from '@hub/domain/people/permissions.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { InjectOptions } from 'fastify';
@@ -14,7 +14,7 @@ let hub: TestHub;
 let client: TestClient;
 beforeAll(async () => {
   hub = await startTestHub();
-  // Nothing is refused for want of a permission, so that every check of the input is reached.
+  // All permissions, so that every validation of the input is reached.
   client = await hub.signIn(await buildPerson(hub.db, { permissions: [...permissions] }));
 });
 afterAll(() => hub.stop());
@@ -43,7 +43,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 const fill = (call: Call, value: string): string =>
   call.path.replace(/:(\w+)/g, () => encodeURIComponent(value));
 
-/** Well-formed values that lead nowhere or, for names, to what there is. */
+/** Valid values that match nothing or, for names, something that exists. */
 const harmless: Record<string, string> = { name: 'confirmations', service: 'auth', provider: 'board' };
 
 const fillHarmless = (call: Call): string =>
@@ -51,7 +51,7 @@ const fillHarmless = (call: Call): string =>
 
 const formType = 'multipart/form-data; boundary=part';
 
-/** A form as it travels: the parts with their heads, such as `name="content"`. */
+/** Writes a multipart form from parts with headers, such as `name="content"`. */
 const writeForm = (parts: readonly (readonly [string, string])[]): string =>
   parts
     .map(([head, text]) => `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`)
@@ -61,45 +61,45 @@ const writeForm = (parts: readonly (readonly [string, string])[]): string =>
 const withBody = (call: Call, payload: object): InjectOptions => ({
   method: call.method,
   url: fillHarmless(call),
-  headers: { 'content-type': call.takesForm ? formType : 'application/json' },
-  payload: call.takesForm
+  headers: { 'content-type': call.acceptsForm ? formType : 'application/json' },
+  payload: call.acceptsForm
     ? writeForm(Object.entries(payload).map(([name, text]) => [`name="${name}"`, String(text)]))
     : JSON.stringify(payload),
 });
 
-const readProblem = (answer: { statusCode: number; payload: string; headers: object }): Problem => {
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json' });
-  return problemSchema.parse(JSON.parse(answer.payload));
+const readProblem = (response: { statusCode: number; payload: string; headers: object }): Problem => {
+  expect(response.headers).toMatchObject({ 'content-type': 'application/problem+json' });
+  return problemSchema.parse(JSON.parse(response.payload));
 };
 
 const named = (list: readonly Call[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
 const callsWithParams = named(calls.filter(({ params }) => params));
 const callsWithBody = named(calls.filter(({ body }) => body));
-const callsWithJson = callsWithBody.filter(([, { takesForm }]) => !takesForm);
-const callsWithForm = callsWithBody.filter(([, { takesForm }]) => takesForm);
+const callsWithJson = callsWithBody.filter(([, { acceptsForm }]) => !acceptsForm);
+const callsWithForm = callsWithBody.filter(([, { acceptsForm }]) => acceptsForm);
 const guardedCalls = named(calls.filter(({ access }) => access.kind !== 'anyone'));
 
 describe.each(guardedCalls)('%s', (_name, call) => {
-  test('asks for a sign-in before it looks at anything else', async () => {
-    const answer = await hub.anonymous.send({ ...withBody(call, {}), payload: '{' });
-    expect(answer.statusCode).toBe(401);
-    expect(readProblem(answer).code).toBe('auth.required');
+  test('requires a sign-in before anything else', async () => {
+    const response = await hub.anonymous.send({ ...withBody(call, {}), payload: '{' });
+    expect(response.statusCode).toBe(401);
+    expect(readProblem(response).code).toBe('auth.required');
   });
 });
 
 describe.each(callsWithParams)('%s', (_name, call) => {
   test('refuses malformed ids', async () => {
     for (const value of ['x', '0', unknownId.slice(1), `${unknownId}0`, ...hostileTexts.slice(0, 6)]) {
-      const answer = await client.send({ method: call.method, url: fill(call, value) });
-      expect([400, 404]).toContain(answer.statusCode);
-      readProblem(answer);
+      const response = await client.send({ method: call.method, url: fill(call, value) });
+      expect([400, 404]).toContain(response.statusCode);
+      readProblem(response);
     }
   });
 
-  test('an unknown id is not found, or its body is refused first', async () => {
-    const answer = await client.send({ method: call.method, url: fill(call, unknownId) });
-    expect([400, 404, 415]).toContain(answer.statusCode);
-    readProblem(answer);
+  test('returns 404 for an unknown id, unless the body is refused first', async () => {
+    const response = await client.send({ method: call.method, url: fill(call, unknownId) });
+    expect([400, 404, 415]).toContain(response.statusCode);
+    readProblem(response);
   });
 });
 
@@ -112,28 +112,28 @@ describe.each(callsWithJson)('%s', (_name, call) => {
     ['a prototype', '{"__proto__":{"admin":true}}', 400],
     ['10 MB', JSON.stringify({ title: 'x'.repeat(10_000_000) }), 413],
   ])('refuses %s', async (what, payload, status) => {
-    const answer = await client.send({ ...withBody(call, {}), payload });
-    // Where the body may be left out, it is what the address leads to that is not there.
+    const response = await client.send({ ...withBody(call, {}), payload });
+    // If the body is optional, only the unknown id is refused.
     const isEnough = call.body?.safeParse(undefined).success && ['null', 'nothing'].includes(what);
-    expect(answer.statusCode).toBe(isEnough ? 404 : status);
-    readProblem(answer);
+    expect(response.statusCode).toBe(isEnough ? 404 : status);
+    readProblem(response);
     expect(Object.prototype).not.toHaveProperty('admin');
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses %s',
     async (type) => {
-      const answer = await client.send({ ...withBody(call, {}), headers: { 'content-type': type } });
-      expect(answer.statusCode).toBe(415);
-      expect(readProblem(answer).code).toBe('request.unsupported_type');
+      const response = await client.send({ ...withBody(call, {}), headers: { 'content-type': type } });
+      expect(response.statusCode).toBe(415);
+      expect(readProblem(response).code).toBe('request.unsupported_type');
     },
   );
 
-  test('refuses a wrong type in every field, by its name', async () => {
+  test('names the field for a wrong type in any field', async () => {
     for (const field of fieldsOf(call.body)) {
-      const answer = await client.send(withBody(call, { [field]: { wrong: [1] } }));
-      expect(answer.statusCode).toBe(400);
-      expect(readProblem(answer).errors?.map(({ path }) => path.split('.')[0])).toContain(field);
+      const response = await client.send(withBody(call, { [field]: { wrong: [1] } }));
+      expect(response.statusCode).toBe(400);
+      expect(readProblem(response).errors?.map(({ path }) => path.split('.')[0])).toContain(field);
     }
   });
 });
@@ -144,8 +144,8 @@ describe.each(callsWithForm)('%s', (_name, call) => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
     'refuses %s',
     async (type) => {
-      const answer = await client.send({ ...withBody(call, {}), headers: { 'content-type': type } });
-      expect(readProblem(answer)).toMatchObject({ status: 415, code: 'request.unsupported_type' });
+      const response = await client.send({ ...withBody(call, {}), headers: { 'content-type': type } });
+      expect(readProblem(response)).toMatchObject({ status: 415, code: 'request.unsupported_type' });
     },
   );
 
@@ -161,7 +161,7 @@ describe.each(callsWithForm)('%s', (_name, call) => {
     expect(readProblem(await sendForm(payload)).status).toBe(status);
   });
 
-  test('refuses a field that is sent twice, by its name', async () => {
+  test('names the field for a duplicate field', async () => {
     for (const field of fieldsOf(call.body)) {
       const part = [`name="${field}"`, 'x'] as const;
       expect(readProblem(await sendForm(writeForm([part, part]))).errors).toMatchObject([{ path: field }]);
@@ -171,16 +171,16 @@ describe.each(callsWithForm)('%s', (_name, call) => {
 
 describe.each(callsWithBody)('%s', (_name, call) => {
   test('names an unknown field', async () => {
-    const answer = await client.send(withBody(call, { isAdmin: true }));
-    expect(answer.statusCode).toBe(400);
-    expect(JSON.stringify(readProblem(answer).errors)).toContain('isAdmin');
+    const response = await client.send(withBody(call, { isAdmin: true }));
+    expect(response.statusCode).toBe(400);
+    expect(JSON.stringify(readProblem(response).errors)).toContain('isAdmin');
   });
 
-  test('hostile text in every field never breaks it', async () => {
+  test('survives hostile text in every field', async () => {
     for (const field of fieldsOf(call.body)) {
       for (const text of hostileTexts) {
-        const answer = await client.send(withBody(call, { [field]: text }));
-        expect([200, 201, 400, 401, 403, 404, 409, 429]).toContain(answer.statusCode);
+        const response = await client.send(withBody(call, { [field]: text }));
+        expect([200, 201, 400, 401, 403, 404, 409, 429]).toContain(response.statusCode);
       }
     }
   });
@@ -191,27 +191,27 @@ describe.each(named(calls))('%s', (_name, call) => {
     const send = (query: string) =>
       client.send({ ...withBody(call, {}), url: `${fillHarmless(call)}?${query}` });
     for (const query of ['nosuchfield=1', 'constructor=1', '__proto__[x]=1']) {
-      const answer = await send(query);
-      expect(answer.statusCode).toBe(400);
-      readProblem(answer);
+      const response = await send(query);
+      expect(response.statusCode).toBe(400);
+      readProblem(response);
     }
     for (const field of fieldsOf(call.query)) {
       for (const text of hostileTexts.slice(0, 8)) {
-        const answer = await send(new URLSearchParams({ [field]: text.toWellFormed() }).toString());
-        expect([200, 400, 403, 404]).toContain(answer.statusCode);
-        // They assist nobody; there is no permission that they lack.
-        if (answer.statusCode === 403) expect(readProblem(answer).code).toBe('search_as.not_sponsor');
+        const response = await send(new URLSearchParams({ [field]: text.toWellFormed() }).toString());
+        expect([200, 400, 403, 404]).toContain(response.statusCode);
+        // The person assists nobody; no permission is missing.
+        if (response.statusCode === 403) expect(readProblem(response).code).toBe('search_as.not_sponsor');
       }
     }
   });
 });
 
-test('a JSON type with nothing behind it is no body', async () => {
+test('treats an empty body with a JSON content type as no body', async () => {
   const { id } = await buildMilestone(hub.db);
-  const answer = await client.send({
+  const response = await client.send({
     method: 'PUT',
     url: `/api/workflow/milestones/${id}/finish`,
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });

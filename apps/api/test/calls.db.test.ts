@@ -2,8 +2,8 @@ import { calls } from '@hub/contract/calls.ts';
 import { checkedServices } from '@hub/contract/health/health.calls.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerDeclaredRoutesOnly } from '../src/platform/http/declared-routes.ts';
-import { registerCall } from '../src/platform/http/register-call.ts';
+import { registerDeclaredRoutesOnly } from '../src/spine/calls/declared-routes.ts';
+import { registerCall } from '../src/spine/calls/register-call.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 interface OpenApi {
@@ -32,7 +32,7 @@ test('each call of the contract has exactly one route, and each route is a call'
   expect(routes.sort()).toEqual(calls.map(nameOf).sort());
 });
 
-test('the description is OpenAPI 3.1 and says of each call what it answers', () => {
+test('the API description is OpenAPI 3.1 and describes the responses of each call', () => {
   expect(api.openapi).toBe('3.1.0');
   for (const call of calls) {
     const operation = api.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
@@ -45,7 +45,7 @@ test('the description is OpenAPI 3.1 and says of each call what it answers', () 
   }
 });
 
-test('every service of the health page has a check, and the checks pass', async () => {
+test('every service in the health report has a check, and the checks pass', async () => {
   const checks = hub.dependencies.health.list();
   expect(checks.map(([service]) => service).sort()).toEqual([...checkedServices].sort());
   await Promise.all(checks.map(([, check]) => check()));
@@ -61,20 +61,20 @@ describe('registration', () => {
     errors: [],
   } as const;
 
-  test('a call that does not state its access is refused', () => {
+  test('refuses a call that does not declare its access', () => {
     expect(() => registerCall(Fastify(), JSON.parse(JSON.stringify(declared)), () => null)).toThrow(
-      'GET /api/x does not state who may make it',
+      'GET /api/x does not declare its access',
     );
   });
 
-  test('a route below /api that is no call is refused', () => {
+  test('refuses a route below /api that is not a call', () => {
     const app = Fastify();
     registerDeclaredRoutesOnly(app);
     expect(() => app.get('/api/hidden', () => 'x')).toThrow('GET /api/hidden is not a call of the contract');
   });
 });
 
-test('a trailing slash changes nothing', async () => {
+test('ignores a trailing slash', async () => {
   for (const url of ['/api/auth', '/api/auth/']) {
     expect((await hub.anonymous.send({ url })).statusCode).toBe(200);
   }

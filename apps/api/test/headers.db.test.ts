@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Call } from '@hub/contract/call.ts';
 import { calls } from '@hub/contract/calls.ts';
-import { permissions } from '@hub/contract/permissions.ts';
 import { liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { permissions } from '@hub/domain/people/permissions.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-const answers = [
+const responses = [
   '/api/auth/',
   '/api/nothing',
   '/api/auth/users/me',
@@ -26,25 +26,28 @@ const answers = [
   '/api/%zz',
 ];
 
-test.each(answers)('T17: an answer that is no page may run, load and be framed nowhere: %s', async (url) => {
-  const { headers } = await hub.anonymous.send({ url, headers: { origin: 'https://evil.test' } });
-  const policy = String(headers['content-security-policy']).split(/; ?/).toSorted();
-  expect(policy).toEqual([
-    "base-uri 'none'",
-    "default-src 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ]);
-  expect(headers['x-frame-options']).toBe('DENY');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('no-referrer');
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  expect(headers['set-cookie']).toBeUndefined();
-  expect(headers['x-powered-by']).toBeUndefined();
-});
+test.each(responses)(
+  'T17: no response other than a page may run scripts, load resources or be framed: %s',
+  async (url) => {
+    const { headers } = await hub.anonymous.send({ url, headers: { origin: 'https://evil.test' } });
+    const policy = String(headers['content-security-policy']).split(/; ?/).toSorted();
+    expect(policy).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  },
+);
 
-test('T17: answers stay with their origin, over HTTPS, and need no device', async () => {
+test('T17: responses require HTTPS and their own origin, and disable device access', async () => {
   const { headers } = await hub.anonymous.send({ url: '/api/auth/' });
   expect(headers).toMatchObject({
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
@@ -57,7 +60,7 @@ test('T17: answers stay with their origin, over HTTPS, and need no device', asyn
   );
 });
 
-test('T17: the API page runs and styles nothing inline either', async () => {
+test('T17: the API documentation has no inline scripts or styles', async () => {
   const page = await hub.anonymous.send({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
@@ -68,23 +71,23 @@ test('T17: the API page runs and styles nothing inline either', async () => {
   expect(page.payload).not.toMatch(/<script(?![^>]*\ssrc=)/);
 });
 
-describe('T17: another origin', () => {
+describe('T17: requests from another origin', () => {
   let address: string;
   beforeAll(async () => {
     address = await hub.app.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  /** As a browser on a foreign page would ask. */
+  /** Sends a request as a browser on a foreign page would. */
   const ask = async (url: string, method: string, headers: Record<string, string> = {}) => {
     const sent = request(`${address}${url}`, {
       method,
       headers: { origin: 'https://evil.test', ...headers },
     });
-    const [answer]: IncomingMessage[] = await once(sent.end(), 'response');
-    answer?.resume();
+    const [response]: IncomingMessage[] = await once(sent.end(), 'response');
+    response?.resume();
     return {
-      status: answer?.statusCode,
-      grants: Object.keys(answer?.headers ?? {}).filter((name) => name.startsWith('access-control')),
+      status: response?.statusCode,
+      grants: Object.keys(response?.headers ?? {}).filter((name) => name.startsWith('access-control')),
     };
   };
   const preflight = {
@@ -100,23 +103,23 @@ describe('T17: another origin', () => {
     '/theme.js',
     '/api/docs',
     '/health/live',
-  ])('gets no preflight of %s', async (url) => {
+  ])('gets no preflight response for %s', async (url) => {
     expect(await ask(url, 'OPTIONS', preflight)).toEqual({ status: 404, grants: [] });
   });
 
-  test('gets neither a preflight nor a session of the live sockets', async () => {
+  test('gets neither a preflight response nor a session of the live socket', async () => {
     const url = `${liveSocketPath}?EIO=4&transport=polling`;
     expect(await ask(url, 'OPTIONS', preflight)).toEqual({ status: 400, grants: [] });
     expect(await ask(url, 'GET')).toEqual({ status: 403, grants: [] });
     expect(await ask(url, 'GET', { origin: address })).toEqual({ status: 200, grants: [] });
   });
 
-  test('may not read what it may ask for', async () => {
+  test('cannot read responses', async () => {
     expect(await ask('/api/auth/', 'GET')).toEqual({ status: 200, grants: [] });
   });
 });
 
-describe('T17: what a form of another page can send is not read', () => {
+describe('T17: form submissions from another page', () => {
   let client: TestClient;
   beforeAll(async () => {
     client = await hub.signIn(await buildPerson(hub.db, { permissions: [...permissions] }));
@@ -134,32 +137,32 @@ describe('T17: what a form of another page can send is not read', () => {
       payload: 'title=x',
     });
 
-  test.each(written)('%s', async (_name, call) => {
-    const types = ['application/x-www-form-urlencoded', 'text/plain', ...(call.takesForm ? [] : [form])];
+  test.each(written)('%s rejects the content types of forms', async (_name, call) => {
+    const types = ['application/x-www-form-urlencoded', 'text/plain', ...(call.acceptsForm ? [] : [form])];
     for (const type of types) {
-      const answer = await sendAs(client, call, type);
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'request.unsupported_type' });
+      const response = await sendAs(client, call, type);
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject({ code: 'request.unsupported_type' });
     }
   });
 
-  test.each(written.filter(([, { takesForm }]) => takesForm))(
-    '%s, which takes forms, because no other page has the token',
+  test.each(written.filter(([, { acceptsForm }]) => acceptsForm))(
+    '%s, which accepts forms, requires a token',
     async (_name, call) => {
-      const answer = await sendAs(hub.anonymous, call, form);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'auth.required' });
+      const response = await sendAs(hub.anonymous, call, form);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'auth.required' });
     },
   );
 });
 
-test('a malformed address is a problem answer', async () => {
-  const answer = await hub.anonymous.send({ url: '/api/%zz' });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+test('returns a problem for a malformed address', async () => {
+  const response = await hub.anonymous.send({ url: '/api/%zz' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'request.invalid' });
 });
 
-test('metrics are for this machine, or for the token', async () => {
+test('metrics are limited to this machine or to the token', async () => {
   const guarded = await startTestHub({ metricsToken: 'sixteen-characters' });
   try {
     const fetchMetrics = (remoteAddress: string, headers: Record<string, string>) =>
@@ -179,7 +182,7 @@ test('metrics are for this machine, or for the token', async () => {
   }
 });
 
-test('an address that asks too often waits, whatever headers it sends', async () => {
+test('rate-limits an address that sends too many requests, whatever its headers', async () => {
   const narrow = await startTestHub({ rateLimit: 5 });
   try {
     const ask = (forwarded: string) =>

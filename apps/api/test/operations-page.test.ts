@@ -4,7 +4,7 @@ import { environmentSchema } from '../src/platform/config/config.ts';
 
 const operationsPage = new URL('../../../docs/operations.md', import.meta.url);
 
-/** What an unset variable means, as the page writes it. */
+/** Returns how the page describes an unset variable. */
 const describeDefault = (name: string): string => {
   const [schema] = Object.entries(environmentSchema.shape)
     .filter(([known]) => known === name)

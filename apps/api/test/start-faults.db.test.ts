@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts a hub that must not start; answers what it says, line by line. */
+/** Starts a hub that must fail to start, and returns its output line by line. */
 const failToStart = async (environment: Record<string, string>): Promise<string[]> => {
   const hub = spawnHub({ HUB_DATA_DIR: dataDir, DATABASE_URL: database.connectionString, ...environment });
   expect(await hub.exit).toEqual({ code: 1, signal: null });
@@ -24,11 +24,11 @@ const failToStart = async (environment: Record<string, string>): Promise<string[
   return stderr.trimEnd().split('\n');
 };
 
-/** The test server's address with another part; the port, host, password or path of a URL. */
+/** Returns the address of the test server with another port, host, password or path. */
 const withAddress = (change: Partial<Pick<URL, 'port' | 'hostname' | 'password' | 'pathname'>>): string =>
   Object.assign(new URL(database.connectionString), change).href;
 
-test('wrong variables are all named at once, a line each', async () => {
+test('reports all invalid variables at once, one per line', async () => {
   const lines = await failToStart({
     HUB_PORT: 'eighty',
     HUB_DEMO: 'yes',
@@ -40,18 +40,18 @@ test('wrong variables are all named at once, a line each', async () => {
   expect(lines).toEqual([
     'HUB_PORT must be a port number',
     'HUB_DEMO must be 0 or 1',
-    'HUB_ROLES may name web and worker, parted by commas',
+    'HUB_ROLES must be web or worker, or both separated by a comma',
     'HUB_SECRET must have at least 32 characters',
     'HUB_LOG_LEVEL must be a level such as info',
     'HUB_FEEDBACK_URL must be an address such as https://example.com/board',
   ]);
 });
 
-test('a data folder that cannot be written', async () => {
+test('refuses to start with a data folder that is not writable', async () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const lines = await failToStart({ HUB_DATA_DIR: join(file, 'data') });
-  expect(lines).toEqual([`HUB_DATA_DIR ${file}/data is not a folder this user can write to (ENOTDIR)`]);
+  expect(lines).toEqual([`HUB_DATA_DIR ${file}/data is not a writable folder (ENOTDIR)`]);
 });
 
 test.each([
@@ -61,13 +61,13 @@ test.each([
   ['an unknown host', () => withAddress({ hostname: 'nowhere.invalid' }), /host is not known$/],
   ['a wrong password', () => withAddress({ password: 'wrong' }), /refused the user or the password$/],
   ['an unknown database', () => withAddress({ pathname: '/nothing' }), /"nothing" does not exist$/],
-])('DATABASE_URL: %s', async (_name, address, expected) => {
+])('refuses to start with DATABASE_URL: %s', async (_name, address, expected) => {
   const lines = await failToStart({ DATABASE_URL: address() });
   expect(lines).toEqual([expect.stringMatching(expected)]);
   expect(lines[0]).not.toContain(new URL(database.connectionString).password || 'no password');
 });
 
-test('a server that could lose acknowledged writes', async () => {
-  // The test server runs without durability, on purpose.
-  expect(await failToStart({})).toEqual([expect.stringContaining('would lose acknowledged writes')]);
+test('refuses to start with a server that could lose acknowledged writes', async () => {
+  // The test server deliberately runs without durability.
+  expect(await failToStart({})).toEqual([expect.stringContaining('could lose acknowledged writes')]);
 });

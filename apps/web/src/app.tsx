@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmHost } from './components/confirm-host.tsx';
-import { FullScreenLock } from './components/full-screen-lock.tsx';
-import { ToastHost } from './components/toast-host.tsx';
+import { ConfirmHost } from './components/feedback/confirm-host.tsx';
+import { FullScreenLock } from './components/feedback/full-screen-lock.tsx';
+import { ToastHost } from './components/feedback/toast-host.tsx';
 import { SignedOut, startApp } from './features/auth/public.ts';
 import { useKeyListener } from './lib/keys/keys.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -12,14 +12,14 @@ import { useStore } from './lib/store.ts';
 import { ThemeProvider } from './lib/theme/theme-provider.tsx';
 import { router } from './router.tsx';
 
-/** What stands by who is here: nothing until the start is done and after signing out, else the login screen or the shell. */
+/** Login screen or shell, depending on the session; nothing while starting and after signing out. */
 const Screens = () => {
   const { status } = useStore(session);
   if (status === 'signed-in') return <RouterProvider router={router} />;
   return status === 'signed-out' ? <SignedOut /> : null;
 };
 
-/** The whole application: its screens and what is global to them. */
+/** Application root: screens and global providers. */
 export const App = () => {
   useKeyListener();
   useEffect(() => {

@@ -2,10 +2,14 @@ import './lib/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { offerReloadInsteadOfReloading } from './lib/lazy/chunk-load-error.ts';
-import { loadTemporal } from './lib/load-temporal.ts';
+import { offerReloadInsteadOfReloading } from './lib/chunk-load-error.ts';
 import { printLight } from './lib/theme/print-light.ts';
 import { shareStyleNonce } from './lib/theme/style-nonce.ts';
+
+/** Loads the Temporal polyfill if the browser needs it. */
+const loadTemporal = async (): Promise<void> => {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+};
 
 offerReloadInsteadOfReloading();
 printLight();
@@ -13,7 +17,7 @@ shareStyleNonce();
 await loadTemporal();
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no place for the app.');
+if (!root) throw new Error('The page has no root element for the app.');
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -12,8 +12,8 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
+import { Route as DocumentsRouteImport } from './routes/documents.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
-import { Route as PapersRouteImport } from './routes/papers.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
 import { Route as BoardsIndexRouteImport } from './routes/boards.index.tsx';
@@ -64,14 +64,14 @@ const DeadlinesRoute = DeadlinesRouteImport.update({
   path: '/deadlines',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
   id: '/microsoft.html',
   path: '/microsoft.html',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PapersRoute = PapersRouteImport.update({
-  id: '/papers',
-  path: '/papers',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -249,8 +249,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
+  '/documents': typeof DocumentsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
-  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/boards/$id': typeof BoardsIdRoute;
@@ -290,8 +290,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
+  '/documents': typeof DocumentsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
-  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
   '/dev/widgets': typeof DevWidgetsRoute;
@@ -330,8 +330,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
+  '/documents': typeof DocumentsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
-  '/papers': typeof PapersRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
   '/boards/$id': typeof BoardsIdRoute;
@@ -373,8 +373,8 @@ export interface FileRouteTypes {
     | '/'
     | '/applications'
     | '/deadlines'
+    | '/documents'
     | '/microsoft.html'
-    | '/papers'
     | '/setup'
     | '/tasks'
     | '/boards/$id'
@@ -414,8 +414,8 @@ export interface FileRouteTypes {
     | '/'
     | '/applications'
     | '/deadlines'
+    | '/documents'
     | '/microsoft.html'
-    | '/papers'
     | '/setup'
     | '/boards/$id'
     | '/dev/widgets'
@@ -453,8 +453,8 @@ export interface FileRouteTypes {
     | '/'
     | '/applications'
     | '/deadlines'
+    | '/documents'
     | '/microsoft.html'
-    | '/papers'
     | '/setup'
     | '/tasks'
     | '/boards/$id'
@@ -495,8 +495,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ApplicationsRoute: typeof ApplicationsRoute;
   DeadlinesRoute: typeof DeadlinesRoute;
+  DocumentsRoute: typeof DocumentsRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
-  PapersRoute: typeof PapersRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
   BoardsIdRoute: typeof BoardsIdRoute;
@@ -547,18 +547,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeadlinesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/documents': {
+      id: '/documents';
+      path: '/documents';
+      fullPath: '/documents';
+      preLoaderRoute: typeof DocumentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/microsoft.html': {
       id: '/microsoft.html';
       path: '/microsoft.html';
       fullPath: '/microsoft.html';
       preLoaderRoute: typeof MicrosoftDothtmlRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/papers': {
-      id: '/papers';
-      path: '/papers';
-      fullPath: '/papers';
-      preLoaderRoute: typeof PapersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup': {
@@ -842,8 +842,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ApplicationsRoute: ApplicationsRoute,
   DeadlinesRoute: DeadlinesRoute,
+  DocumentsRoute: DocumentsRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
-  PapersRoute: PapersRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,
   BoardsIdRoute: BoardsIdRoute,

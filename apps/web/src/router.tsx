@@ -3,7 +3,7 @@ import { NotFoundScreen, RouteError, RoutePending } from './features/shell/publi
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Addresses and the screens behind them. */
+/** Router of the app. */
 export const router = createRouter({
   routeTree,
   context: { queryClient },

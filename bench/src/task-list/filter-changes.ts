@@ -3,9 +3,9 @@ import { median } from '../load.ts';
 import { plainTable, watchRows } from './page-scripts.ts';
 
 /** Typed text waits so long for the next letter. */
-const TYPING_MS = 150;
-const CALL = '/api/search/tasks';
-const ROWS = 10;
+const typingMs = 150;
+const call = '/api/search/tasks';
+const rows = 10;
 
 /** A change of the filter as a person makes it; the time begins with its last press or letter. */
 interface Change {
@@ -39,8 +39,8 @@ const addChip = (words: string): Change => ({
 
 const search = (words: string): Change => ({
   name: `text ${words}`,
-  waitMs: TYPING_MS,
-  perform: (page) => page.getByRole('searchbox', { name: 'Search tasks by words' }).fill(words),
+  waitMs: typingMs,
+  perform: (page) => page.getByRole('searchbox', { name: 'Search tasks' }).fill(words),
 });
 
 /** Each is another list, so that none is answered from what the browser has read. */
@@ -59,12 +59,12 @@ const changes: readonly Change[] = [
   ...[addChip('waiting'), addChip('urgent')],
 ];
 
-/** What the answer to a request of the page has to show. Throws where it is an empty list, which has no first rows. */
+/** Returns what the page must show for a response. Throws for an empty list, which has no first rows. */
 const readExpected = async (answer: Response): Promise<string> => {
   const { collection } = (await answer.json()) as { collection: { id: string }[] };
   if (collection.length === 0) throw new Error('a filter of the list finds nothing');
   return collection
-    .slice(0, ROWS)
+    .slice(0, rows)
     .map(({ id }) => id)
     .join();
 };
@@ -81,7 +81,7 @@ const readTime = async (page: Page, ids: string): Promise<number> => {
 
 const isFirstPage = (answer: Response): boolean => {
   const asked = answer.request();
-  return asked.url().endsWith(CALL) && asked.method() === 'POST' && asked.postDataJSON()?.skip === 0;
+  return asked.url().endsWith(call) && asked.method() === 'POST' && asked.postDataJSON()?.skip === 0;
 };
 
 const measureChange = async (page: Page, change: Change): Promise<{ ms: number; asked: unknown }> => {
@@ -124,7 +124,7 @@ export const measureFilterChanges = async (
   token: string,
 ): Promise<FilterChangeTimes> => {
   await page.locator('[role="grid"]').evaluate((grid) => grid.scrollTo(0, 0));
-  await page.evaluate(watchRows(ROWS));
+  await page.evaluate(watchRows(rows));
   await plain.evaluate(plainTable);
   const times = { hub: [] as number[], table: [] as number[] };
   const asked: unknown[] = [];
@@ -137,7 +137,7 @@ export const measureFilterChanges = async (
   for (const body of asked)
     times.table.push(
       await plain.evaluate<number>(
-        `msOfPlainTable(${JSON.stringify(body)}, ${JSON.stringify(token)}, ${ROWS})`,
+        `msOfPlainTable(${JSON.stringify(body)}, ${JSON.stringify(token)}, ${rows})`,
       ),
     );
   if (process.env.HUB_BENCH_EACH)

@@ -1,20 +1,20 @@
-/** Script for a page: counts its frames, and looks at each whether rows cover what is to be seen of the list. */
+/** Script for a page: counts frames, and checks in each whether rows cover the visible part of the list. */
 export const watchFrames = `(() => {
   const scroller = document.querySelector('[role="grid"]');
   const body = document.querySelector('[data-task-rows]');
   const height = scroller.clientHeight;
   const begin = performance.now();
-  const seen = { frames: 0, longestMs: 0, blankMs: 0, mostRows: 0 };
+  const seen = { frames: 0, maxFrameMs: 0, blankMs: 0, maxRows: 0 };
   let isOn = true;
   let last = begin;
   let blankSince = null;
   const isCovered = () => {
     if (!body) return true;
     const rows = [...body.querySelectorAll('[data-item]')];
-    seen.mostRows = Math.max(seen.mostRows, rows.length);
+    seen.maxRows = Math.max(seen.maxRows, rows.length);
     const rowPx = Number.parseFloat(rows[0]?.style.height ?? '0');
     const from = scroller.scrollTop;
-    // All rows are of one height, so their numbers say where they stand.
+    // All rows have the same height, so their numbers give their positions.
     const covered = rows.reduce((sum, row) => {
       const top = Number(row.dataset.item) * rowPx;
       return sum + Math.max(0, Math.min(top + rowPx, from + height) - Math.max(top, from));
@@ -26,7 +26,7 @@ export const watchFrames = `(() => {
     if (!isOn) return;
     const now = performance.now();
     seen.frames += 1;
-    seen.longestMs = Math.max(seen.longestMs, now - last);
+    seen.maxFrameMs = Math.max(seen.maxFrameMs, now - last);
     last = now;
     if (isCovered()) blankSince = null;
     else blankSince ??= now;

@@ -5,10 +5,10 @@ import { watchFrames } from './page-scripts.ts';
 export interface ScrollResult {
   framesPerSecond: number;
   /** The longest time between two frames. */
-  longestMs: number;
+  maxFrameMs: number;
   /** The longest time in which a part of the list had no row on it. */
   blankMs: number;
-  mostRows: number;
+  maxRows: number;
 }
 
 /** Turns the wheel over the list of a page for so long and so far, in pixels, and watches each frame. */

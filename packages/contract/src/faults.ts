@@ -1,9 +1,9 @@
 interface Fault {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  message: string;
 }
 
-/** A fault of a value with the field it is in; our own words say it already. */
-export const sayFault = ({ code, path, message }: Fault): string =>
+/** Returns the message of a validation issue, prefixed with its field unless the message is one of our own. */
+export const describeIssue = ({ code, path, message }: Fault): string =>
   code === 'custom' || path.length === 0 ? message : `${path.join('.')}: ${message}`;

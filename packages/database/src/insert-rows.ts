@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
 /** All rows in one statement; each key is a column of the table, in camel case or as it is. */
-export async function insertRows(
+export const insertRows = async (
   client: Client,
   table: string,
   rows: readonly object[],
   conflict = '',
-): Promise<void> {
+): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first).map(columnName).join(', ');
@@ -18,8 +18,6 @@ export async function insertRows(
      select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${conflict}`,
     [JSON.stringify(named)],
   );
-}
+};
 
-function columnName(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
+const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

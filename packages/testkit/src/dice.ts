@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look random; the same in each run for the same seed. */
+/** Returns a generator of pseudorandom numbers from 0 to below 1, the same for the same seed. */
 export const createDice = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -1,4 +1,4 @@
-/** What one check found. Problems fail the run; the summary is printed either way. */
+/** Result of one check. Problems fail the run; the summary is printed either way. */
 export type CheckResult = {
   name: string;
   problems: string[];

@@ -3,10 +3,13 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 const tests = ['\\.(?:test|spec)\\.tsx?$', '^apps/[^/]+/test/'];
 const anyWorkspace = '^(?:apps|packages)/|^(?:e2e|bench|tools)/';
+const client = '^packages/client/';
 const contract = '^packages/contract/';
 const domain = '^packages/domain/';
 const database = '^packages/database/';
 const platform = '^apps/api/src/platform/';
+const spine = '^apps/api/src/spine/';
+const sqlPackages = 'node_modules/(?:kysely|pg)/';
 const gatewayPort = '^apps/api/src/gateways/.+\\.port\\.ts$';
 const modulePublic = '^apps/api/src/modules/.+/public\\.ts$';
 
@@ -14,16 +17,23 @@ const modulePublic = '^apps/api/src/modules/.+/public\\.ts$';
 const insideModule = (file: string): string => `^apps/api/src/modules/([^/]+)/${file}`;
 const ownModule = (file: string): string => `^apps/api/src/modules/$1/${file}`;
 
-/** What a workspace may import besides itself; an app that is not named gets `anyApp`, any other folder nothing. */
+/** Whether a path is a file of one of our workspaces that is not a test. */
+export const isOwnProductionFile = (path: string): boolean =>
+  new RegExp(anyWorkspace).test(path) &&
+  !path.includes('node_modules/') &&
+  !tests.some((pattern) => new RegExp(pattern).test(path));
+
+/** Workspaces that a workspace may import besides itself; an app that is not named gets `anyApp`, any other folder nothing. */
 const workspaceImports: Record<string, string[]> = {
   'packages/contract': [domain],
+  'packages/client': [contract],
   'packages/database': [domain],
   'packages/testkit': ['^packages/'],
-  'apps/api': [contract, domain, database],
+  'apps/api': [contract, domain, database, client],
   e2e: ['^packages/'],
   bench: ['^packages/', '^apps/api/'],
 };
-const anyApp = [contract, domain];
+const anyApp = [contract, client, domain];
 
 const listWorkspaces = (root: string): string[] =>
   globSync(['apps/*', 'packages/*', 'e2e', 'bench', 'tools'], { cwd: root })
@@ -41,7 +51,7 @@ const workspaceRule = (workspace: string): IForbiddenRuleType => {
   const allowed = workspaceImports[workspace] ?? (workspace.startsWith('apps/') ? anyApp : []);
   return forbid(
     `workspace-${workspace.replace('/', '-')}`,
-    `${workspace} may import ${allowed.join(', ') || 'none of our own packages'}`,
+    `${workspace} may import ${allowed.join(', ') || 'no package of ours'}`,
     { path: `^${workspace}/` },
     { path: anyWorkspace, pathNot: [`^${workspace}/`, '^packages/testkit/', ...allowed] },
   );
@@ -77,16 +87,28 @@ const serverRules: IForbiddenRuleType[] = [
     { path: '^apps/api/src/modules/[^/]+/', pathNot: [ownModule(''), modulePublic] },
   ),
   forbid(
-    'platform-knows-no-module',
-    'platform serves every module and knows none',
+    'platform-below-spine',
+    'platform imports nothing else of the server',
     { path: platform, pathNot: tests },
-    { path: '^apps/api/src/(?:modules/|main\\.ts|app\\.ts|modules\\.ts)' },
+    { path: '^apps/api/src/', pathNot: platform },
   ),
   forbid(
-    'gateways-know-no-module',
-    'a gateway knows one outside system and no module',
-    { path: '^apps/api/src/gateways/', pathNot: tests },
-    { path: '^apps/api/src/(?:modules/|main\\.ts|app\\.ts|modules\\.ts)' },
+    'spine-below-modules',
+    'the spine imports only platform from the server, and the type of the gateways',
+    { path: spine, pathNot: tests },
+    { path: '^apps/api/src/', pathNot: [platform, spine, '^apps/api/src/gateways/gateways\\.ts$'] },
+  ),
+  forbid(
+    'gateways-above-platform',
+    'a gateway imports only platform and its own folder from the server',
+    { path: '^apps/api/src/gateways/([^/]+)/', pathNot: tests },
+    { path: '^apps/api/src/', pathNot: [platform, '^apps/api/src/gateways/$1/'] },
+  ),
+  forbid(
+    'client-only-in-tests-of-the-server',
+    'the server uses the client of its contract only in tests',
+    { path: '^apps/api/', pathNot: tests },
+    { path: client },
   ),
   forbid(
     'modules-below-the-app',
@@ -105,25 +127,38 @@ const serverRules: IForbiddenRuleType[] = [
 const roleRules: IForbiddenRuleType[] = [
   forbid(
     'routes-role',
-    'routes import contract, platform and their own service or policy',
+    'routes import contract, spine, platform and their own service or policy',
     { path: insideModule('.*\\.routes\\.ts$') },
     {
       path: anyWorkspace,
-      pathNot: [contract, platform, ownModule('.*\\.(?:service|policy|presenter|routes|schema)\\.ts$')],
+      pathNot: [
+        contract,
+        spine,
+        platform,
+        ownModule('.*\\.(?:service|policy|presenter|routes|schema)\\.ts$'),
+      ],
     },
   ),
   forbid(
     'service-role',
-    'services import contract, domain, platform, their own module, gateway ports and public.ts of other modules',
+    'services import contract, domain, spine, platform, their own module, gateway ports and public.ts of other modules',
     { path: insideModule('.*\\.service\\.ts$') },
     {
-      path: `${anyWorkspace}|node_modules/(?:kysely|pg|fastify)/`,
-      pathNot: [contract, domain, platform, ownModule('.*(?<!\\.routes)\\.ts$'), gatewayPort, modulePublic],
+      path: `${anyWorkspace}|${sqlPackages}|node_modules/fastify/`,
+      pathNot: [
+        contract,
+        domain,
+        spine,
+        platform,
+        ownModule('.*(?<!\\.routes)\\.ts$'),
+        gatewayPort,
+        modulePublic,
+      ],
     },
   ),
   forbid(
     'repository-role',
-    'repositories and read models import database, domain, platform/access, platform/database, the ids of the contract and each other',
+    'repositories and read models import database, domain, spine/access, platform/database, the ids of the contract, each other and public.ts of other modules',
     { path: insideModule('.*\\.(?:repository|read-model)\\.ts$') },
     {
       path: anyWorkspace,
@@ -131,8 +166,10 @@ const roleRules: IForbiddenRuleType[] = [
         database,
         domain,
         '^packages/contract/src/fields\\.ts$',
-        `${platform}(?:access|database)/`,
+        `${spine}access/`,
+        `${platform}database/`,
         ownModule('.*\\.(?:repository|read-model)\\.ts$'),
+        modulePublic,
       ],
     },
   ),
@@ -140,7 +177,7 @@ const roleRules: IForbiddenRuleType[] = [
     'sql-only-in-repositories',
     'in a module only repositories and read models know the database',
     { path: insideModule(''), pathNot: [...tests, '\\.(?:repository|read-model)\\.ts$'] },
-    { path: `${database}|node_modules/(?:kysely|pg)/` },
+    { path: `${database}|${sqlPackages}` },
   ),
 ];
 

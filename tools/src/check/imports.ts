@@ -1,9 +1,24 @@
 import { existsSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import type { CheckResult } from './check-result.ts';
-import { buildImportRules } from './import-rules.ts';
+import type { FileImports } from './folder-graph.ts';
+import { checkFeatureChain, checkFolderCycles } from './folder-rules.ts';
+import { buildImportRules, isOwnProductionFile } from './import-rules.ts';
+import { checkModuleLayers } from './module-layers.ts';
 
 const cruisedFolders = ['apps', 'packages', 'e2e', 'bench', 'tools'];
+
+/** Only our own build output and data: npm packages that resolve into a `dist` folder must stay visible to the rules. */
+const excluded = '^(?:apps|packages)/[^/]+/(?:dist|data)/|^test-results/|^e2e/test-results/|^virtual:';
+
+/** The production files of this repository and their imports of each other. */
+const listOwnImports = ({ modules }: ICruiseResult): FileImports[] =>
+  modules
+    .filter(({ source }) => isOwnProductionFile(source))
+    .map(({ source, dependencies }) => ({
+      source,
+      imports: dependencies.map(({ resolved }) => resolved).filter(isOwnProductionFile),
+    }));
 
 /** Applies the import rules to every source file under `root`; a problem reads `rule: from → to (why)`. */
 export const checkImports = async (root: string): Promise<CheckResult> => {
@@ -20,7 +35,7 @@ export const checkImports = async (root: string): Promise<CheckResult> => {
       parser: 'tsc',
       moduleSystems: ['es6'],
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(?:^|/)(?:dist|test-results|data)/|^@|^virtual:' },
+      exclude: { path: excluded },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['types', 'import', 'node', 'default', 'require'],
@@ -28,13 +43,22 @@ export const checkImports = async (root: string): Promise<CheckResult> => {
       },
     },
   );
-  const { summary } = output as ICruiseResult;
-  const problems = summary.violations.map(
-    ({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${comments.get(rule.name)})`,
-  );
+  const result = output as ICruiseResult;
+  const ownImports = listOwnImports(result);
+  const [cycles, chain] = [checkFolderCycles(ownImports), checkFeatureChain(ownImports)];
+  const { violations, totalCruised, totalDependenciesCruised } = result.summary;
   return {
     name: 'imports',
-    problems,
-    summary: `${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${rules.length} rules`,
+    problems: [
+      ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${comments.get(rule.name)})`),
+      ...(await checkModuleLayers(root, ownImports)),
+      ...cycles.problems,
+      ...chain.problems,
+    ],
+    summary: [
+      `${totalCruised} files, ${totalDependenciesCruised} imports, ${rules.length} rules`,
+      cycles.summary,
+      chain.summary,
+    ].join('; '),
   };
 };

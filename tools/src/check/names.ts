@@ -25,6 +25,7 @@ const roles = [
   'd',
   'test',
   'db.test',
+  'timed.db.test',
   'deep.test',
   'spec',
   'module.css',
@@ -48,9 +49,9 @@ const forbiddenFolders = [
   'legacy',
 ];
 
-/** The folders that may stand directly in an application's src. */
+/** Folders allowed directly in an application's src. */
 const applicationFolders: Record<string, string[]> = {
-  'apps/api/src': ['platform', 'gateways', 'modules'],
+  'apps/api/src': ['platform', 'spine', 'gateways', 'modules'],
   'apps/web/src': ['routes', 'features', 'components', 'lib'],
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const workspaces = ['apps/*', 'packages/*', 'e2e', 'bench', 'tools'];
-const packages = ['contract', 'database', 'domain', 'testkit'];
+const packages = ['client', 'contract', 'database', 'domain', 'testkit'];
 
 const writeFile = (root: string, path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CheckResult } from './check-result.ts';
@@ -7,6 +7,7 @@ import { checkDependencies } from './dependencies.ts';
 import { checkNames } from './names.ts';
 import { plantTree } from './planted-tree.ts';
 import { checkSizes } from './sizes.ts';
+import { checkSuppressions } from './suppressions.ts';
 import { checkWords } from './words.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -24,8 +25,20 @@ const plantWithPrograms = (files: Record<string, string>): string => {
   for (const file of ['biome.json', 'knip.json', 'tsconfig.base.json', 'tsconfig.json', '.gitignore']) {
     copyFileSync(`${repository}/${file}`, `${root}/${file}`);
   }
+  cpSync(`${repository}/tools/biome`, `${root}/tools/biome`, { recursive: true });
   rmSync(`${root}/node_modules`, { recursive: true });
   symlinkSync(`${repository}/node_modules`, `${root}/node_modules`);
+  return root;
+};
+
+/** The same with the rules of `tools/biome/dialect.json`. */
+const plantWithDialect = (files: Record<string, string>): string => {
+  const root = plantWithPrograms(files);
+  const settings = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'));
+  writeFileSync(
+    `${root}/biome.json`,
+    JSON.stringify({ ...settings, extends: ['./tools/biome/dialect.json'] }, undefined, 2).concat('\n'),
+  );
   return root;
 };
 
@@ -43,8 +56,6 @@ describe('sizes', () => {
   const source = 'packages/domain/src/dates/due-range.ts';
 
   it.each([
-    ['a long file', source, 'const x = 1;\n'.repeat(351), 'source file of 351, at most 350'],
-    ['a long test', source.replace('.ts', '.test.ts'), '\n'.repeat(501), 'test file of 501, at most 500'],
     ['a long function', source, functionOf(61), 'long: function of 61, at most 60'],
     [
       'a long component',
@@ -84,7 +95,7 @@ describe('names', () => {
     ['packages/domain/src/dates/due-range.manager.ts', 'kebab-case with a role suffix'],
     ['packages/domain/src/utils/due-range.ts', 'say what is in it'],
     ['packages/domain/src/DueDates/due-range.ts', 'folder name: kebab-case'],
-    ['apps/api/src/controllers/tasks.ts', 'apps/api/src holds only platform, gateways, modules'],
+    ['apps/api/src/controllers/tasks.ts', 'apps/api/src holds only platform, spine, gateways, modules'],
   ])('refuse %s', (path, problem) => {
     expect(problemsOf(checkNames(plant({ [path]: '' })))).toContain(problem);
   });
@@ -109,10 +120,10 @@ describe('words', () => {
     ["const folder = '/ho" + "me/anna/hub';", 'a path of one machine'],
     ['see https://regis' + 'try.npmjs.org/zod', 'a package registry host'],
     ['// TO' + 'DO later', 'unfinished work'],
-    ['// @ts-ig' + 'nore', 'a suppression that hides everything'],
+    ['// @ts-no' + 'check', 'a suppression that hides everything'],
     ['// @ts-expect-' + 'error', 'a suppression without a reason'],
     ['// biome-' + 'ignore lint/a/b:', 'a suppression without a reason'],
-    ['it.sk' + "ip('later', () => {});", 'a test that does not run'],
+    ['it.to' + "do('later');", 'a test that does not run'],
   ])('refuse %s', (line, reason) => {
     const problems = problemsOf(checkWords(plant({ 'apps/api/src/app.ts': `const a = 1;\n${line}\n` })));
     expect(problems).toBe(
@@ -123,6 +134,21 @@ describe('words', () => {
   it('allow a suppression with its reason, and web addresses', () => {
     const text = `// biome-${'ignore'} lint/a/b: the library's type is wrong\nfetch(\`\${base}/home/list\`);\n`;
     expect(checkWords(plant({ 'apps/api/src/app.ts': text })).problems).toEqual([]);
+  });
+});
+
+describe('suppressions', () => {
+  const suppressed = `// biome-${'ignore'} lint/a/b: the library's type is wrong\n`;
+
+  it('may be one in 2,000 lines, and no more', () => {
+    const tree = (lines: number) => plant({ 'apps/api/src/app.ts': suppressed + 'x();\n'.repeat(lines - 1) });
+    expect(checkSuppressions(tree(2000))).toMatchObject({
+      problems: [],
+      summary: '1 in 2000 lines, 0.50 per 1,000',
+    });
+    expect(problemsOf(checkSuppressions(tree(1900)))).toContain(
+      'maximum 0.5; most in:\n  apps/api/src/app.ts: 1',
+    );
   });
 });
 
@@ -156,6 +182,10 @@ describe('compiler, linter and dead code', () => {
     ['noConsole', "export const log = () => console.log('here');\n"],
     ['noDefaultExport', 'export default 1;\n'],
     ['format', 'export const  spaced = 1\n'],
+    ['noExcessiveLinesPerFile', 'export const a = 1;\n'.repeat(351)],
+    ['noTsIgnore', '// @ts-ig' + 'nore\nexport const a = 1;\n'],
+    ['noSkippedTests', 'it.sk' + "ip('waits', () => {});\n"],
+    ['noFocusedTests', 'it.on' + "ly('runs', () => {});\n"],
   ])(
     'fail on %s',
     async (rule, text) => {
@@ -164,6 +194,38 @@ describe('compiler, linter and dead code', () => {
     },
     30_000,
   );
+
+  it.each([
+    ['a declared function', 'export function plan(): number {\n  return 1;\n}\n', 'Write an arrow function'],
+    ['a readonly field', 'export interface Task {\n  readonly id: string;\n}\n', 'Leave out `readonly`'],
+    ['an upper-case constant', 'export const MAX_TASKS = 3;\n', 'useNamingConvention'],
+  ])(
+    'fail on %s in the dialect',
+    async (_, text, problem) => {
+      const root = plantWithDialect({ 'packages/domain/src/planted.ts': text });
+      expect(problemsOf(await checkStyle(root))).toContain(problem);
+    },
+    30_000,
+  );
+
+  it('accept generators, assertion functions, components and column names in the dialect', async () => {
+    const text = `export function* count() {
+  yield 1;
+}
+export function assertText(value: unknown): asserts value is string {
+  if (typeof value !== 'string') throw new TypeError('Not a text.');
+}
+export const TaskPage = (names: readonly string[]) => names.length;
+export const readOffset = ({ due_offset }: { due_offset: number }) => due_offset;
+`;
+    const root = plantWithDialect({ 'packages/domain/src/planted.ts': text });
+    expect(problemsOf(await checkStyle(root))).not.toMatch(/planted\.ts\S* (?:lint\/|plugin)/);
+  }, 30_000);
+
+  it('accept a test of 500 lines', async () => {
+    const root = plantWithPrograms({ 'packages/domain/src/due.test.ts': 'export {};\n'.repeat(500) });
+    expect(problemsOf(await checkStyle(root))).not.toContain('noExcessiveLinesPerFile');
+  }, 30_000);
 
   it('fail on an export and a file that nothing uses', async () => {
     const root = plantWithPrograms({

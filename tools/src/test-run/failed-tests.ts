@@ -1,11 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { VitestReport } from './test-counts.ts';
 
-/** A test that failed at least once: where it stands, how its message begins, and whether a later try passed. */
+/** A test that failed at least once: its file and name, the first line of its message, and whether a later try passed. */
 export type FailedTest = { name: string; reason: string; hasPassedLater: boolean };
-
-type VitestTest = { status: string; fullName: string; failureMessages?: string[] };
-
-type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
 
 type PlaywrightSpec = {
   file: string;
@@ -22,7 +19,7 @@ const firstLineOf = (text: string | undefined): string =>
     .split('\n', 1)[0] ?? '';
 
 /** The failed tests of Vitest's JSON report; a file that could not be loaded is named itself. */
-export const findFailedVitest = (report: { testResults: VitestFile[] }): FailedTest[] =>
+export const findFailedVitest = (report: VitestReport): FailedTest[] =>
   report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults
       .filter(({ failureMessages }) => failureMessages?.length)

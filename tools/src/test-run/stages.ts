@@ -3,68 +3,138 @@ import { buildWebIfStale } from '../build-web.ts';
 import { provideChromium } from '../chromium.ts';
 import { runCommand } from '../run-command.ts';
 import { type FailedTest, findFailedPlaywright, findFailedVitest } from './failed-tests.ts';
-import { countPlaywright, countStage, countVitest, type TestCounts } from './test-counts.ts';
+import {
+  countPlaywright,
+  countStage,
+  countVitest,
+  type TestCounts,
+  type VitestReport,
+} from './test-counts.ts';
+import { projectOf, type VitestProject } from './vitest-projects.ts';
 
-type StageRun = { root: string; reportFile: string; extraArguments: string[] };
-/** What a stage counted, and the failed tests its report names. */
-export type StageResult = { counts: TestCounts; failedTests: FailedTest[] };
-export type Stage = { name: string; run: (run: StageRun) => Promise<StageResult> };
+type StageRun = {
+  root: string;
+  /** Where the stage writes the report of its tests. */
+  reportFile: string;
+  /** Arguments for the test runner, such as the path of one test file. */
+  extraArguments: string[];
+  /** Written before each line of output. */
+  prefix?: string;
+};
 
-const testEnvironment = { ...process.env, TZ: 'UTC' };
+/** Counts of a stage, and the failed tests in its report. */
+export type StageResult = { name: string; seconds: number; counts: TestCounts; failedTests: FailedTest[] };
+
+/** One command of a test run and the stages it reports on. */
+export type Stage = { names: string[]; run: (run: StageRun) => Promise<StageResult[]> };
 
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-const runNode = (root: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
-  runCommand(process.execPath, args, { cwd: root, env: { ...testEnvironment, ...env } });
+const runNode = (
+  { root, prefix }: StageRun,
+  args: string[],
+  { folder = root, env = {} }: { folder?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<number> =>
+  runCommand(process.execPath, args, {
+    cwd: folder,
+    // The tests start some hundred processes, each of which would compile the same sources again.
+    env: { ...process.env, TZ: 'UTC', NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...env },
+    prefix,
+  });
 
-const runCheck = async ({ root }: StageRun): Promise<StageResult> => {
-  const exitCode = await runNode(root, ['tools/src/check.ts']);
+const measure = async <T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> => {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - startedAt) / 1000 };
+};
+
+const runCheck = async (run: StageRun): Promise<StageResult[]> => {
+  const { result: exitCode, seconds } = await measure(() => runNode(run, ['tools/src/check.ts']));
   const counts = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  return { counts, failedTests: [] };
+  return [{ name: 'check', seconds, counts, failedTests: [] }];
+};
+
+/** Counts and failed tests of one project of a run. */
+const selectProject = (
+  { testResults }: VitestReport,
+  project: VitestProject,
+): Pick<StageResult, 'counts' | 'failedTests'> => {
+  const report = { testResults: testResults.filter(({ name }) => projectOf(name) === project) };
+  return { counts: countVitest(report), failedTests: findFailedVitest(report) };
 };
 
 const runVitest =
-  (project: string) =>
-  async ({ root, reportFile, extraArguments }: StageRun): Promise<StageResult> => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  (...projects: VitestProject[]) =>
+  async (run: StageRun): Promise<StageResult[]> => {
     const args = [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project',
-      project,
-      ...reporters,
-      ...extraArguments,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${run.reportFile}`,
+      ...run.extraArguments,
     ];
-    const exitCode = await runNode(root, args);
-    const report = readReport(reportFile);
-    return {
-      counts: countStage(report && countVitest(report), exitCode),
-      failedTests: report ? findFailedVitest(report) : [],
-    };
+    const { result: exitCode, seconds } = await measure(() => runNode(run, args));
+    const report: VitestReport | undefined = readReport(run.reportFile);
+    const results = projects.map((name) => ({
+      name,
+      seconds,
+      ...(report ? selectProject(report, name) : { counts: countStage(undefined, 1), failedTests: [] }),
+    }));
+    const isExplained = exitCode === 0 || results.some(({ counts }) => counts.failed > 0);
+    return isExplained
+      ? results
+      : results.map((result, index) =>
+          index === 0 ? { ...result, counts: countStage(result.counts, exitCode) } : result,
+        );
   };
 
-const runBrowser = async ({ root, reportFile, extraArguments }: StageRun): Promise<StageResult> => {
-  await buildWebIfStale(root);
-  const args = ['../node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extraArguments];
-  const exitCode = await runNode(`${root}/e2e`, args, {
-    HUB_CHROMIUM: provideChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-  });
-  const report = readReport(reportFile);
-  return {
-    counts: countStage(report && countPlaywright(report), exitCode),
-    failedTests: report ? findFailedPlaywright(report) : [],
-  };
+const runBrowser = async (run: StageRun): Promise<StageResult[]> => {
+  const chromium = provideChromium();
+  await buildWebIfStale(run.root, run.prefix);
+  const args = [
+    '../node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+    ...run.extraArguments,
+  ];
+  const { result: exitCode, seconds } = await measure(() =>
+    runNode(run, args, {
+      folder: `${run.root}/e2e`,
+      env: { HUB_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: run.reportFile },
+    }),
+  );
+  const report = readReport(run.reportFile);
+  return [
+    {
+      name: 'e2e',
+      seconds,
+      counts: countStage(report && countPlaywright(report), exitCode),
+      failedTests: report ? findFailedPlaywright(report) : [],
+    },
+  ];
 };
 
-/** The stages of `npm test`, in their order; `check` counts as one test. */
-export const stages: Stage[] = [
-  { name: 'check', run: runCheck },
-  { name: 'unit', run: runVitest('unit') },
-  { name: 'db', run: runVitest('db') },
-  { name: 'web', run: runVitest('web') },
-  { name: 'e2e', run: runBrowser },
-];
+const check: Stage = { names: ['check'], run: runCheck };
+const vitest: Stage = { names: ['unit', 'db', 'web'], run: runVitest('unit', 'db', 'web') };
+const browser: Stage = { names: ['e2e'], run: runBrowser };
 
-/** Long ones, run by name alone: `npm run test:deep`. */
-export const longStages: Stage[] = [{ name: 'deep', run: runVitest('deep') }];
+const timed: Stage = { names: ['timed'], run: runVitest('timed') };
+
+/**
+ * The stages of `npm test`: one phase after the other, each with lanes that run side by side. `check` counts as one test.
+ * Tests that depend on time have a phase of their own, without other work on the machine.
+ */
+export const phases: Stage[][][] = [[[browser], [check, vitest]], [[timed]]];
+
+/** Stages that are run by name alone, such as `npm run test:db`. */
+export const namedStages: Stage[] = [
+  check,
+  { names: ['unit'], run: runVitest('unit') },
+  { names: ['db'], run: runVitest('db') },
+  timed,
+  { names: ['web'], run: runVitest('web') },
+  browser,
+  { names: ['deep'], run: runVitest('deep') },
+];

@@ -8,21 +8,25 @@ import {
   describeTotal,
 } from './test-counts.ts';
 
+const fileOf = (status: string, ...states: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: states.map((state) => ({ status: state, fullName: 'adds' })),
+});
 const vitestReport = {
-  numPassedTests: 3,
-  numFailedTests: 1,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  testResults: [{ status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }],
+  testResults: [
+    fileOf('failed', 'passed', 'failed', 'pending'),
+    fileOf('passed', 'passed', 'passed', 'todo'),
+  ],
 };
 
 describe('countVitest', () => {
-  it('takes the totals', () => {
+  it('counts passed, failed and skipped tests of all files', () => {
     expect(countVitest(vitestReport)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
-    const testResults = [...vitestReport.testResults, { status: 'failed', assertionResults: [] }];
+    const testResults = [...vitestReport.testResults, fileOf('failed')];
     expect(countVitest({ ...vitestReport, testResults })).toMatchObject({ passed: 3, failed: 2 });
   });
 });

@@ -1,15 +1,15 @@
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 
-/** The only source of "now", so that tests can set it. Whole milliseconds, as the database keeps them. */
+/** The only source of the current time, so that tests can set it. Whole milliseconds, as in the database. */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
 
-/** Now as the database and the answers write it: ISO 8601 with `Z`, to the millisecond. */
+/** Returns the current time as the database and responses write it: ISO 8601 with `Z`, in milliseconds. */
 export const nowText = (clock: Clock): string => clock.now().toString({ smallestUnit: 'millisecond' });
 
-/** The day it is at the patent office. */
-export const officeToday = (clock: Clock): string => todayIn(OFFICE_TIME_ZONE, clock.now());
+/** Returns the current date at the patent office. */
+export const officeToday = (clock: Clock): string => todayIn(officeTimeZone, clock.now());

@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A new UUIDv7: rises with time, so rows of one moment lie together in an index. */
+/** Returns a new UUIDv7. It grows with time, so rows created together are close together in an index. */
 export const newId = (): string => randomUUIDv7();

@@ -6,15 +6,15 @@ import type { TestClient } from '../support/test-client.ts';
 import { preparations, requests } from './access-requests.ts';
 import {
   type AccessWorld,
-  aimAtNothing,
   buildAccessWorld,
+  buildUnknownTarget,
   type InventionTarget,
   type Target,
 } from './access-world.ts';
 import { digestDatabase } from './database-digest.ts';
 import { expectedAccess } from './expected-access.ts';
 import { type Outcome, type Persona, type Place, personas, places } from './personas.ts';
-import { maskAnswer, sendParts } from './send-parts.ts';
+import { maskResponse, sendParts } from './send-parts.ts';
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => world.hub.stop());
 
 interface Case {
-  readonly persona: Persona;
-  readonly place: Place;
-  readonly expected: Outcome;
+  persona: Persona;
+  place: Place;
+  expected: Outcome;
 }
 
 interface Attempt extends Case {
-  readonly outcome: Outcome;
-  readonly masked: unknown;
+  outcome: Outcome;
+  masked: unknown;
 }
 
 const named = calls.map((call) => [callName(call), call] as const);
@@ -44,48 +44,51 @@ const listCases = (name: string): Case[] =>
 
 const isRefused = ({ expected }: Case): boolean => expected === 'none' || expected >= 400;
 
-type Aims = Record<Exclude<Place, 'any'>, InventionTarget>;
+type Targets = Record<Exclude<Place, 'any'>, InventionTarget>;
 
-const buildAims = async (): Promise<Aims> => ({
+const buildTargets = async (): Promise<Targets> => ({
   own: await world.buildOwn(),
   foreign: await world.buildForeign(),
-  random: aimAtNothing(),
+  random: buildUnknownTarget(),
 });
 
 const isPersonal = (name: string): boolean =>
   /^auth\.|^search\.(list|get|update|delete|clone)(Filter|Board)/.test(name);
 
-/** For calls on personal things also those of the persona itself, or of another. */
-const aimFor = async (name: string, aims: Aims, { persona, place }: Case): Promise<Target> => {
-  if (place === 'any' || place === 'random') return aimAtNothing();
-  if (!isPersonal(name)) return { ...aimAtNothing(), ...aims[place] };
-  return { ...aims[place], ...(await world.buildPersonal(place === 'own' ? persona : 'outsider')) };
+/** Returns the target of a case; for calls on personal things, those of the persona or of another person. */
+const targetFor = async (name: string, targets: Targets, { persona, place }: Case): Promise<Target> => {
+  if (place === 'any' || place === 'random') return buildUnknownTarget();
+  if (!isPersonal(name)) return { ...buildUnknownTarget(), ...targets[place] };
+  return { ...targets[place], ...(await world.buildPersonal(place === 'own' ? persona : 'outsider')) };
 };
 
-/** A new invention in the place of one that an earlier case has changed. */
-const renewAim = async (aims: Aims, { place }: Case): Promise<Aims> => {
-  if (place === 'own') return { ...aims, own: await world.buildOwn() };
-  return place === 'foreign' ? { ...aims, foreign: await world.buildForeign() } : aims;
+/** Replaces an invention that an earlier case has changed. */
+const renewTarget = async (targets: Targets, { place }: Case): Promise<Targets> => {
+  if (place === 'own') return { ...targets, own: await world.buildOwn() };
+  return place === 'foreign' ? { ...targets, foreign: await world.buildForeign() } : targets;
 };
 
 const emptyLists = [/^{"collection":\[\],"total":0,/, /^\[\]$/, /^{"changed":\[\],/];
 
-/** What was answered; for an empty list of a kind, an empty file or nothing changed `none`. */
-const readOutcome = ({ answersFile }: Call, { statusCode, payload }: LightMyRequestResponse): Outcome => {
-  const isEmpty = answersFile
+/** Returns the status, or `none` for an empty list, a file without rows or a response without changes. */
+const readOutcome = (
+  { respondsWithFile }: Call,
+  { statusCode, payload }: LightMyRequestResponse,
+): Outcome => {
+  const isEmpty = respondsWithFile
     ? payload.trimEnd().split('\r\n').length === 1
     : emptyLists.some((empty) => empty.test(payload));
   return isEmpty && statusCode === 200 ? 'none' : statusCode;
 };
 
-/** Whether a persona may see what is at a place, by the table's row for reading an invention. */
+/** Returns whether a persona may see the target, according to the table's row for reading an invention. */
 const maySee = (persona: Persona, place: 'own' | 'foreign'): boolean =>
   expectedAccess['inventions.getInvention']?.[place]?.[personas.indexOf(persona)] === 200;
 
-const expectNoCanary = (persona: Persona, aims: Aims, text: string): void => {
+const expectNoCanary = (persona: Persona, targets: Targets, text: string): void => {
   for (const place of ['own', 'foreign'] as const) {
     if (maySee(persona, place)) continue;
-    const { word, applicationNumber, invention, milestone, task } = aims[place];
+    const { word, applicationNumber, invention, milestone, task } = targets[place];
     for (const canary of [word, applicationNumber, invention.id, milestone.id, task.id]) {
       expect(text.toLowerCase(), `${persona} reads of the ${place} one`).not.toContain(canary);
     }
@@ -94,7 +97,7 @@ const expectNoCanary = (persona: Persona, aims: Aims, text: string): void => {
 
 const kept = new Map<Persona, Promise<TestClient>>();
 
-/** One session a persona is enough but where the call is about sessions. */
+/** One session per persona is enough, except for calls about sessions. */
 const clientFor = (name: string, persona: Persona): Promise<TestClient> => {
   if (name.startsWith('auth.')) return world.clientOf(persona);
   const client = kept.get(persona) ?? world.clientOf(persona);
@@ -102,42 +105,48 @@ const clientFor = (name: string, persona: Persona): Promise<TestClient> => {
   return client;
 };
 
-const prepare = async (name: string, aims: Aims, entry: Case) => {
-  const target = await aimFor(name, aims, entry);
+const prepare = async (name: string, targets: Targets, entry: Case) => {
+  const target = await targetFor(name, targets, entry);
   const client = await clientFor(name, entry.persona);
   const build = requests[name];
-  if (!build) throw new Error(`${name} has no request`);
+  if (!build) throw new Error(`${name} has no request in the matrix`);
   const prepared = await preparations[name]?.(world, client);
-  const { parts, proof, echo } = build(target, world);
-  return { entry, aims, client, parts: prepared ?? parts, proof, echo };
+  const { parts, expectedText, echo } = build(target, world);
+  return { entry, targets, client, parts: prepared ?? parts, expectedText, echo };
 };
 
 const attempt = async (
   call: Call,
-  { entry, aims, client, parts, proof = '', echo }: Awaited<ReturnType<typeof prepare>>,
+  { entry, targets, client, parts, expectedText = '', echo }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<Attempt> => {
-  const answer = await sendParts(client, call, parts);
-  const outcome = entry.place === 'any' ? answer.statusCode : readOutcome(call, answer);
-  const answered = echo === undefined ? answer.payload : answer.payload.replaceAll(echo, 'what was sent');
-  expectNoCanary(entry.persona, aims, answered + JSON.stringify(answer.headers));
-  if (outcome === 200 || outcome === 201) expect(answer.payload).toContain(proof);
+  const response = await sendParts(client, call, parts);
+  const outcome = entry.place === 'any' ? response.statusCode : readOutcome(call, response);
+  const payloadWithoutEcho =
+    echo === undefined ? response.payload : response.payload.replaceAll(echo, 'echoed input');
+  expectNoCanary(entry.persona, targets, payloadWithoutEcho + JSON.stringify(response.headers));
+  if (outcome === 200 || outcome === 201) expect(response.payload).toContain(expectedText);
   return {
     ...entry,
     outcome,
-    masked: maskAnswer({ statusCode: answer.statusCode, headers: answer.headers, payload: answered }),
+    masked: maskResponse({
+      statusCode: response.statusCode,
+      headers: response.headers,
+      payload: payloadWithoutEcho,
+    }),
   };
 };
 
 const expectAbsentAlike = (attempts: readonly Attempt[]): void => {
   for (const { persona, masked } of attempts.filter(({ place }) => place === 'foreign')) {
     const random = attempts.find((other) => other.place === 'random' && other.persona === persona);
-    if (random) expect(masked, `${persona}: what is hidden and what is not there`).toEqual(random.masked);
+    if (random)
+      expect(masked, `${persona}: hidden and missing targets must look the same`).toEqual(random.masked);
   }
 };
 
-const tell = ({ persona, place }: Case): string => `${persona}, ${place}`;
+const describeCase = ({ persona, place }: Case): string => `${persona}, ${place}`;
 
-test('T1 every call has a row and a request, and every row a call', () => {
+test('T1 has a row and a request for every call, and no other rows', () => {
   const names = named.map(([name]) => name).sort();
   expect(Object.keys(expectedAccess).sort()).toEqual(names);
   expect(Object.keys(requests).sort()).toEqual(names);
@@ -146,11 +155,11 @@ test('T1 every call has a row and a request, and every row a call', () => {
   }
 });
 
-test.each(named)('T1 %s answers each persona as the table says', async (name, call) => {
+test.each(named)('T1 %s gives each persona the response of the table', async (name, call) => {
   const cases = listCases(name);
-  const aims = await buildAims();
+  const targets = await buildTargets();
   const refusals = [];
-  for (const entry of cases.filter(isRefused)) refusals.push(await prepare(name, aims, entry));
+  for (const entry of cases.filter(isRefused)) refusals.push(await prepare(name, targets, entry));
   const before = await digestDatabase(world.hub.db);
   const attempts: Attempt[] = [];
   for (const prepared of refusals) attempts.push(await attempt(call, prepared));
@@ -158,10 +167,10 @@ test.each(named)('T1 %s answers each persona as the table says', async (name, ca
   expectAbsentAlike(attempts);
 
   for (const entry of cases.filter((one) => !isRefused(one))) {
-    const fresh = call.method === 'GET' ? aims : await renewAim(aims, entry);
+    const fresh = call.method === 'GET' ? targets : await renewTarget(targets, entry);
     attempts.push(await attempt(call, await prepare(name, fresh, entry)));
   }
-  expect(Object.fromEntries(attempts.map((one) => [tell(one), one.outcome]))).toEqual(
-    Object.fromEntries(cases.map((one) => [tell(one), one.expected])),
+  expect(Object.fromEntries(attempts.map((one) => [describeCase(one), one.outcome]))).toEqual(
+    Object.fromEntries(cases.map((one) => [describeCase(one), one.expected])),
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Permission } from '@hub/contract/permissions.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -9,7 +9,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import { addFirstEvent, addNotesAndCheck, addPaper } from './invention-history.ts';
+import { addDocument, addFirstEvent, addNotesAndVerification } from './invention-history.ts';
 import type { Persona } from './personas.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
@@ -17,49 +17,49 @@ type KnownPersona = Exclude<Persona, 'anonymous'>;
 /** Password of every persona but the bot. */
 export const personaPassword = 'correct horse battery staple';
 
-/** What a request is aimed at: an invention with what hangs on it, and things of a person. */
+/** Target of a request: an invention with its parts, and personal things. */
 export interface Target {
-  /** In every text of the invention and nowhere else. */
-  readonly word: string;
-  readonly applicationNumber: string;
-  readonly invention: { readonly id: string };
-  readonly milestone: { readonly id: string };
-  readonly task: { readonly id: string; readonly updatedAt: string };
-  /** A finished milestone that waits for a second person. */
-  readonly checked: { readonly id: string };
-  readonly workflow: { readonly id: string };
-  readonly document: { readonly id: string };
-  readonly note: { readonly id: string };
-  readonly milestoneNote: { readonly id: string };
-  /** Who is walled from it. */
-  readonly walled: string;
-  readonly session: { readonly id: string };
-  readonly assistantsTeam: { readonly id: string };
+  /** A word that occurs in every text of the invention and nowhere else. */
+  word: string;
+  applicationNumber: string;
+  invention: { id: string };
+  milestone: { id: string };
+  task: { id: string; updatedAt: string };
+  /** A finished milestone that needs verification. */
+  unverified: { id: string };
+  workflow: { id: string };
+  document: { id: string };
+  note: { id: string };
+  milestoneNote: { id: string };
+  /** Email of the person walled off from the invention. */
+  walled: string;
+  session: { id: string };
+  assistantsTeam: { id: string };
   /** Email of a member of that team. */
-  readonly member: string;
-  /** A saved filter and a board of a person's own. */
-  readonly filter: { readonly id: string };
-  readonly board: { readonly id: string; readonly title: string };
+  member: string;
+  /** A personal filter and a personal board. */
+  filter: { id: string };
+  board: { id: string; title: string };
 }
 
 type PersonalTarget = Pick<Target, 'session' | 'assistantsTeam' | 'member' | 'filter' | 'board'>;
 
-/** The part of a target that hangs on an invention. */
+/** The part of a target that belongs to an invention. */
 export type InventionTarget = Omit<Target, keyof PersonalTarget>;
 
 /** A hub with the nine personas of the access matrix. */
 export interface AccessWorld {
-  readonly hub: TestHub;
-  /** A workflow template, which is no secret. */
-  readonly template: { readonly id: string };
-  readonly people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
-  /** A client in the name of a persona, with a session of its own. */
+  hub: TestHub;
+  /** A workflow template, visible to everyone. */
+  template: { id: string };
+  people: Readonly<Record<KnownPersona | 'outsider' | 'colleague', TestPerson>>;
+  /** Returns a client of a persona with a new session. */
   clientOf(persona: Persona): Promise<TestClient>;
-  /** A new invention that the granted persona may change and the walled one is walled from. */
+  /** Builds an invention that the granted persona may change and from which the walled persona is walled off. */
   buildOwn(): Promise<InventionTarget>;
-  /** A new invention that only the outsider and the administrator may see. */
+  /** Builds an invention that only the outsider and the administrator may see. */
   buildForeign(): Promise<InventionTarget>;
-  /** A second session, an assistant, a filter and a board of a persona, or of the outsider. */
+  /** Builds a second session, an assistant, a filter and a board of a persona or of the outsider. */
   buildPersonal(persona: Persona | 'outsider'): Promise<PersonalTarget>;
 }
 
@@ -101,7 +101,7 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
 
 let targetsBuilt = 0;
 
-/** A restricted invention whose word is in all that it holds. */
+/** Builds a restricted invention with its word in all texts. */
 const buildTarget = async (
   { db, dependencies }: TestHub,
   author: TestPerson,
@@ -125,7 +125,7 @@ const buildTarget = async (
     title: `Read ${word}`,
     notes: `notes on ${word}`,
   });
-  const document = await addPaper(db, { inventionId: invention.id, description: `Action on ${word}` });
+  const document = await addDocument(db, { inventionId: invention.id, description: `Action on ${word}` });
   const workflow = await buildWorkflow(db, {
     invention_id: invention.id,
     template_id: template.id,
@@ -149,22 +149,22 @@ const buildTarget = async (
       details: { id: invention.id },
     },
   ]);
-  const aimedTask = { id: task.id, updatedAt: task.updated_at };
-  const things = await addNotesAndCheck(db, { invention, milestone, author, word });
+  const targetTask = { id: task.id, updatedAt: task.updated_at };
+  const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   return {
-    ...{ word, applicationNumber, invention, milestone, task: aimedTask, document, workflow, walled: '' },
-    ...things,
+    ...{ word, applicationNumber, invention, milestone, task: targetTask, document, workflow, walled: '' },
+    ...parts,
   };
 };
 
-/** Nothing there is. */
-export const aimAtNothing = (): Target => ({
+/** Returns a target with random ids, none of which exists. */
+export const buildUnknownTarget = (): Target => ({
   word: `wombat${randomUUIDv7().slice(-12)}`,
   applicationNumber: '99999999',
   invention: { id: randomUUIDv7() },
   milestone: { id: randomUUIDv7() },
   task: { id: randomUUIDv7(), updatedAt: '2026-01-01T00:00:00.000Z' },
-  checked: { id: randomUUIDv7() },
+  unverified: { id: randomUUIDv7() },
   workflow: { id: randomUUIDv7() },
   document: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
@@ -245,6 +245,6 @@ export const buildAccessWorld = async (): Promise<AccessWorld> => {
       return { ...target, walled: people.colleague.email };
     },
     buildPersonal: async (persona) =>
-      persona === 'anonymous' ? aimAtNothing() : buildPersonalOf(hub, people[persona]),
+      persona === 'anonymous' ? buildUnknownTarget() : buildPersonalOf(hub, people[persona]),
   };
 };

@@ -1,15 +1,15 @@
-/** The parts of a request, well-formed whatever the caller may do. */
+/** Parts of a request that are valid regardless of the caller's rights. */
 export interface RequestParts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request and what its answer must hold. */
+/** A request, with the text its response must contain. */
 export interface CallRequest {
-  readonly parts: RequestParts;
-  /** What an answer of success must hold, to be about the right thing. */
-  readonly proof?: string;
-  /** What the answer names only because the request did. */
-  readonly echo?: string;
+  parts: RequestParts;
+  /** Text that a successful response must contain to be about the right thing. */
+  expectedText?: string;
+  /** Text that the response repeats only because it was in the request. */
+  echo?: string;
 }

@@ -1,7 +1,7 @@
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '@hub/contract/fields.ts';
 import { getInvention, listInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import type { Permission } from '@hub/contract/permissions.ts';
-import { permissions } from '@hub/contract/permissions.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
+import { permissions } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
@@ -18,13 +18,13 @@ afterAll(() => hub.stop());
 
 const everything: Permission[] = [...permissions];
 
-/** Who holds the token, and those the token's rights come from. */
+/** The holder of a token, and the person or team the holder's rights come from. */
 interface Scene {
-  readonly holder: TestPerson;
-  /** The sponsor whom the holder assists, or the manager of the holding bot. */
-  readonly other: TestPerson;
-  readonly team: { readonly id: string };
-  readonly invention: { readonly id: string };
+  holder: TestPerson;
+  /** The sponsor of the holder, or the manager of the bot. */
+  other: TestPerson;
+  team: { id: string };
+  invention: { id: string };
 }
 
 type Kind = 'person' | 'member' | 'assistant' | 'bot' | 'administrator';
@@ -35,7 +35,9 @@ const assist = (sponsor: TestPerson, assistant: TestPerson) =>
     .values({ sponsor_id: sponsor.id, assistant_id: assistant.id, created_at: '2026-01-01T00:00:00Z' })
     .execute();
 
-/** A restricted invention that the holder may change: themselves, by a team, for a sponsor, for a manager, by role. */
+/**
+ * Builds a restricted invention that the holder may change: through a grant, a team, a sponsor, a manager or a role.
+ */
 const arrange = async (kind: Kind): Promise<Scene> => {
   const own: Record<Kind, Permission[] | undefined> = {
     person: undefined,
@@ -60,8 +62,11 @@ const arrange = async (kind: Kind): Promise<Scene> => {
   return { holder, other, team, invention };
 };
 
-/** What a token is good for on an invention: how many are listed, and the statuses of reading and changing it. */
-const tryOut = async (client: TestClient, { id }: { id: string }): Promise<[number, number, number]> => {
+/**
+ * Returns what a token allows on an invention: the number of listed inventions and the statuses of reading and changing
+ * it.
+ */
+const probeRights = async (client: TestClient, { id }: { id: string }): Promise<[number, number, number]> => {
   const list = await client.call(listInventions, { query: { id: [id] } });
   const read = await client.call(getInvention, { params: { id } });
   const change = await client.call(updateInvention, { params: { id }, body: { title: `x${Math.random()}` } });
@@ -92,7 +97,7 @@ const setSessions = (
 const agoText = (hours: number) => hub.clock.now().subtract({ hours }).toString();
 
 const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (number | undefined)[]][] = [
-  ['a role is taken', 'person', ({ holder }) => removeRoles(holder), readable],
+  ['a role is removed', 'person', ({ holder }) => removeRoles(holder), readable],
   [
     'a role loses a permission',
     'person',
@@ -101,7 +106,7 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
   ],
   ['the grant is removed', 'person', ({ invention }) => removeGrants(invention), hidden],
   [
-    'the grant is lowered to reading',
+    'the grant is reduced to read',
     'person',
     ({ invention }) =>
       hub.db
@@ -112,19 +117,19 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
     readable,
   ],
   [
-    'a wall names the person',
+    'a wall is added for the person',
     'person',
     ({ invention, holder }) => wallInvention(hub.db, invention, holder),
     hidden,
   ],
   [
-    'a wall names the team',
+    'a wall is added for the team',
     'member',
     ({ invention, team }) => wallInvention(hub.db, invention, team),
     hidden,
   ],
   [
-    'the team is left',
+    'the person leaves the team',
     'member',
     ({ holder }) => hub.db.deleteFrom('team_members').where('person_id', '=', holder.id).execute(),
     hidden,
@@ -138,7 +143,7 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
   ],
   ["the sponsor's grant is removed", 'assistant', ({ invention }) => removeGrants(invention), hidden],
   [
-    'the sponsor is walled',
+    'the sponsor is walled off',
     'assistant',
     ({ invention, other }) => wallInvention(hub.db, invention, other),
     hidden,
@@ -146,7 +151,7 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
   ['the sponsor loses the role', 'assistant', ({ other }) => removeRoles(other), readable],
   ['the sponsor is deactivated', 'assistant', ({ other }) => deactivate(other), hidden],
   [
-    'the assistant is walled',
+    'the assistant is walled off',
     'assistant',
     ({ invention, holder }) => wallInvention(hub.db, invention, holder),
     hidden,
@@ -154,39 +159,34 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
   ['the manager of a bot is deactivated', 'bot', ({ other }) => deactivate(other), ended],
   ['the manager of a bot loses the role', 'bot', ({ other }) => removeRoles(other), readable],
   [
-    'the manager of a bot is walled',
+    'the manager of a bot is walled off',
     'bot',
     ({ invention, other }) => wallInvention(hub.db, invention, other),
     hidden,
   ],
   ["the grant of a bot's manager is removed", 'bot', ({ invention }) => removeGrants(invention), hidden],
   [
-    "a bot's time is over",
+    'a bot expires',
     'bot',
     ({ holder }) =>
       hub.db.updateTable('bots').set({ ends_on: '2020-01-01' }).where('id', '=', holder.id).execute(),
     ended,
   ],
   [
-    'an administrator is one no more',
+    'an administrator loses the role',
     'administrator',
     ({ holder }) => setPermissions(holder, ['inventions:edit']),
     hidden,
   ],
   [
-    'an administrator is walled',
+    'an administrator is walled off',
     'administrator',
     ({ invention, holder }) => wallInvention(hub.db, invention, holder),
     hidden,
   ],
   ['the person is deactivated', 'person', ({ holder }) => deactivate(holder), ended],
   ['the session is ended', 'person', ({ holder }) => setSessions(holder, { ended_at: agoText(0) }), ended],
-  [
-    'the session has lasted its time',
-    'person',
-    ({ holder }) => setSessions(holder, { expires_at: agoText(1) }),
-    ended,
-  ],
+  ['the session expires', 'person', ({ holder }) => setSessions(holder, { expires_at: agoText(1) }), ended],
   [
     'the session was idle too long',
     'person',
@@ -195,28 +195,31 @@ const changes: readonly [string, Kind, (scene: Scene) => Promise<unknown>, (numb
   ],
 ];
 
-describe('T4 a token that is held', () => {
-  test.each(changes)('obeys at the very next call when %s', async (_what, kind, change, after) => {
-    const scene = await arrange(kind);
-    const client = await hub.signIn(scene.holder);
-    expect(await tryOut(client, scene.invention)).toEqual(writable);
-    await change(scene);
-    expect(await tryOut(client, scene.invention)).toEqual(after);
-  });
+describe('T4 a token whose holder’s rights change', () => {
+  test.each(changes)(
+    'applies the change from the next call on when %s',
+    async (_what, kind, change, after) => {
+      const scene = await arrange(kind);
+      const client = await hub.signIn(scene.holder);
+      expect(await probeRights(client, scene.invention)).toEqual(writable);
+      await change(scene);
+      expect(await probeRights(client, scene.invention)).toEqual(after);
+    },
+  );
 
-  test('obeys when an open invention is restricted, and when it is opened again', async () => {
+  test('applies the change when an open invention is restricted and opened again', async () => {
     const client = await hub.signIn();
     const invention = await buildInvention(hub.db);
     const restrict = (is_restricted: boolean) =>
       hub.db.updateTable('inventions').set({ is_restricted }).where('id', '=', invention.id).execute();
-    expect(await tryOut(client, invention)).toEqual(writable);
+    expect(await probeRights(client, invention)).toEqual(writable);
     await restrict(true);
-    expect(await tryOut(client, invention)).toEqual(hidden);
+    expect(await probeRights(client, invention)).toEqual(hidden);
     await restrict(false);
-    expect(await tryOut(client, invention)).toEqual(writable);
+    expect(await probeRights(client, invention)).toEqual(writable);
   });
 
-  test('says nothing of rights that counts', async () => {
+  test('does not decide rights by its own claims', async () => {
     const { invention, team } = await arrange('member');
     const holder = await buildPerson(hub.db, { permissions: [] });
     const session = await buildSession(hub.db, { person_id: holder.id });
@@ -232,36 +235,39 @@ describe('T4 a token that is held', () => {
       issuedAt: hub.clock.now(),
     });
     const client = createTestClient(hub.app, boasting);
-    expect(await tryOut(client, invention)).toEqual(hidden);
-    expect(await tryOut(client, await buildInvention(hub.db))).toEqual(readable);
+    expect(await probeRights(client, invention)).toEqual(hidden);
+    expect(await probeRights(client, await buildInvention(hub.db))).toEqual(readable);
   });
 });
 
-describe('T22 who acts for another', () => {
-  test('does so for one step, never for the sponsor of a sponsor', async () => {
+describe('T22 a person who acts for another', () => {
+  test('acts for the sponsor but never for the sponsor’s sponsors', async () => {
     const { holder, invention } = await arrange('assistant');
     const second = await buildPerson(hub.db, { permissions: [] });
     await assist(holder, second);
     const bot = await buildPerson(hub.db, { kind: 'bot' });
     await hub.db.insertInto('bots').values({ id: bot.id, manager_id: holder.id }).execute();
     for (const person of [second, bot]) {
-      expect(await tryOut(await hub.signIn(person), invention)).toEqual(hidden);
+      expect(await probeRights(await hub.signIn(person), invention)).toEqual(hidden);
     }
   });
 
-  test('keeps their own way in when the sponsor is walled', async () => {
+  test('keeps their own access when the sponsor is walled off', async () => {
     const { holder, other, invention } = await arrange('assistant');
     await grantInvention(hub.db, invention, holder, 'read');
     await wallInvention(hub.db, invention, other);
-    expect(await tryOut(await hub.signIn(holder), invention)).toEqual(readable);
+    expect(await probeRights(await hub.signIn(holder), invention)).toEqual(readable);
   });
 
-  test.each(['assistant', 'bot'] as const)('is no administrator because the other is: %s', async (kind) => {
-    const { holder, other } = await arrange(kind);
-    await setPermissions(other, everything);
-    const hiddenToOthers = await buildInvention(hub.db, { is_restricted: true });
-    const client = await hub.signIn(holder);
-    expect(await tryOut(client, hiddenToOthers)).toEqual(hidden);
-    expect((await client.send({ url: '/api/audit' })).statusCode).toBe(403);
-  });
+  test.each(['assistant', 'bot'] as const)(
+    'does not become an administrator through another person: %s',
+    async (kind) => {
+      const { holder, other } = await arrange(kind);
+      await setPermissions(other, everything);
+      const hiddenToOthers = await buildInvention(hub.db, { is_restricted: true });
+      const client = await hub.signIn(holder);
+      expect(await probeRights(client, hiddenToOthers)).toEqual(hidden);
+      expect((await client.send({ url: '/api/audit' })).statusCode).toBe(403);
+    },
+  );
 });

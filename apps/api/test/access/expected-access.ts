@@ -2,9 +2,10 @@ import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import type { AccessTable } from './personas.ts';
 
 /**
- * What each call answers. Written by hand from decisions §2 and decision 8, never from a call's declaration.
- * Columns: anonymous, stranger (no permission, entitled to nothing), walled, read-only (sees, has no permission),
- * granted, team-granted, assistant of the granted one without permissions, bot of the granted one, administrator.
+ * The expected status of each call. Written by hand from docs/specification.md §6 and decision 8, never from a call's
+ * declaration. Columns: anonymous, stranger (no permissions, no access), walled, read-only (read access, no
+ * permissions), granted, team-granted, assistant of the granted person (no permissions), bot of the granted person,
+ * administrator.
  */
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
@@ -34,10 +35,10 @@ export const expectedAccess: AccessTable = {
     random: [401, 403, 403, 403, 403, 403, 403, 403, 'none'],
   },
   'auth.configureProviders': { any: [401, 403, 403, 403, 403, 403, 403, 403, 200] },
-  // Microsoft is not configured here.
+  // Microsoft sign-in is not configured in this test.
   'auth.startMicrosoftSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.finishMicrosoftSignIn': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
-  // There is somebody already.
+  // An administrator already exists.
   'auth.createFirstAdministrator': { any: [404, 404, 404, 404, 404, 404, 404, 404, 404] },
   'auth.login': { any: [200, 200, 200, 200, 200, 200, 200, 200, 200] },
   'auth.refresh': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
@@ -46,7 +47,7 @@ export const expectedAccess: AccessTable = {
   'auth.getMe': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'auth.updateMe': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'auth.getSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
-  // A bot has no password to show.
+  // Bots have no password.
   'auth.beginSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 403, 200] },
   'auth.confirmSecondFactor': { any: [401, 200, 200, 200, 200, 200, 200, 404, 200] },
   'auth.removeSecondFactor': { any: [401, 204, 204, 204, 204, 204, 204, 404, 204] },
@@ -57,7 +58,7 @@ export const expectedAccess: AccessTable = {
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
   'auth.getAssistants': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
-  // A bot hands nothing on.
+  // Bots cannot have assistants.
   'auth.addAssistant': { any: [401, 201, 201, 201, 201, 201, 201, 403, 201] },
   'auth.removeAssistant': {
     own: [401, 204, 204, 204, 204, 204, 204, 403, 204],
@@ -67,8 +68,9 @@ export const expectedAccess: AccessTable = {
   'auth.listSponsors': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'config.getWorkspace': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'config.getBackupState': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
-  // No board is configured here.
+  // No feedback board is configured in this test.
   'feedback.getFeedbackAddress': { any: [401, 404, 404, 404, 404, 404, 404, 404, 404] },
+  'health.listFailedJobs': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'health.listOutages': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'inventions.listInventions': {
     own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
@@ -126,7 +128,7 @@ export const expectedAccess: AccessTable = {
     foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
     random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
   },
-  // No assistant takes lists out of the hub: that is not delegated.
+  // Exports are not delegated to assistants.
   'search.exportTasks': {
     own: [401, 403, 'none', 403, 200, 200, 403, 200, 200],
     foreign: [401, 403, 'none', 403, 'none', 'none', 403, 'none', 200],
@@ -208,7 +210,7 @@ export const expectedAccess: AccessTable = {
     foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
     random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
   },
-  // A chart has all its days, with or without work on them.
+  // A trend contains all days of its period, even without tasks.
   'streams.listTasksTrend': { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] },
   'suggest.suggestTags': {
     own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
@@ -241,13 +243,13 @@ export const expectedAccess: AccessTable = {
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 201],
     random: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   },
-  // Each task by itself: what may not be seen is left out like what is not there.
+  // Tasks are edited one by one; hidden tasks are omitted like unknown ones.
   'workflow.editTasks': {
     own: [401, 403, 'none', 403, 200, 200, 200, 200, 200],
     foreign: [401, 403, 'none', 403, 'none', 'none', 'none', 'none', 200],
     random: [401, 403, 'none', 403, 'none', 'none', 'none', 'none', 'none'],
   },
-  // Who has the permission nowhere is told so before any id is looked at.
+  // Without the permission, the call is refused before any id is looked up.
   'workflow.assignTasks': {
     own: [401, 403, 404, 403, 200, 200, 200, 200, 200],
     foreign: [401, 403, 404, 403, 404, 404, 404, 404, 200],

@@ -4,21 +4,21 @@ type Places = AccessTable[string];
 
 const hidden: Row = [401, 404, 404, 404, 404, 404, 404, 404, 404];
 
-/** What hangs on an invention is read by whoever may see it. */
+/** Everyone who may see an invention may read its parts. */
 const read: Places = {
   own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
   foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
   random: hidden,
 };
 
-/** What hangs on an invention is changed by whoever may edit it, also for a sponsor. */
+/** Everyone who may edit an invention may change its parts, also for a sponsor. */
 const edit = (done: Outcome): Places => ({
   own: [401, 404, 404, 403, done, done, done, done, done],
   foreign: [401, 404, 404, 404, 404, 404, 404, 404, done],
   random: hidden,
 });
 
-/** A list shows what its reader may see. */
+/** Lists contain what the reader may see. */
 const list: Places = {
   own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
   foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
@@ -27,34 +27,34 @@ const list: Places = {
 
 const everybody: Places = { any: [401, 200, 200, 200, 200, 200, 200, 200, 200] };
 
-/** Templates and the Office's calendar are kept by few, and never through a sponsor. */
-const few = (done: Outcome): Places => ({ any: [401, 403, 403, 403, 403, 403, 403, 403, done] });
+/** Templates and the Office's calendar require a permission that is not delegated. */
+const administration = (done: Outcome): Places => ({ any: [401, 403, 403, 403, 403, 403, 403, 403, done] });
 
-/** What the calls of templates, dates, papers, notes and the overview answer. */
+/** Expected responses of the calls for templates, dates, documents, notes and the overview. */
 export const expectedWorkflowAccess: AccessTable = {
   'workflow.listWorkflows': everybody,
   'workflow.getWorkflow': everybody,
   'workflow.listTemplateMilestones': everybody,
   'workflow.getTemplateSettings': everybody,
-  'workflow.putTemplateSettings': few(200),
+  'workflow.putTemplateSettings': administration(200),
   'workflow.listTaxonomy': everybody,
   'workflow.listTemplateTags': everybody,
   'workflow.findWorkflow': everybody,
   'workflow.getDefaultWorkflow': everybody,
-  'workflow.createWorkflow': few(201),
-  'workflow.updateWorkflow': few(200),
-  'workflow.deleteWorkflow': few(204),
-  'workflow.updateTemplateMilestone': few(200),
+  'workflow.createWorkflow': administration(201),
+  'workflow.updateWorkflow': administration(200),
+  'workflow.deleteWorkflow': administration(204),
+  'workflow.updateTemplateMilestone': administration(200),
   'workflow.getTemplateStep': everybody,
-  'workflow.saveDraft': few(200),
-  'workflow.discardDraft': few(204),
-  'workflow.publishDraft': few(200),
+  'workflow.saveDraft': administration(200),
+  'workflow.discardDraft': administration(204),
+  'workflow.publishDraft': administration(200),
   'workflow.listTemplateVersions': everybody,
-  'workflow.revertTemplate': few(200),
-  'workflow.bindWorkflow': edit(201),
-  'workflow.previewBind': edit(200),
-  'workflow.unbindWorkflow': edit(204),
-  'workflow.listBoundWorkflows': read,
+  'workflow.revertTemplate': administration(200),
+  'workflow.startWorkflow': edit(201),
+  'workflow.previewStart': edit(200),
+  'workflow.removeWorkflowRun': edit(204),
+  'workflow.listWorkflowRuns': read,
   'workflow.moveWorkflow': edit(200),
   'workflow.previewMove': edit(200),
   'workflow.upgradeWorkflow': edit(200),
@@ -62,23 +62,23 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.listDeadlineRules': everybody,
   'workflow.computeDeadlineDate': everybody,
   'workflow.listClosures': everybody,
-  'workflow.createClosure': few(201),
-  'workflow.deleteClosure': few(204),
+  'workflow.createClosure': administration(201),
+  'workflow.deleteClosure': administration(204),
   'workflow.listDisagreements': everybody,
   'workflow.getMilestoneDateCard': read,
   'workflow.getTaskDateCard': read,
-  'workflow.listPapers': list,
-  'workflow.getPaper': read,
-  'workflow.createPaper': edit(201),
-  'workflow.confirmPaper': edit(200),
-  'workflow.dismissPaper': edit(200),
-  // Checks are never delegated.
-  'workflow.checkMilestone': {
+  'workflow.listDocuments': list,
+  'workflow.getDocument': read,
+  'workflow.createDocument': edit(201),
+  'workflow.confirmDocument': edit(200),
+  'workflow.dismissDocument': edit(200),
+  // Verification is never delegated.
+  'workflow.verifyMilestone': {
     own: [401, 404, 404, 403, 403, 403, 403, 403, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],
     random: hidden,
   },
-  'workflow.listChecks': everybody,
+  'workflow.listVerifications': everybody,
   'workflow.listMilestoneNotes': read,
   'workflow.createMilestoneNote': edit(201),
   'workflow.updateMilestoneNote': edit(200),

@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A paper of an invention, as the patent office would have sent it. */
-interface Paper {
-  readonly id?: string;
-  readonly inventionId: string;
-  readonly description: string;
+/** A document of an invention, as the patent office would have sent it. */
+interface PatentDocument {
+  id?: string;
+  inventionId: string;
+  description: string;
 }
 
-/** Adds a paper to an invention. */
-export const addPaper = async (
+/** Adds a document to an invention. */
+export const addDocument = async (
   db: Database,
-  { id = randomUUIDv7(), inventionId, description }: Paper,
+  { id = randomUUIDv7(), inventionId, description }: PatentDocument,
 ): Promise<{ id: string }> => {
   await db
     .insertInto('patent_documents')
@@ -28,7 +28,7 @@ export const addPaper = async (
     })
     .execute();
   await db
-    .insertInto('paper_outcomes')
+    .insertInto('document_outcomes')
     .values({
       document_id: id,
       invention_id: inventionId,
@@ -41,19 +41,19 @@ export const addPaper = async (
   return { id };
 };
 
-/** What is written on an invention, and who finished something without a paper. */
-interface Written {
-  readonly invention: { readonly id: string };
-  readonly milestone: { readonly id: string };
-  readonly author: { readonly id: string };
-  readonly word: string;
+/** The invention, milestone, author and word of notes and verifications. */
+interface HistoryContext {
+  invention: { id: string };
+  milestone: { id: string };
+  author: { id: string };
+  word: string;
 }
 
-/** Adds a note to an invention and one to its milestone, and a finished milestone that waits for a second person. */
-export const addNotesAndCheck = async (
+/** Adds a note to an invention, a note to its milestone, and a finished milestone that needs verification. */
+export const addNotesAndVerification = async (
   db: Database,
-  { invention, milestone, author, word }: Written,
-): Promise<Record<'note' | 'milestoneNote' | 'checked', { id: string }>> => {
+  { invention, milestone, author, word }: HistoryContext,
+): Promise<Record<'note' | 'milestoneNote' | 'unverified', { id: string }>> => {
   const at = '2026-01-02T00:00:00.000Z';
   const [note, milestoneNote] = [{ id: randomUUIDv7() }, { id: randomUUIDv7() }];
   const times = { created_at: at, updated_at: at };
@@ -77,7 +77,7 @@ export const addNotesAndCheck = async (
       })),
     )
     .execute();
-  const checked = await buildMilestone(db, {
+  const unverified = await buildMilestone(db, {
     invention_id: invention.id,
     title: `Filed for ${word}`,
     is_finished: true,
@@ -86,29 +86,29 @@ export const addNotesAndCheck = async (
     proof: 'awaiting',
   });
   await db
-    .insertInto('milestone_checks')
+    .insertInto('milestone_verifications')
     .values({
       id: randomUUIDv7(),
-      milestone_id: checked.id,
+      milestone_id: unverified.id,
       opened_by: author.id,
       opened_at: at,
       reason: `The receipt of ${word} is late`,
     })
     .execute();
-  return { note, milestoneNote, checked: { id: checked.id } };
+  return { note, milestoneNote, unverified: { id: unverified.id } };
 };
 
 /** The first event of an invention's stream: its task was created. */
 interface FirstEvent {
-  readonly id?: string;
-  readonly inventionId: string;
-  readonly taskId: string;
-  readonly authorId: string;
-  readonly title: string;
-  readonly at: string;
+  id?: string;
+  inventionId: string;
+  taskId: string;
+  authorId: string;
+  title: string;
+  at: string;
 }
 
-/** Adds the first event to an invention whose stream's head says 1. */
+/** Adds the first event to an invention whose stream head is 1. */
 export const addFirstEvent = async (
   db: Database,
   { id = randomUUIDv7(), inventionId, taskId, authorId, title, at }: FirstEvent,
@@ -133,13 +133,13 @@ export const addFirstEvent = async (
     .execute();
 };
 
-/** The second event of an invention's stream: somebody is named in a remark on its task. */
-type Remark = Required<FirstEvent> & { readonly mentioned: { readonly id: string; readonly email: string } };
+/** The second event of an invention's stream: a comment on its task mentions a person. */
+type Comment = Required<FirstEvent> & { mentioned: { id: string; email: string } };
 
-/** Adds the second event to an invention whose stream's head says 2. */
-export const addRemark = async (
+/** Adds the second event to an invention whose stream head is 2. */
+export const addComment = async (
   db: Database,
-  { id, inventionId, taskId, authorId, title, at, mentioned }: Remark,
+  { id, inventionId, taskId, authorId, title, at, mentioned }: Comment,
 ): Promise<void> => {
   const mentions = [{ email: mentioned.email, name: mentioned.email }];
   const comment = { content: `@${mentioned.email} look at ${title}`, mentions };

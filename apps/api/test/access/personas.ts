@@ -1,7 +1,7 @@
 /**
- * Who makes a call: nobody, a stranger (no permission, entitled to nothing), the walled one, a read-only one (sees, has no
- * permission), the granted one, one of a granted team, an assistant of the granted one without permissions, a bot of the
- * granted one, an administrator.
+ * The callers of the access matrix: anonymous; a stranger (no permissions, no access); a walled person; a read-only
+ * person (read access, no permissions); a person with a grant; a member of a team with a grant; an assistant of the
+ * granted person (no permissions); a bot of the granted person; an administrator.
  */
 export const personas = [
   'anonymous',
@@ -15,26 +15,26 @@ export const personas = [
   'administrator',
 ] as const;
 
-/** One column of the tables of expected answers. */
+/** One column of the tables of expected responses. */
 export type Persona = (typeof personas)[number];
 
-/** A status; `none`: 200 with an empty list, a file without rows, or nothing changed. */
+/** A status; `none` stands for 200 with an empty list, a file without rows, or no changes. */
 export type Outcome = number | 'none';
 
-/** What a call answers to each persona, in the order of `personas`. */
+/** Expected responses to each persona, in the order of `personas`. */
 export type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
-/** What an id that is given leads to. */
+/** Kinds of targets that the ids of a request refer to. */
 export const places = ['own', 'foreign', 'random', 'any'] as const;
 
 /**
- * - `own`: an invention that is restricted to the granted persona, its team and those that act for it, and that the
- *   walled persona is walled from although granted; for personal things, the persona's own.
+ * - `own`: an invention restricted to the granted persona, its team and those who act for it, and from which the walled
+ * |  persona is walled off although granted; for personal things, the persona's own.
  * - `foreign`: an invention restricted to others; another person's session, team, filter or board.
- * - `random`: an id that nothing has.
- * - `any`: the call takes no such id.
+ * - `random`: an id that does not exist.
+ * - `any`: the call has no such id.
  */
 export type Place = (typeof places)[number];
 
-/** The expected answers by call and place. */
+/** Expected responses by call and place. */
 export type AccessTable = Readonly<Record<string, Partial<Record<Place, Row>>>>;

@@ -21,15 +21,18 @@ beforeAll(async () => {
   world = await buildAccessWorld();
   client = await world.clientOf('administrator');
   target = { ...(await world.buildOwn()), ...(await world.buildPersonal('administrator')) };
-  names = await listTemptingNames();
+  names = await listPlausibleNames();
 });
 afterAll(() => world.hub.stop());
 
 const camelCase = (name: string): string =>
   name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** Every column there is, as the database and as the API would spell it, and what else one might try. */
-const listTemptingNames = async (): Promise<string[]> => {
+/**
+ * Lists plausible field names that calls must refuse: every database column in both spellings, and well-known dangerous
+ * names.
+ */
+const listPlausibleNames = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(
     world.hub.db,
@@ -41,8 +44,8 @@ const listTemptingNames = async (): Promise<string[]> => {
 
 const byName = calls.map((call) => [callName(call), call] as const);
 const callsWithBody = byName.filter(([, { body }]) => body);
-const callsWithForm = callsWithBody.filter(([, { takesForm }]) => takesForm);
-const callsWithJson = callsWithBody.filter(([, { takesForm }]) => !takesForm);
+const callsWithForm = callsWithBody.filter(([, { acceptsForm }]) => acceptsForm);
+const callsWithJson = callsWithBody.filter(([, { acceptsForm }]) => !acceptsForm);
 const callsWithFields = byName.filter(([, { body, query }]) => body || query);
 
 const partsOf = async (name: string): Promise<RequestParts> =>
@@ -51,7 +54,7 @@ const partsOf = async (name: string): Promise<RequestParts> =>
 const toJsonSchema = (part: z.ZodType | undefined): JsonSchema =>
   part ? z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) : {};
 
-/** What a part takes: one schema for each form a field may have. */
+/** Lists the schemas of a part; a field with several forms yields one schema for each. */
 const listForms = (part: z.ZodType | undefined): [string, JsonSchema][] =>
   Object.entries(toJsonSchema(part).properties ?? {}).flatMap(([field, schema]) => {
     if (typeof schema === 'boolean') return [];
@@ -59,7 +62,7 @@ const listForms = (part: z.ZodType | undefined): [string, JsonSchema][] =>
     return forms.map((form): [string, JsonSchema] => [field, form]);
   });
 
-/** A part that may be left out has its fields in one of two forms. */
+/** Fields of a part. An optional part is a union of two forms. */
 const fieldsOf = (part: z.ZodType | undefined): string[] => {
   const schema = toJsonSchema(part);
   return [schema, ...(schema.anyOf ?? [])].flatMap((form) =>
@@ -70,27 +73,27 @@ const fieldsOf = (part: z.ZodType | undefined): string[] => {
 const withValues = (fields: readonly string[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, 'x']));
 
-/** JSON takes all at once. A form has few fields, and none with a name that every object has. */
-const inPortions = ({ takesForm }: Call, names: readonly string[]): (readonly string[])[] => {
-  const fields = takesForm ? names.filter((name) => !(name in {})) : names;
-  const size = takesForm ? 10 : fields.length;
+/** JSON bodies get all names at once; forms accept few fields, so their names are sent in portions. */
+const inPortions = ({ acceptsForm }: Call, names: readonly string[]): (readonly string[])[] => {
+  const fields = acceptsForm ? names.filter((name) => !(name in {})) : names;
+  const size = acceptsForm ? 10 : fields.length;
   return Array.from({ length: Math.ceil(fields.length / size) }, (_, n) =>
     fields.slice(n * size, (n + 1) * size),
   );
 };
 
-const readFaults = (answer: { statusCode: number; payload: string }): string => {
-  expect(answer.statusCode, answer.payload).toBe(400);
-  return JSON.stringify(JSON.parse(answer.payload).errors);
+const readErrors = (response: { statusCode: number; payload: string }): string => {
+  expect(response.statusCode, response.payload).toBe(400);
+  return JSON.stringify(JSON.parse(response.payload).errors);
 };
 
-test.each(callsWithBody)('T16 %s refuses every field it does not take', async (name, call) => {
+test.each(callsWithBody)('T16 %s refuses unknown body fields', async (name, call) => {
   const parts = await partsOf(name);
   const before = await digestDatabase(world.hub.db);
   const unknown = names.filter((field) => !fieldsOf(call.body).includes(field));
   for (const some of inPortions(call, unknown)) {
     const body = { ...parts.body, ...withValues(some) };
-    const faults = readFaults(await sendParts(client, call, { ...parts, body }));
+    const faults = readErrors(await sendParts(client, call, { ...parts, body }));
     for (const field of some) expect(faults).toContain(`\\"${field}\\"`);
   }
 
@@ -98,12 +101,12 @@ test.each(callsWithBody)('T16 %s refuses every field it does not take', async (n
     if (!Array.isArray(value) || typeof value[0] !== 'object') continue;
     const items = value.map((item) => ({ ...item, principal_id: 'x', id: 'x' }));
     const nested = { ...parts, body: { ...parts.body, [field]: items } };
-    expect(readFaults(await sendParts(client, call, nested))).toContain('principal_id');
+    expect(readErrors(await sendParts(client, call, nested))).toContain('principal_id');
   }
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 
-test.each(callsWithJson)('T16 %s lets nobody reach a prototype', async (name, call) => {
+test.each(callsWithJson)('T16 %s refuses prototype properties in JSON', async (name, call) => {
   const parts = await partsOf(name);
   const inner = JSON.stringify(parts.body ?? {}).slice(1, -1);
   const before = await digestDatabase(world.hub.db);
@@ -113,15 +116,15 @@ test.each(callsWithJson)('T16 %s lets nobody reach a prototype', async (name, ca
     '"prototype":{"polluted":true}',
   ]) {
     const { body: _, ...address } = parts;
-    const answer = await sendText(call, address, `{${[inner, poison].filter(Boolean).join()}}`);
-    expect(answer.statusCode, poison).toBe(400);
+    const response = await sendText(call, address, `{${[inner, poison].filter(Boolean).join()}}`);
+    expect(response.statusCode, poison).toBe(400);
   }
   expect(await digestDatabase(world.hub.db)).toEqual(before);
   expect(Object.prototype).not.toHaveProperty('polluted');
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test.each(callsWithForm)('T16 %s lets no field of a form reach a prototype', async (name, call) => {
+test.each(callsWithForm)('T16 %s refuses prototype properties in form fields', async (name, call) => {
   const parts = await partsOf(name);
   const before = await digestDatabase(world.hub.db);
   for (const field of ['__proto__', 'constructor', 'toString', 'prototype', '__proto__.polluted']) {
@@ -140,18 +143,18 @@ const sendText = (call: Call, { params = {} }: RequestParts, payload: string) =>
     payload,
   });
 
-test.each(byName)('T16 %s refuses every query field it does not take', async (name, call) => {
+test.each(byName)('T16 %s refuses unknown query fields', async (name, call) => {
   const parts = await partsOf(name);
   const unknown = names.filter((field) => !fieldsOf(call.query).includes(field));
   const query = { ...parts.query, ...withValues(unknown) };
-  const faults = readFaults(await sendParts(client, call, { ...parts, query }));
+  const faults = readErrors(await sendParts(client, call, { ...parts, query }));
   for (const field of unknown) expect(faults).toContain(`\\"${field}\\"`);
 });
 
 const isAnchored = ({ pattern }: JsonSchema): boolean =>
   pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]/.test(pattern);
 
-/** Where a value may be of any length. */
+/** Lists the paths of values without a maximum length. */
 const findUnbounded = (schema: JsonSchema | boolean | undefined, path: string): string[] => {
   if (schema === undefined || typeof schema === 'boolean') return [];
   const { type, maxLength, maximum, maxItems, format, items, anyOf, properties } = schema;
@@ -169,20 +172,20 @@ const findUnbounded = (schema: JsonSchema | boolean | undefined, path: string): 
   ];
 };
 
-test('T16 nothing that a call takes may be of any length', () => {
+test('T16 every text and list of a request has a maximum length', () => {
   const unbounded = byName.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((part) => findUnbounded(toJsonSchema(part), name)),
   );
   expect(unbounded).toEqual([]);
 });
 
-/** A day that no calendar of the database has. */
+/** A day that PostgreSQL does not support. */
 const yearZero: Readonly<Record<string, string>> = {
   date: '0000-01-01',
   'date-time': '0000-01-01T00:00:00Z',
 };
 
-/** A value one longer than a form allows; for those of a fixed form, one that is merely far too long. */
+/** Returns a value just above the limit of a schema; for fixed formats, one that is far too long. */
 const exceed = ({ type, format, maxLength, maximum, maxItems }: JsonSchema): unknown => {
   if (format === 'date-time') return `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`;
   if (type === 'string') return 'a'.repeat((maxLength ?? 10_000) + 1);
@@ -194,20 +197,20 @@ const exceed = ({ type, format, maxLength, maximum, maxItems }: JsonSchema): unk
 const listExcesses = (form: JsonSchema): unknown[] =>
   [exceed(form), yearZero[form.format ?? '']].filter((value) => value !== undefined);
 
-test.each(callsWithFields)('T16 %s refuses more than its bounds', async (name, call) => {
+test.each(callsWithFields)('T16 %s refuses values above its limits', async (name, call) => {
   const parts = await partsOf(name);
   const before = await digestDatabase(world.hub.db);
   for (const [field, form] of listForms(call.body)) {
     for (const value of listExcesses(form)) {
-      const answer = await sendParts(client, call, { ...parts, body: { ...parts.body, [field]: value } });
-      expect(readFaults(answer), field).toContain(`"path":"${field}`);
+      const response = await sendParts(client, call, { ...parts, body: { ...parts.body, [field]: value } });
+      expect(readErrors(response), field).toContain(`"path":"${field}`);
     }
   }
   for (const [field, form] of listForms(call.query)) {
     for (const value of listExcesses(form).filter((one) => !Array.isArray(one))) {
       const query = { ...parts.query, [field]: String(value) };
-      const answer = await sendParts(client, call, { ...parts, query });
-      expect(readFaults(answer), field).toContain(`"path":"${field}`);
+      const response = await sendParts(client, call, { ...parts, query });
+      expect(readErrors(response), field).toContain(`"path":"${field}`);
     }
   }
   expect(await digestDatabase(world.hub.db)).toEqual(before);
@@ -216,9 +219,9 @@ test.each(callsWithFields)('T16 %s refuses more than its bounds', async (name, c
 test.each([
   ['inventions.removeWall', 'value', 'wall.not_found'],
   ['auth.removeAssistant', 'email', 'person.unknown'],
-])('T16 %s takes a %s as long as any may be, and no longer', async (name, field, code) => {
+])('T16 %s accepts a %s of the maximum length and refuses a longer one', async (name, field, code) => {
   const call = calls.find((one) => callName(one) === name);
-  if (!call) throw new Error(`${name} is no call`);
+  if (!call) throw new Error(`${name} is not a call`);
   const { params } = await partsOf(name);
   const send = (value: string) => sendParts(client, call, { params: { ...params, [field]: value } });
   expect((await send('ä'.repeat(254))).json()).toMatchObject({ code });

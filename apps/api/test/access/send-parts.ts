@@ -1,25 +1,18 @@
+import { buildRequest } from '@hub/client/build-request.ts';
 import type { Call } from '@hub/contract/call.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { encodeBody, type TestClient } from '../support/test-client.ts';
+import { sendBuilt, type TestClient } from '../support/test-client.ts';
 import type { RequestParts } from './call-request.ts';
 
-/** Sends a request of a call as it is, right or wrong. */
-export const sendParts = async (
+/** Sends the request of a call, valid or not. */
+export const sendParts = (
   client: TestClient,
-  { method, path, takesForm }: Pick<Call, 'method' | 'path' | 'takesForm'>,
-  { params = {}, query = {}, body }: RequestParts,
-): Promise<LightMyRequestResponse> => {
-  const url = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  return client.send({
-    method,
-    url: search === '' ? url : `${url}?${search}`,
-    ...(body !== undefined && (await encodeBody({ takesForm }, body))),
-  });
-};
+  call: Pick<Call, 'method' | 'path' | 'acceptsForm'>,
+  parts: RequestParts,
+): Promise<LightMyRequestResponse> => sendBuilt(client.send, buildRequest(call, parts));
 
-/** An answer without what differs between any two: the request's id and the time. */
-export const maskAnswer = ({
+/** Returns a response without the parts that always differ: the id of the request and the time. */
+export const maskResponse = ({
   statusCode,
   headers,
   payload,

@@ -1,8 +1,8 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
-import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
-import { builtAt, canary, canaryReferences, neighbour } from './twin-fixture.ts';
-import { ask, each, ofBoth, people, texts } from './twin-questions.ts';
+import { builtAt, canary, canaryReferences, neighbor } from './twin-fixture.ts';
+import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
 import { taskCrawl } from './twin-task-crawl.ts';
 import { workflowAttempts, workflowCrawl } from './twin-workflow-crawl.ts';
 
@@ -10,16 +10,16 @@ const once: RequestParts[] = [{}];
 const skips = each('skip', ['0', '5', '12', '331', '332']);
 const instants = ['2026-01-05T09:00:00.000Z', '2027-01-01T00:00:00.000Z'];
 
-/** What is asked of every call that reads; one without an entry fails the test. */
+/** Requests of every reading call; a call without an entry fails the test. */
 export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...taskCrawl,
   ...workflowCrawl,
-  'inventions.listInventions': ask(
+  'inventions.listInventions': queriesOf(
     {},
     ...skips,
     ...each('qs', texts),
     ...each('tags', ['quokka', 'shared', 'tag1']),
-    ...each('id', [canary.invention, neighbour.invention]),
+    ...each('id', [canary.invention, neighbor.invention]),
     ...each('status', inventionStatuses),
     ...each('restricted', ['true', 'false']),
     ...inventionSortFields.flatMap((field) =>
@@ -29,28 +29,28 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
       ]),
     ),
   ),
-  'inventions.searchInventions': ask(...each('qs', texts), ...texts.map((qs) => ({ qs, size: '1' })), {
+  'inventions.searchInventions': queriesOf(...each('qs', texts), ...texts.map((qs) => ({ qs, size: '1' })), {
     qs: 'zephyr',
     size: '200',
   }),
   'inventions.getInvention': ofBoth('invention'),
   'inventions.getInventionAccess': ofBoth('invention'),
-  'audit.listAuditEntries': ask(
+  'audit.listAuditEntries': queriesOf(
     {},
     { size: '200' },
     ...each('skip', ['5', '23', '24', '25']),
     ...each('person', people.slice(0, 2)),
-    ...each('inventionId', [canary.invention, neighbour.invention]),
+    ...each('inventionId', [canary.invention, neighbor.invention]),
     ...each('action', ['access.', 'access.walled', 'workflow.', 'auth.']),
     ...each('from', instants),
     ...each('to', instants),
   ),
-  'search.searchTasks': ask(
+  'search.searchTasks': queriesOf(
     {},
     ...skips,
     ...each('assignees', people),
     ...each('status', taskStatuses),
-    ...each('inventionId', [canary.invention, neighbour.invention]),
+    ...each('inventionId', [canary.invention, neighbor.invention]),
     { assignees: 'watcher@example.test', status: 'open', size: '1' },
   ),
   'search.listInventionMilestones': [
@@ -63,7 +63,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ],
   'workflow.getMilestone': ofBoth('milestone'),
   'workflow.getTask': ofBoth('task'),
-  'suggest.suggestAssignees': ask({}, ...each('q', texts), ...each('q', ['wa', 'au', 'author'])),
+  'suggest.suggestAssignees': queriesOf({}, ...each('q', texts), ...each('q', ['wa', 'au', 'author'])),
   'health.listOutages': [
     { params: { service: 'search' }, query: { from: instants[0] ?? '', key: 'search_unhealthy' } },
   ],
@@ -74,7 +74,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'search.getBoard': [{ params: { id: canary.task } }],
   'settings.getSetting': [{ params: { name: 'confirmations' } }],
   'auth.listProviders': once,
-  'auth.startMicrosoftSignIn': ask({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
+  'auth.startMicrosoftSignIn': queriesOf({ redirect_uri: 'http://127.0.0.1:4300/microsoft.html' }),
   'auth.getMe': once,
   'auth.getSecondFactor': once,
   'auth.listSessions': once,
@@ -82,16 +82,17 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'auth.listSponsors': once,
   'config.getWorkspace': once,
   'config.getBackupState': once,
+  'health.listFailedJobs': once,
 };
 
-/** What the watcher tries to do with what the canary has, in this order. */
+/** Attempts of the watcher to use ids and texts of the canary, in this order. */
 export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [
     'inventions.updateInvention',
-    { params: { id: neighbour.invention }, body: { references: ['zq 4711', 'ZQ-4711 '] } },
+    { params: { id: neighbor.invention }, body: { references: ['zq 4711', 'ZQ-4711 '] } },
   ],
   ['inventions.updateInvention', { params: { id: canary.invention }, body: { title: 'x' } }],
   [
@@ -111,21 +112,21 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ['workflow.createTask', { body: { inventionId: canary.invention, title: 'x' } }],
   [
     'workflow.createTask',
-    { body: { inventionId: neighbour.invention, title: 'x', milestoneId: canary.milestone } },
+    { body: { inventionId: neighbor.invention, title: 'x', milestoneId: canary.milestone } },
   ],
-  ['workflow.updateTask', { params: { id: neighbour.task }, body: { milestoneId: canary.milestone } }],
+  ['workflow.updateTask', { params: { id: neighbor.task }, body: { milestoneId: canary.milestone } }],
   ['workflow.updateTask', { params: { id: canary.task }, body: { deleted: false } }],
   [
     'workflow.updateTask',
     { params: { id: canary.task }, query: { updatedAt: '2020-01-01T00:00:00Z' }, body: { title: 'x' } },
   ],
   ['workflow.deleteTask', { params: { id: canary.task } }],
-  ['workflow.assignTasks', { body: { taskIds: [neighbour.task, canary.task], assignees: [] } }],
+  ['workflow.assignTasks', { body: { taskIds: [neighbor.task, canary.task], assignees: [] } }],
   [
     'workflow.editTasks',
     {
       body: {
-        items: [canary.task, neighbour.task].map((id) => ({
+        items: [canary.task, neighbor.task].map((id) => ({
           id,
           updatedAt: '2020-01-01T00:00:00Z',
           change: { title: 'x' },
@@ -137,17 +138,17 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
     'workflow.editTasks',
     {
       body: {
-        items: [{ id: neighbour.task, updatedAt: builtAt, change: { milestoneId: canary.milestone } }],
+        items: [{ id: neighbor.task, updatedAt: builtAt, change: { milestoneId: canary.milestone } }],
       },
     },
   ],
   ['workflow.commentTask', { params: { taskId: canary.task }, body: { content: 'x' } }],
   [
     'workflow.commentTask',
-    { params: { taskId: neighbour.task }, body: { content: 'Like @author@example.test' } },
+    { params: { taskId: neighbor.task }, body: { content: 'Like @author@example.test' } },
   ],
   ['search.createFilter', { body: { title: 'Quokkas', data: { tags: ['quokka', 'ocelot'] } } }],
   ['search.createBoard', { body: { title: 'Quokkas', filters: ['my-tasks', canary.task] } }],
   ['settings.putSetting', { params: { name: 'confirmations' }, body: { version: 1, hidden: ['x'] } }],
-  ['workflow.updateTask', { params: { id: neighbour.task }, body: { title: 'Draft of the neighbour' } }],
+  ['workflow.updateTask', { params: { id: neighbor.task }, body: { title: 'Draft of the neighbor' } }],
 ];

@@ -9,22 +9,22 @@ import { connectLive, type LiveClient } from '../support/live-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 import type { RequestParts } from './call-request.ts';
-import { maskAnswer, sendParts } from './send-parts.ts';
+import { maskResponse, sendParts } from './send-parts.ts';
 import { attempts, crawl } from './twin-crawl.ts';
-import { buildTwin, canary, type Hiding, hidings, neighbour } from './twin-fixture.ts';
+import { buildTwin, canary, type HidingMethod, hidingMethods, neighbor } from './twin-fixture.ts';
 
 interface Twin {
-  readonly hub: TestHub;
-  readonly watcher: TestClient;
-  readonly author: TestClient;
-  readonly live: LiveClient;
-  /** In the room of all tasks once it has joined. */
-  readonly room: LiveClient;
+  hub: TestHub;
+  watcher: TestClient;
+  author: TestClient;
+  live: LiveClient;
+  /** Joins the room of all tasks. */
+  room: LiveClient;
 }
 
 const callsByName = new Map(calls.map((call) => [callName(call), call]));
 
-const startTwin = async (hiding: Hiding, hasCanary: boolean, secret: Uint8Array): Promise<Twin> => {
+const startTwin = async (hiding: HidingMethod, hasCanary: boolean, secret: Uint8Array): Promise<Twin> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-twin-'));
   const hub = await startTestHub({ dataDir, publicUrl: 'http://127.0.0.1:4300' }, secret);
   const people = await buildTwin(hub, hiding, hasCanary);
@@ -34,9 +34,9 @@ const startTwin = async (hiding: Hiding, hasCanary: boolean, secret: Uint8Array)
   return { hub, watcher, author, live: await connect(), room: await connect() };
 };
 
-/** Hides what is as new as the test: ids that the server made, and instants. What is older must be equal. */
-const maskNew = (answer: unknown, startedAtMs: number): string =>
-  JSON.stringify(answer)
+/** Masks ids and instants that are newer than the test; older ones must be equal. */
+const maskNew = (response: unknown, startedAtMs: number): string =>
+  JSON.stringify(response)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
       Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) >= startedAtMs ? 'id made here' : id,
     )
@@ -44,13 +44,13 @@ const maskNew = (answer: unknown, startedAtMs: number): string =>
       Date.parse(instant) >= startedAtMs ? 'instant of the test' : instant,
     );
 
-/** The same for people to compare. */
+/** Parses a masked response, for readable differences. */
 const readMasked = (masked = '{}'): unknown => {
   const { payload, ...others } = JSON.parse(masked);
   return { ...others, payload: /^[[{]/.test(payload) ? JSON.parse(payload) : payload };
 };
 
-/** What can change by what is done to an invention. */
+/** Lists that can change with edits of an invention. */
 const lists = [
   'audit.listAuditEntries',
   'inventions.searchInventions',
@@ -61,11 +61,11 @@ const lists = [
   'streams.listTasksEvents',
   'streams.listTasksProgress',
   'suggest.suggestTags',
-  'workflow.listPapers',
+  'workflow.listDocuments',
 ];
 
-/** Calls whose questions find the canary for who may see it. */
-const telling = [
+/** Calls whose requests find the canary for people who may see it. */
+const revealingCalls = [
   'search.compareOverview',
   'search.listInHouseAttorneys',
   'search.listOverview',
@@ -75,23 +75,25 @@ const telling = [
   'streams.listTasksProgress',
   'streams.listTasksTrend',
   'suggest.suggestTags',
-  'workflow.listPapers',
+  'workflow.listDocuments',
 ];
 
 const send = (client: TestClient, name: string, parts: RequestParts) => {
   const call = callsByName.get(name);
-  if (!call) throw new Error(`${name} is no call`);
+  if (!call) throw new Error(`${name} is not a call`);
   return sendParts(client, call, parts);
 };
 
-test('T3 every call that reads is crawled', () => {
+test('T3 requests every reading call', () => {
   const reading = calls
-    .filter(({ method, writes, answersFile }) => method === 'GET' || writes === 'nothing' || answersFile)
+    .filter(
+      ({ method, writes, respondsWithFile }) => method === 'GET' || writes === 'nothing' || respondsWithFile,
+    )
     .map(callName);
   expect(Object.keys(crawl).sort()).toEqual(reading.sort());
 });
 
-describe.each(hidings)('T3 behind %s', (hiding) => {
+describe.each(hidingMethods)('T3 an invention hidden by %s', (hiding) => {
   const startedAtMs = Date.now() - 60_000;
   let twins: readonly [Twin, Twin];
   beforeAll(async () => {
@@ -111,7 +113,7 @@ describe.each(hidings)('T3 behind %s', (hiding) => {
     const [one, other] = await Promise.all(twins.map(({ watcher }) => send(watcher, name, parts)));
     if (!one || !other) throw new Error('A twin is missing');
     const request = `${name} ${JSON.stringify(parts)}`;
-    const [seen, alone] = [one, other].map((answer) => maskNew(maskAnswer(answer), startedAtMs));
+    const [seen, alone] = [one, other].map((response) => maskNew(maskResponse(response), startedAtMs));
     if (seen !== alone) expect(readMasked(seen), request).toEqual(readMasked(alone));
     expect(seen, request).toBe(alone);
     return one.payload;
@@ -125,40 +127,40 @@ describe.each(hidings)('T3 behind %s', (hiding) => {
     }
   };
 
-  /** Whether some question of a crawl is answered to the author otherwise than in a hub without the canary. */
-  const tellsAuthor = async (name: string): Promise<boolean> => {
+  /** Returns whether a request of the crawl gets the author a different response than in a hub without the canary. */
+  const revealsCanaryToAuthor = async (name: string): Promise<boolean> => {
     for (const parts of crawl[name] ?? []) {
-      const answers = await Promise.all(twins.map(({ author }) => send(author, name, parts)));
-      const [seen, alone] = answers.map((answer) => maskNew(maskAnswer(answer), startedAtMs));
+      const responses = await Promise.all(twins.map(({ author }) => send(author, name, parts)));
+      const [seen, alone] = responses.map((response) => maskNew(maskResponse(response), startedAtMs));
       if (seen !== alone) return true;
     }
     return false;
   };
 
-  test('the canary is there for its author', async () => {
+  test('is visible to its author', async () => {
     const statuses = await Promise.all(
       twins.map(async ({ author }) => {
-        const answer = await send(author, 'inventions.getInvention', { params: { id: canary.invention } });
-        return answer.statusCode;
+        const response = await send(author, 'inventions.getInvention', { params: { id: canary.invention } });
+        return response.statusCode;
       }),
     );
     expect(statuses).toEqual([200, 404]);
   });
 
-  test.each(telling)('%s would tell of it', async (name) => {
-    expect(await tellsAuthor(name)).toBe(true);
+  test.each(revealingCalls)('is found by %s if visible', async (name) => {
+    expect(await revealsCanaryToAuthor(name)).toBe(true);
   });
 
-  test('every answer is the one of a hub without the canary', () => compareAnswers(Object.keys(crawl)));
+  test('does not change any response to the watcher', () => compareAnswers(Object.keys(crawl)));
 
-  test('so is the answer to every attempt to touch it, and every list after', async () => {
+  test('does not change the responses to attempts to access it, nor any list afterwards', async () => {
     for (const [name, parts] of attempts) await compare(name, parts);
     await compareAnswers(lists);
   });
 
-  test('the socket answers alike, and is silent while the canary changes', async () => {
+  test('does not change socket responses or send events while it is edited', async () => {
     const [withCanary] = twins;
-    for (const id of [canary.invention, neighbour.invention]) {
+    for (const id of [canary.invention, neighbor.invention]) {
       const [one, other] = await Promise.all(twins.map(({ live }) => live.join(id)));
       expect(one).toEqual(other);
     }
@@ -170,9 +172,9 @@ describe.each(hidings)('T3 behind %s', (hiding) => {
     }
     const body = { taskIds: [canary.task], assignees: ['author@example.test'] };
     expect((await send(withCanary.author, 'workflow.assignTasks', { body })).statusCode).toBe(200);
-    const heard = await Promise.all(
+    const received = await Promise.all(
       twins.map(async ({ author, live, room }) => {
-        await rename(author, neighbour.task, 'Heard by all');
+        await rename(author, neighbor.task, 'Received by all');
         const events = [await live.waitForEvents(1), await room.waitForEvents(1)];
         return maskNew(events, startedAtMs);
       }),
@@ -180,9 +182,9 @@ describe.each(hidings)('T3 behind %s', (hiding) => {
     for (const { hub } of twins) {
       for (const job of hub.dependencies.jobs.listRepeated()) await job.run();
     }
-    expect(heard[0]).toBe(heard[1]);
-    expect(heard[0]).toContain(neighbour.invention);
-    // What the change left behind, once it is sealed in the audit log.
+    expect(received[0]).toBe(received[1]);
+    expect(received[0]).toContain(neighbor.invention);
+    // The edits also appear in the audit log once it is sealed.
     await compareAnswers(lists);
   });
 });

@@ -1,5 +1,5 @@
-import type { Permission } from '@hub/contract/permissions.ts';
 import { stableId } from '@hub/database/stable-id.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
@@ -7,21 +7,21 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
-import { addFirstEvent, addPaper, addRemark } from './invention-history.ts';
+import { addComment, addDocument, addFirstEvent } from './invention-history.ts';
 
-/** How the canary is kept from the watcher. */
-export const hidings = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
-export type Hiding = (typeof hidings)[number];
+/** Ways in which the canary is hidden from the watcher. */
+export const hidingMethods = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
+export type HidingMethod = (typeof hidingMethods)[number];
 
-/** When everything was made that both twins have. */
+/** Time at which everything that both twins share was created. */
 export const builtAt = '2026-01-05T09:00:00.000Z';
 const idOf = (key: string): string => stableId(builtAt, key);
 
 /** An invention with a milestone and a task. */
 export interface TwinInvention {
-  readonly invention: string;
-  readonly milestone: string;
-  readonly task: string;
+  invention: string;
+  milestone: string;
+  task: string;
 }
 
 const idsOf = (key: string): TwinInvention => ({
@@ -30,30 +30,30 @@ const idsOf = (key: string): TwinInvention => ({
   task: idOf(`task ${key}`),
 });
 
-/** Ids of the invention that only one of two twins has. */
+/** Ids of the invention that only one of the twins has. */
 export const canary = idsOf('canary');
-/** Ids of one that both have and the watcher sees. */
-export const neighbour = idsOf('0');
+/** Ids of an invention that both twins have and the watcher may see. */
+export const neighbor = idsOf('0');
 
-/** Id of the workflow template that is bound to every invention. */
-export const boundTemplate = idOf('template');
+/** Id of the workflow template that runs on every invention. */
+export const sharedTemplate = idOf('template');
 
-/** Ids of a paper, a workflow and a note of the canary. */
-export const canaryPaper = idOf(`document ${canary.invention}`);
+/** Ids of a document, a workflow and a note of the canary. */
+export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 
-/** What one might look for it by. */
+/** Words, references and number that the canary can be found by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
 export const canaryReferences = ['ZQ-4711', 'FIP:ocelot'];
 export const canaryApplication = '17999123';
 
 interface Texts {
-  readonly title: string;
-  readonly references: string[];
-  readonly tags: string[];
-  readonly taskTags: string[];
-  readonly application: string;
+  title: string;
+  references: string[];
+  tags: string[];
+  taskTags: string[];
+  application: string;
 }
 
 const canaryTexts: Texts = {
@@ -64,7 +64,7 @@ const canaryTexts: Texts = {
   application: canaryApplication,
 };
 
-/** Much like the canary, so that it would stand among them wherever it showed. */
+/** Texts similar to the canary's, so that the canary would appear among these inventions in any list. */
 const visibleTexts = (n: number): Texts => ({
   title: `Zephyr quoll damper ${n}`,
   references: [`ZQ-48${String(n).padStart(2, '0')}`],
@@ -74,18 +74,18 @@ const visibleTexts = (n: number): Texts => ({
 });
 
 const visibleCount = 12;
-/** More than the search weighs at once. */
+/** More than the search considers at once. */
 const crowdSize = 320;
 
 interface People {
-  readonly watcher: TestPerson;
-  readonly author: TestPerson;
-  /** The attorney of the canary alone. */
-  readonly counsel: TestPerson;
-  readonly team: { id: string; name: string };
+  watcher: TestPerson;
+  author: TestPerson;
+  /** Attorney of the canary only. */
+  counsel: TestPerson;
+  team: { id: string; name: string };
 }
 
-/** One a second, so that they have one order. */
+/** Adds entries one second apart, so that their order is defined. */
 const addEntries = async (hub: TestHub, ids: TwinInvention, { watcher, author }: People): Promise<void> => {
   for (const [person, action] of [
     [author, 'workflow.createTask'],
@@ -108,7 +108,7 @@ const addEntries = async (hub: TestHub, ids: TwinInvention, { watcher, author }:
 
 const times = { created_at: builtAt, updated_at: builtAt };
 
-/** A milestone with a task of a workflow. */
+/** Adds a milestone with a task of a workflow run. */
 const addWork = async (
   { db }: TestHub,
   ids: TwinInvention,
@@ -118,7 +118,7 @@ const addWork = async (
   const workflow = {
     id: idOf(`workflow ${ids.invention}`),
     invention_id: ids.invention,
-    template_id: boundTemplate,
+    template_id: sharedTemplate,
     client_days: 10,
     created_at: builtAt,
     updated_at: builtAt,
@@ -151,7 +151,7 @@ const addInvention = async (
   hub: TestHub,
   ids: TwinInvention,
   { title, references, tags, taskTags, application }: Texts,
-  people: People & { readonly workers: readonly { id: string }[] },
+  people: People & { workers: readonly { id: string }[] },
 ): Promise<void> => {
   const { db } = hub;
   const attorney = ids === canary ? people.counsel : people.author;
@@ -171,7 +171,7 @@ const addInvention = async (
     .values({ invention_id: ids.invention, principal_id: attorney.id, position: 0 })
     .execute();
   await addWork(hub, ids, { title, taskTags }, people.workers);
-  await addPaper(db, {
+  await addDocument(db, {
     id: idOf(`document ${ids.invention}`),
     inventionId: ids.invention,
     description: `Action on ${title}`,
@@ -196,7 +196,7 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await addRemark(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
+  await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };
 
@@ -216,7 +216,7 @@ const addCrowd = async ({ db }: TestHub): Promise<void> => {
     .execute();
 };
 
-const hide = async (hub: TestHub, hiding: Hiding, { watcher, author, team }: People): Promise<void> => {
+const hide = async (hub: TestHub, hiding: HidingMethod, { watcher, author, team }: People): Promise<void> => {
   const invention = { id: canary.invention };
   if (hiding === 'a restriction') {
     await grantInvention(hub.db, invention, author);
@@ -228,7 +228,7 @@ const hide = async (hub: TestHub, hiding: Hiding, { watcher, author, team }: Peo
   } else await wallInvention(hub.db, invention, hiding === 'a wall' ? watcher : team);
 };
 
-/** Everything but `admin`, which a wall stops and a restriction does not. */
+/** Permissions of the watcher. `admin` is added for walls, which stop administrators; a restriction does not. */
 const watcherPermissions: Permission[] = [
   'inventions:create',
   'inventions:edit',
@@ -238,8 +238,8 @@ const watcherPermissions: Permission[] = [
   'exports:run',
 ];
 
-/** Fills a hub with what both twins have and, in one, the canary. */
-export const buildTwin = async (hub: TestHub, hiding: Hiding, hasCanary: boolean): Promise<People> => {
+/** Fills a hub with the data of both twins and, in one, the canary. */
+export const buildTwin = async (hub: TestHub, hiding: HidingMethod, hasCanary: boolean): Promise<People> => {
   const permissions: Permission[] =
     hiding === 'a restriction' ? watcherPermissions : [...watcherPermissions, 'admin'];
   const person = (key: string, held: Permission[]) =>
@@ -252,19 +252,19 @@ export const buildTwin = async (hub: TestHub, hiding: Hiding, hasCanary: boolean
   const watcher = await person('watcher', permissions);
   const author = await person('author', ['inventions:edit']);
   const counsel = await person('counsel', []);
-  // Through a sponsor one sees what is restricted, and nothing past a wall.
+  // Acting for a sponsor gives access to restricted inventions, but not past a wall.
   if (hiding !== 'a restriction') await buildAssistance(hub.db, { sponsor: author, assistant: watcher });
   const team = await buildTeam(hub.db, { id: idOf('team'), name: 'Watchers', members: [watcher] });
   const people = { watcher, author, counsel, team };
   await hub.db
     .insertInto('workflow_templates')
-    .values({ id: boundTemplate, title: 'Appeal', ...times })
+    .values({ id: sharedTemplate, title: 'Appeal', ...times })
     .execute();
   for (let n = 0; n < visibleCount; n += 1) {
     await addInvention(hub, idsOf(String(n)), visibleTexts(n), { ...people, workers: [watcher, author] });
   }
   if (hasCanary) {
-    // Work on it would entitle the watcher to a restricted invention; past a wall nothing does.
+    // Assigned work would give the watcher access to a restricted invention, but not past a wall.
     const workers = hiding === 'a restriction' ? [author] : [watcher, author];
     await addInvention(hub, canary, canaryTexts, { ...people, workers });
     await hide(hub, hiding, people);

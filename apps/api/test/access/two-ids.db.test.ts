@@ -1,15 +1,15 @@
 import type { Call } from '@hub/contract/call.ts';
 import { callName, calls } from '@hub/contract/calls.ts';
-import { createFilter } from '@hub/contract/search/filters.calls.ts';
+import { createFilter } from '@hub/contract/filters/filters.calls.ts';
 import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AccessWorld, aimAtNothing, buildAccessWorld, type Target } from './access-world.ts';
+import { type AccessWorld, buildAccessWorld, buildUnknownTarget, type Target } from './access-world.ts';
 import type { RequestParts } from './call-request.ts';
 import { digestDatabase } from './database-digest.ts';
-import { maskAnswer, sendParts } from './send-parts.ts';
+import { maskResponse, sendParts } from './send-parts.ts';
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.hub.stop());
 
-/** How many ids a part of a request can carry; a list carries two or more. */
+/** Returns how many ids a part of a request can contain; a list counts as two. */
 const countIds = (schema: z.core.JSONSchema._JSONSchema | undefined): number => {
   if (schema === undefined || typeof schema === 'boolean') return 0;
   if (schema.format === 'uuid') return 1;
@@ -35,8 +35,8 @@ const countIdsOf = ({ params, query, body, path }: Call): number => {
 
 const asGranted = () => world.clientOf('granted');
 
-/** Fills the two ids of a call from one target each. */
-const fillings: Readonly<Record<string, (first: Target, second: Target) => RequestParts>> = {
+/** Builds the parts of a request with ids of two targets. */
+const requestsOf: Readonly<Record<string, (first: Target, second: Target) => RequestParts>> = {
   'workflow.createTask': (first, second) => ({
     body: { inventionId: first.invention.id, title: 'x', milestoneId: second.milestone.id },
   }),
@@ -51,7 +51,7 @@ const fillings: Readonly<Record<string, (first: Target, second: Target) => Reque
     params: { id: first.milestone.id },
     body: { documentId: second.document.id },
   }),
-  'workflow.confirmPaper': (first, second) => ({
+  'workflow.confirmDocument': (first, second) => ({
     params: { id: first.document.id },
     body: { closes: [second.milestone.id] },
   }),
@@ -62,7 +62,7 @@ const fillings: Readonly<Record<string, (first: Target, second: Target) => Reque
   'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
 };
 
-/** Calls whose second id is answered otherwise, each with a test of its own. */
+/** Calls with a special response for the second id; each has a test of its own. */
 const others = [
   'inventions.listInventions',
   'auth.removeAssistant',
@@ -73,7 +73,7 @@ const others = [
   'workflow.editTasks',
 ];
 
-/** Calls whose further ids are those of workflow templates and of one's own teams, which are no secret. */
+/** Calls whose other ids are those of workflow templates or of one's own teams, which are not secret. */
 const open = [
   'search.createFilter',
   'search.searchTasks',
@@ -82,9 +82,9 @@ const open = [
   'streams.listTasksEvents',
   'streams.exportTasksEvents',
   'streams.listTasksTrend',
-  'workflow.bindWorkflow',
+  'workflow.startWorkflow',
   'workflow.getTemplateStep',
-  'workflow.previewBind',
+  'workflow.previewStart',
   'workflow.revertTemplate',
   'workflow.saveDraft',
   'workflow.updateTemplateMilestone',
@@ -92,33 +92,33 @@ const open = [
 
 const twoIdCalls = calls.filter((call) => countIdsOf(call) >= 2);
 
-test('T2 every call with two ids has a row, and every row such a call', () => {
-  expect([...Object.keys(fillings), ...others, ...open].sort()).toEqual(twoIdCalls.map(callName).sort());
+test('T2 has a row for every call with two ids, and no other rows', () => {
+  expect([...Object.keys(requestsOf), ...others, ...open].sort()).toEqual(twoIdCalls.map(callName).sort());
 });
 
 const findCall = (name: string): Call => {
   const call = twoIdCalls.find((one) => callName(one) === name);
-  if (!call) throw new Error(`${name} is no call with two ids`);
+  if (!call) throw new Error(`${name} is not a call with two ids`);
   return call;
 };
 
 const buildTargets = async () => ({
   allowed: { ...(await world.buildOwn()), ...(await world.buildPersonal('granted')) },
   forbidden: { ...(await world.buildForeign()), ...(await world.buildPersonal('outsider')) },
-  absent: aimAtNothing(),
+  absent: buildUnknownTarget(),
 });
 
-test.each(Object.entries(fillings))(
-  'T2 %s refuses a forbidden id in either place as one that nothing has',
+test.each(Object.entries(requestsOf))(
+  'T2 %s refuses a forbidden id in either position like an unknown id',
   async (name, fill) => {
     const call = findCall(name);
     const { allowed, forbidden, absent } = await buildTargets();
-    // Only who may manage walls comes as far as a wall's second id, and only a wall keeps an administrator out.
+    // Only people who manage walls get as far as the second id of a wall, and only a wall stops an administrator.
     await wallInvention(world.hub.db, forbidden.invention, world.people.administrator);
     const client = await (name === 'inventions.removeWall' ? world.clientOf('administrator') : asGranted());
     const refuse = async (first: Target, second: Target) => {
-      const answer = await sendParts(client, call, fill(first, second));
-      return { status: answer.statusCode, masked: maskAnswer(answer) };
+      const response = await sendParts(client, call, fill(first, second));
+      return { status: response.statusCode, masked: maskResponse(response) };
     };
     const before = await digestDatabase(world.hub.db);
     const pairs = [
@@ -131,56 +131,56 @@ test.each(Object.entries(fillings))(
       expect(hidden?.status).toBe(404);
       expect(hidden).toEqual(nothing);
     }
-    const answer = await sendParts(client, call, fill(allowed, allowed));
-    expect(answer.statusCode).toBe(call.status);
+    const response = await sendParts(client, call, fill(allowed, allowed));
+    expect(response.statusCode).toBe(call.status);
   },
 );
 
-test('T2 a task does not move to a milestone of another invention, though both may be changed', async () => {
+test('T2 refuses to move a task to a milestone of another invention, even if both may be changed', async () => {
   const [one, other] = [await buildTargets(), await buildTargets()];
   const client = await asGranted();
   const before = await digestDatabase(world.hub.db);
   for (const name of ['workflow.createTask', 'workflow.updateTask']) {
-    const parts = fillings[name]?.(one.allowed, other.allowed) ?? {};
-    const answer = await sendParts(client, findCall(name), parts);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
+    const parts = requestsOf[name]?.(one.allowed, other.allowed) ?? {};
+    const response = await sendParts(client, findCall(name), parts);
+    expect(response.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
   }
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 
-test('T2 a list by ids leaves out those that may not be seen', async () => {
+test('T2 omits hidden inventions from a list by ids', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
   const list = (...targets: Target[]) =>
     client.send({
       url: `/api/inventions?${new URLSearchParams(targets.map(({ invention }) => ['id', invention.id]))}`,
     });
-  const alone = maskAnswer(await list(allowed));
+  const alone = maskResponse(await list(allowed));
   expect(JSON.stringify(alone)).toContain(allowed.word);
-  expect(maskAnswer(await list(allowed, forbidden))).toEqual(alone);
-  expect(maskAnswer(await list(forbidden, allowed, absent))).toEqual(alone);
-  expect(maskAnswer(await list(forbidden))).toEqual(maskAnswer(await list(absent)));
+  expect(maskResponse(await list(allowed, forbidden))).toEqual(alone);
+  expect(maskResponse(await list(forbidden, allowed, absent))).toEqual(alone);
+  expect(maskResponse(await list(forbidden))).toEqual(maskResponse(await list(absent)));
 });
 
-test("T2 nobody's assistants are removed but one's own", async () => {
+test('T2 removes only one’s own assistants', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
   const remove = async ({ assistantsTeam }: Target, { member }: Target) => {
     const params = { teamId: assistantsTeam.id, email: member };
-    return maskAnswer(await sendParts(client, findCall('auth.removeAssistant'), { params }));
+    return maskResponse(await sendParts(client, findCall('auth.removeAssistant'), { params }));
   };
   const before = await digestDatabase(world.hub.db);
   for (const who of [allowed, forbidden, absent]) {
     expect(await remove(forbidden, who)).toMatchObject({ statusCode: 404 });
     expect(await remove(forbidden, who)).toEqual(await remove(absent, who));
   }
-  // Who has which email is no secret: it is suggested to everybody.
+  // Emails are not secret: everyone gets them as suggestions.
   expect(await remove(allowed, forbidden)).toMatchObject({ statusCode: 204 });
   expect(await remove(allowed, absent)).toMatchObject({ statusCode: 400 });
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 
-test('T2 many tasks are changed each by itself: a forbidden one is left out as one that nothing has', async () => {
+test('T2 edits many tasks one by one and omits forbidden tasks like unknown ones', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
   const change = { title: 'Changed' };
@@ -210,13 +210,13 @@ test('T2 many tasks are changed each by itself: a forbidden one is left out as o
   });
 });
 
-test('T2 the work of inventions is counted without those that may not be seen', async () => {
+test('T2 omits hidden inventions from the progress report', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
   const count = async (...targets: Target[]) => {
     const ids = targets.map(({ invention }) => ['inventionIds', invention.id]);
     const url = `/api/streams/reports/tasks-progress?${new URLSearchParams(ids)}`;
-    return maskAnswer(await client.send({ url }));
+    return maskResponse(await client.send({ url }));
   };
   const alone = await count(allowed);
   expect(JSON.stringify(alone)).toContain(allowed.invention.id);
@@ -225,7 +225,7 @@ test('T2 the work of inventions is counted without those that may not be seen', 
   expect(await count(forbidden)).toEqual(await count(absent));
 });
 
-test("T2 a board shows nothing of a filter that is another's, or that nothing is", async () => {
+test('T2 a board reveals nothing of another person’s filter, and treats it like an unknown one', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const client = await asGranted();
   const { id } = allowed.board;
@@ -234,8 +234,8 @@ test("T2 a board shows nothing of a filter that is another's, or that nothing is
     ['search.updateBoard', { id }],
   ] as const) {
     const filters = [forbidden.filter.id, absent.filter.id, allowed.filter.id];
-    const answer = await sendParts(client, findCall(name), { params, body: { title: 'Mixed', filters } });
-    expect(answer.json().columns).toMatchObject([
+    const response = await sendParts(client, findCall(name), { params, body: { title: 'Mixed', filters } });
+    expect(response.json().columns).toMatchObject([
       { filter: null },
       { filter: null },
       { filter: { title: 'Own work' } },
@@ -244,14 +244,14 @@ test("T2 a board shows nothing of a filter that is another's, or that nothing is
   const missing = await Promise.all(
     [forbidden, absent].map(async ({ board }) => {
       const parts = { params: { id: board.id }, body: { filters: [allowed.filter.id] } };
-      return maskAnswer(await sendParts(client, findCall('search.updateBoard'), parts));
+      return maskResponse(await sendParts(client, findCall('search.updateBoard'), parts));
     }),
   );
   expect(missing[0]).toMatchObject({ statusCode: 404 });
   expect(missing[0]).toEqual(missing[1]);
 });
 
-test("T2 a filter is handed to no team but one's own, known or not", async () => {
+test('T2 refuses to share a filter with a team that is not one’s own, existing or not', async () => {
   const { allowed, forbidden, absent } = await buildTargets();
   const sharing = await buildPerson(world.hub.db, { permissions: ['filters:share'] });
   const client = await world.hub.signIn(sharing);
@@ -259,7 +259,7 @@ test("T2 a filter is handed to no team but one's own, known or not", async () =>
   const created = await client.call(createFilter, { body: { title: 'Own', data: {} } });
   const share = async (filterId: string, teamId: string) => {
     const parts = { params: { id: filterId }, body: { teamId } };
-    return maskAnswer(await sendParts(client, findCall('search.updateFilter'), parts));
+    return maskResponse(await sendParts(client, findCall('search.updateFilter'), parts));
   };
   const refused = await share(created.body.id, team.id);
   expect(refused).toMatchObject({ statusCode: 400 });

@@ -3,12 +3,12 @@ import { buildTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 
-type Aim = (target: Target, world: AccessWorld) => CallRequest;
+type RequestBuilder = (target: Target, world: AccessWorld) => CallRequest;
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** One milestone of one step. */
-const writeMilestone = (id: string, stepId: string) => ({
+/** Builds a template milestone with one step. */
+const buildTemplateMilestone = (id: string, stepId: string) => ({
   id,
   title: 'Answer',
   ruleId: null,
@@ -29,25 +29,25 @@ const writeMilestone = (id: string, stepId: string) => ({
   ],
 });
 
-/** A day is closed once. */
-let closuresAimed = 0;
+/** Counter for closure dates, because each date can be closed only once. */
+let closureCount = 0;
 
-/** The requests of templates, dates, papers, notes and the overview. */
-export const workflowRequests: Readonly<Record<string, Aim>> = {
+/** Requests of the calls for templates, dates, documents, notes and the overview. */
+export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
   'workflow.listWorkflows': () => ({ parts: {} }),
   'workflow.getWorkflow': () => ({ parts: {} }),
   'workflow.listTemplateMilestones': () => ({ parts: {} }),
-  'workflow.getTemplateSettings': () => ({ parts: {}, proof: 'reviewLabel' }),
+  'workflow.getTemplateSettings': () => ({ parts: {}, expectedText: 'reviewLabel' }),
   'workflow.putTemplateSettings': () => ({
     parts: { body: { reviewLabel: '2AR', roles: {} } },
-    proof: 'reviewLabel',
+    expectedText: 'reviewLabel',
   }),
   'workflow.listTaxonomy': () => ({ parts: {} }),
   'workflow.listTemplateTags': () => ({ parts: {} }),
   'workflow.findWorkflow': () => ({ parts: { query: { references: 'anything' } } }),
   'workflow.getDefaultWorkflow': () => ({ parts: {} }),
   'workflow.createWorkflow': () => ({ parts: { body: { title: `Template ${randomUUIDv7()}` } } }),
-  'workflow.updateWorkflow': () => ({ parts: { body: { description: 'Changed' } }, proof: 'Changed' }),
+  'workflow.updateWorkflow': () => ({ parts: { body: { description: 'Changed' } }, expectedText: 'Changed' }),
   'workflow.deleteWorkflow': () => ({ parts: {} }),
   'workflow.updateTemplateMilestone': () => ({ parts: { body: {} } }),
   'workflow.getTemplateStep': () => ({ parts: {} }),
@@ -56,89 +56,92 @@ export const workflowRequests: Readonly<Record<string, Aim>> = {
   'workflow.publishDraft': () => ({ parts: { body: { note: 'Better' } } }),
   'workflow.listTemplateVersions': () => ({ parts: {} }),
   'workflow.revertTemplate': () => ({ parts: {} }),
-  'workflow.bindWorkflow': ({ invention }, { template }) => ({
+  'workflow.startWorkflow': ({ invention }, { template }) => ({
     parts: { body: { inventionId: invention.id, templateId: template.id, trigger: '2026-01-02' } },
-    proof: invention.id,
+    expectedText: invention.id,
   }),
-  'workflow.previewBind': ({ invention }, { template }) => ({
+  'workflow.previewStart': ({ invention }, { template }) => ({
     parts: { body: { inventionId: invention.id, templateId: template.id, trigger: '2026-01-02' } },
-    proof: template.id,
+    expectedText: template.id,
   }),
-  'workflow.listBoundWorkflows': ({ invention, workflow }) => ({
+  'workflow.listWorkflowRuns': ({ invention, workflow }) => ({
     parts: { params: { id: invention.id } },
-    proof: workflow.id,
+    expectedText: workflow.id,
   }),
-  'workflow.unbindWorkflow': ({ workflow }) => ({ parts: { params: { workflowId: workflow.id } } }),
+  'workflow.removeWorkflowRun': ({ workflow }) => ({ parts: { params: { workflowId: workflow.id } } }),
   'workflow.moveWorkflow': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id }, body: { trigger: '2026-01-05' } },
-    proof: workflow.id,
+    expectedText: workflow.id,
   }),
   'workflow.previewMove': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id }, body: { trigger: '2026-01-05' } },
-    proof: 'milestones',
+    expectedText: 'milestones',
   }),
   'workflow.upgradeWorkflow': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id } },
-    proof: workflow.id,
+    expectedText: workflow.id,
   }),
   'workflow.previewUpgrade': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id } },
-    proof: 'milestones',
+    expectedText: 'milestones',
   }),
-  'workflow.listDeadlineRules': () => ({ parts: {}, proof: 'OA-NF' }),
+  'workflow.listDeadlineRules': () => ({ parts: {}, expectedText: 'OA-NF' }),
   'workflow.computeDeadlineDate': () => ({
     parts: { body: { ruleId: 'OA-NF', trigger: '2025-01-31' } },
-    proof: '2025-04-30',
+    expectedText: '2025-04-30',
   }),
   'workflow.listClosures': () => ({ parts: {} }),
   'workflow.createClosure': () => {
-    closuresAimed += 1;
-    const date = Temporal.PlainDate.from('2031-01-01').add({ days: closuresAimed }).toString();
-    return { parts: { body: { date, reason: 'weather', citation: 'a notice' } }, proof: date };
+    closureCount += 1;
+    const date = Temporal.PlainDate.from('2031-01-01').add({ days: closureCount }).toString();
+    return { parts: { body: { date, reason: 'weather', citation: 'a notice' } }, expectedText: date };
   },
   'workflow.deleteClosure': () => ({ parts: { params: { date: '2030-05-06' } } }),
-  'workflow.listDisagreements': () => ({ parts: {}, proof: 'disagreements' }),
+  'workflow.listDisagreements': () => ({ parts: {}, expectedText: 'disagreements' }),
   'workflow.getMilestoneDateCard': ({ milestone }) => ({
     parts: { params: { id: milestone.id } },
-    proof: milestone.id,
+    expectedText: milestone.id,
   }),
   'workflow.getTaskDateCard': ({ task, invention }) => ({
     parts: { params: { id: task.id } },
-    proof: invention.id,
+    expectedText: invention.id,
   }),
-  'workflow.listPapers': ({ invention, document }) => ({
+  'workflow.listDocuments': ({ invention, document }) => ({
     parts: { query: { inventionId: invention.id, outcome: 'all' } },
-    proof: document.id,
+    expectedText: document.id,
   }),
-  'workflow.getPaper': ({ document }) => ({ parts: { params: { id: document.id } }, proof: document.id }),
-  'workflow.createPaper': ({ invention }) => ({
+  'workflow.getDocument': ({ document }) => ({
+    parts: { params: { id: document.id } },
+    expectedText: document.id,
+  }),
+  'workflow.createDocument': ({ invention }) => ({
     parts: { body: { inventionId: invention.id, code: 'CTNF', date: '2026-01-02' } },
-    proof: invention.id,
+    expectedText: invention.id,
   }),
-  'workflow.confirmPaper': ({ document }) => ({
+  'workflow.confirmDocument': ({ document }) => ({
     parts: { params: { id: document.id }, body: { opens: [{ ruleId: 'OA-NF', templateId: null }] } },
-    proof: document.id,
+    expectedText: document.id,
   }),
-  'workflow.dismissPaper': ({ document }) => ({
+  'workflow.dismissDocument': ({ document }) => ({
     parts: { params: { id: document.id }, body: { note: 'A copy' } },
-    proof: document.id,
+    expectedText: document.id,
   }),
-  'workflow.checkMilestone': ({ checked }) => ({
-    parts: { params: { id: checked.id }, body: { outcome: 'confirmed' } },
-    proof: checked.id,
+  'workflow.verifyMilestone': ({ unverified }) => ({
+    parts: { params: { id: unverified.id }, body: { outcome: 'confirmed' } },
+    expectedText: unverified.id,
   }),
-  'workflow.listChecks': () => ({ parts: {} }),
+  'workflow.listVerifications': () => ({ parts: {} }),
   'workflow.listMilestoneNotes': ({ milestone, milestoneNote }) => ({
     parts: { params: { milestoneId: milestone.id } },
-    proof: milestoneNote.id,
+    expectedText: milestoneNote.id,
   }),
   'workflow.createMilestoneNote': ({ milestone }) => ({
     parts: { body: { milestoneId: milestone.id, content: 'Seen' } },
-    proof: milestone.id,
+    expectedText: milestone.id,
   }),
   'workflow.updateMilestoneNote': ({ milestoneNote }) => ({
     parts: { params: { id: milestoneNote.id }, body: { content: 'Changed' } },
-    proof: milestoneNote.id,
+    expectedText: milestoneNote.id,
   }),
   'workflow.deleteMilestoneNote': ({ milestoneNote }) => ({ parts: { params: { id: milestoneNote.id } } }),
   'workflow.listMilestoneNoteVersions': ({ milestoneNote }) => ({
@@ -146,35 +149,35 @@ export const workflowRequests: Readonly<Record<string, Aim>> = {
   }),
   'inventions.listInventionNotes': ({ invention, note }) => ({
     parts: { params: { inventionId: invention.id } },
-    proof: note.id,
+    expectedText: note.id,
   }),
   'inventions.createInventionNote': ({ invention }) => ({
     parts: { body: { inventionId: invention.id, content: 'Seen' } },
-    proof: invention.id,
+    expectedText: invention.id,
   }),
   'inventions.updateInventionNote': ({ note }) => ({
     parts: { params: { id: note.id }, body: { content: 'Changed' } },
-    proof: note.id,
+    expectedText: note.id,
   }),
   'inventions.deleteInventionNote': ({ note }) => ({ parts: { params: { id: note.id } } }),
   'inventions.listInventionNoteVersions': ({ note }) => ({ parts: { params: { id: note.id } } }),
   'search.listOverview': ({ word, invention }) => ({
     parts: { query: { qs: word } },
-    proof: invention.id,
+    expectedText: invention.id,
   }),
-  'search.listObsolete': () => ({ parts: {}, proof: 'collection' }),
+  'search.listObsolete': () => ({ parts: {}, expectedText: 'collection' }),
   'search.getOverviewRow': ({ invention, milestone }) => ({
     parts: { params: { id: invention.id } },
-    proof: milestone.id,
+    expectedText: milestone.id,
   }),
-  'search.compareOverview': () => ({ parts: { query: { since: '2026-01-01' } }, proof: 'collection' }),
+  'search.compareOverview': () => ({ parts: { query: { since: '2026-01-01' } }, expectedText: 'collection' }),
 };
 
-/** A template of one step with a published version and a draft, as a request needs it. */
+/** Adds a template of one step with a published version and a draft. */
 const addTemplate = async ({ hub: { db } }: AccessWorld) => {
   const template = await buildTemplate(db);
   const [milestoneId, stepId] = [randomUUIDv7(), randomUUIDv7()];
-  const milestone = writeMilestone(milestoneId, stepId);
+  const milestone = buildTemplateMilestone(milestoneId, stepId);
   await db
     .insertInto('workflow_template_milestones')
     .values({ id: milestoneId, template_id: template.id, title: milestone.title, position: 1 })
@@ -184,22 +187,22 @@ const addTemplate = async ({ hub: { db } }: AccessWorld) => {
     .values({ id: stepId, milestone_id: milestoneId, title: 'Draft the answer', position: 1 })
     .execute();
   const milestones = JSON.stringify([{ ...milestone, isDraft: false }]);
-  const kept = { template_id: template.id, milestones };
+  const content = { template_id: template.id, milestones };
   await db
     .insertInto('workflow_template_versions')
-    .values({ ...kept, version: 1, published_at: at })
+    .values({ ...content, version: 1, published_at: at })
     .execute();
   await db
     .insertInto('workflow_template_drafts')
-    .values({ ...kept, based_on: 1, updated_at: at })
+    .values({ ...content, based_on: 1, updated_at: at })
     .execute();
   return { id: template.id, milestoneId, stepId, milestone };
 };
 
-type MadeTemplate = Awaited<ReturnType<typeof addTemplate>>;
+type AddedTemplate = Awaited<ReturnType<typeof addTemplate>>;
 
 const ofTemplate =
-  (write: (template: MadeTemplate) => RequestParts) =>
+  (write: (template: AddedTemplate) => RequestParts) =>
   async (world: AccessWorld): Promise<RequestParts> =>
     write(await addTemplate(world));
 
@@ -213,7 +216,7 @@ const ofDefault =
     return parts;
   };
 
-/** What has to be there before a call on templates can succeed, and its request. */
+/** Data that a call on templates needs before it can succeed; returns the parts of the request. */
 export const workflowPreparations: Readonly<Record<string, (world: AccessWorld) => Promise<RequestParts>>> = {
   'workflow.getWorkflow': ofTemplate(({ id }) => ({ params: { id } })),
   'workflow.listTemplateMilestones': ofTemplate(({ id }) => ({ params: { id } })),

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const minutes = Number(process.env.HUB_DEEP_MINUTES ?? 30);
 const perSecond = 60;
-/** A token lives 15 minutes. */
+/** A token is valid for 15 minutes. */
 const signInEveryMs = 10 * 60_000;
 
 const memoryMb = (): number => {
@@ -40,7 +40,7 @@ const requestOf = (n: number, inventionId: string): [method: string, path: strin
   }
 };
 
-/** Megabytes a minute by which the memory grows, from the least squares of its readings. */
+/** Memory growth in megabytes per minute, by least squares. */
 const slopeOf = (readings: readonly { minute: number; mb: number }[]): number => {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -51,7 +51,7 @@ const slopeOf = (readings: readonly { minute: number; mb: number }[]): number =>
   return variance === 0 ? 0 : covariance / variance;
 };
 
-test(`R19: ${minutes} minutes of mixed load: no error, no leak, no slowing down`, async () => {
+test(`R19: ${minutes} minutes of mixed load cause no error, no leak and no slowdown`, async () => {
   const address = await hub.address;
   let send: Send = await signInAt(address);
   let signedInAt = performance.now();
@@ -69,8 +69,8 @@ test(`R19: ${minutes} minutes of mixed load: no error, no leak, no slowing down`
       signedInAt = performance.now();
     }
     const begunAt = performance.now();
-    const one = send(...requestOf(n, inventionId)).then((answer) => {
-      statuses.set(answer?.status, (statuses.get(answer?.status) ?? 0) + 1);
+    const one = send(...requestOf(n, inventionId)).then((response) => {
+      statuses.set(response?.status, (statuses.get(response?.status) ?? 0) + 1);
       latencies.push({ minute: minuteNow(), ms: performance.now() - begunAt });
       running.delete(one);
     });

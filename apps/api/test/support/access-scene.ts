@@ -1,8 +1,8 @@
 import { getInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention, listInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { getMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
-import { getMilestone, updateMilestone } from '@hub/contract/workflow/milestones.calls.ts';
-import { deleteTask, getTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { deleteTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildBot } from '@hub/testkit/builders/build-bot.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -16,10 +16,10 @@ import type { TestHub } from './test-hub.ts';
 
 /** A person, bot or team. */
 export interface Principal {
-  readonly id: string;
+  id: string;
 }
 
-/** An invention with a milestone and a task, and what can be done around it. */
+/** Builds an invention with a milestone and a task, and returns functions that change the access to it. */
 export const arrangeScene = async (hub: TestHub, restricted: boolean) => {
   const invention = await buildInvention(hub.db, { is_restricted: restricted });
   const own = { invention_id: invention.id };
@@ -59,17 +59,17 @@ export const arrangeScene = async (hub: TestHub, restricted: boolean) => {
 
 export type Scene = Awaited<ReturnType<typeof arrangeScene>>;
 export type Outcome = 'hidden' | 'readable' | 'writable';
-/** What is done around the invention, and who then comes to it. */
+/** Name of a case, its preparation (which returns the person to test), and the expected outcome. */
 export type Case = [name: string, arrange: (scene: Scene) => Promise<Principal>, outcome: Outcome];
 
-/** What `tryAll` answers for each outcome. */
+/** Result of `tryAll` for each outcome. */
 export const outcomes = {
   hidden: { listed: 0, reads: [404], writes: [404] },
   readable: { listed: 1, reads: [200], writes: [403] },
   writable: { listed: 1, reads: [200], writes: [200] },
 };
 
-/** What somebody can do with the invention of a scene, and with all that hangs on it. */
+/** Tries to read and write the invention of a scene and its milestone, task, access and events. */
 export const tryAll = async ({ hub, ids: { invention, milestone, task } }: Scene, who: Principal) => {
   const client = await hub.signIn(who);
   const of = (entity: Principal) => ({ params: { id: entity.id } });
@@ -95,21 +95,21 @@ export const tryAll = async ({ hub, ids: { invention, milestone, task } }: Scene
   };
 };
 
-/** A member of a team with which something was done. */
+/** Builds a team, passes it to `act`, and returns a member. */
 export const withTeam = async (scene: Scene, act: (team: Principal) => Promise<unknown>) => {
   const person = await scene.person();
   await act(await scene.teamOf(person));
   return person;
 };
 
-/** Somebody with whom something was done. */
+/** Builds a person, passes them to `act`, and returns them. */
 export const alone = async (scene: Scene, act: (person: Principal) => Promise<unknown>) => {
   const person = await scene.person();
   await act(person);
   return person;
 };
 
-/** An assistant of a sponsor whom the case has let in. */
+/** Builds a sponsor with an assistant, passes them to `act`, and returns the assistant. */
 export const assistantOf = async (
   scene: Scene,
   act: (sponsor: Principal, assistant: Principal) => Promise<unknown>,
@@ -120,7 +120,7 @@ export const assistantOf = async (
   return assistant;
 };
 
-/** A bot of somebody with whom something was done. */
+/** Builds a person with a bot, passes them to `act`, and returns the bot. */
 export const botOf = async (scene: Scene, act: (manager: Principal, bot: Principal) => Promise<unknown>) => {
   const manager = await scene.person();
   const bot = await scene.bot(manager);
@@ -128,12 +128,12 @@ export const botOf = async (scene: Scene, act: (manager: Principal, bot: Princip
   return bot;
 };
 
-/** For a case in which nothing is done. */
+/** Does nothing, for cases without preparation. */
 export const nothing = async (): Promise<void> => undefined;
 
 /**
- * Expects of whom a case brings to a restricted invention that they may do there what is said, and that the access panel
- * shows the same right to an administrator.
+ * Expects the outcome of a case on a restricted invention, and that the access panel shows the same right to
+ * an administrator.
  */
 export const expectRestricted = async (
   { hub, administrator }: { hub: TestHub; administrator: TestClient },

@@ -9,24 +9,24 @@ import { readPostmasterPid, spawnHub } from './hub-process.ts';
 import { followStream } from './stream-follower.ts';
 
 interface CutStory {
-  readonly events: number;
-  /** How often the follower's connections are cut while the events come. */
-  readonly cuts: number;
-  /** Restarts the server once, and the database once, on the way. */
-  readonly restarts: boolean;
+  events: number;
+  /** Number of times the follower's connections are cut while events are written. */
+  cuts: number;
+  /** Whether to restart the server once and the database once. */
+  restarts: boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const portOf = (address: string): number => Number(new URL(address).port);
 
 const countEvents = async (send: Send, inventionId: string): Promise<number | undefined> => {
-  const answer = await send('GET', `/api/streams/${inventionId}?size=1`);
-  return answer?.status === 200 ? streamPageSchema.parse(answer.json).total : undefined;
+  const response = await send('GET', `/api/streams/${inventionId}?size=1`);
+  return response?.status === 200 ? streamPageSchema.parse(response.json).total : undefined;
 };
 
 /**
- * Writes events on one invention while the way to somebody who follows it is cut again and again.
- * @returns the numbers the follower applied, the number of events in the table, and how often it connected
+ * Writes events on one invention while the connection of a follower is cut repeatedly.
+ * @returns the numbers the follower applied, the number of events in the table, and the number of connections
  */
 export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-cuts-'));
@@ -48,8 +48,8 @@ export const runCutStory = async ({ events, cuts, restarts }: CutStory) => {
   let written = 0;
   const write = async (): Promise<void> => {
     while (written < events) {
-      const answer = await send('POST', '/api/workflow/tasks/', { inventionId, title: `Event ${written}` });
-      if (answer?.status === 201) written += 1;
+      const response = await send('POST', '/api/workflow/tasks/', { inventionId, title: `Event ${written}` });
+      if (response?.status === 201) written += 1;
       else await pause(20);
     }
   };

@@ -3,7 +3,7 @@ import { loadDemo } from '@hub/database/demo/load-demo.ts';
 import { expect } from 'vitest';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
-/** A hub with the demo of the day in it. Takes some seconds. */
+/** Starts a hub with today's demo data. Takes a few seconds. */
 export const startDemoHub = async (): Promise<TestHub> => {
   const hub = await startTestHub();
   const today = hub.clock.now().toString().slice(0, 10);
@@ -11,7 +11,7 @@ export const startDemoHub = async (): Promise<TestHub> => {
   return hub;
 };
 
-/** Signs somebody of the demo in. */
+/** Signs in a person of the demo. */
 export const signInAs = async (hub: TestHub, email: string) =>
   hub.signIn(
     await hub.db.selectFrom('principals').select('id').where('value', '=', email).executeTakeFirstOrThrow(),

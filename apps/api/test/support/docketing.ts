@@ -1,24 +1,26 @@
+import { confirmDocument, createDocument } from '@hub/contract/documents/documents.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
-import { confirmPaper, createPaper } from '@hub/contract/workflow/papers.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { expect } from 'vitest';
 import type { TestClient } from './test-client.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** What a person of docketing does with papers. */
+/** Creates the actions of a docketing person on documents. */
 export const createDocketing = (hub: TestHub, client: TestClient) => ({
-  /** Enters a paper of 15 September 2026, on an invention of its own, unless told otherwise. */
-  enter: async (paper: { code: string; date?: string; inventionId?: string }) => {
-    const inventionId = paper.inventionId ?? (await buildInvention(hub.db)).id;
-    const answer = await client.call(createPaper, { body: { date: '2026-09-15', ...paper, inventionId } });
-    expect(answer.status).toBe(201);
-    return answer.body;
+  /** Enters a document, by default of 15 September 2026 on a new invention. */
+  enter: async (document: { code: string; date?: string; inventionId?: string }) => {
+    const inventionId = document.inventionId ?? (await buildInvention(hub.db)).id;
+    const response = await client.call(createDocument, {
+      body: { date: '2026-09-15', ...document, inventionId },
+    });
+    expect(response.status).toBe(201);
+    return response.body;
   },
 
   confirm: (id: string, body: object, query = {}) =>
-    client.call(confirmPaper, { params: { id }, query, body }),
+    client.call(confirmDocument, { params: { id }, query, body }),
 
-  /** The events of an invention, oldest first. */
+  /** Returns the events of an invention, oldest first. */
   readEvents: async (inventionId: string) => {
     const { body } = await client.call(listStreamEvents, {
       params: { id: inventionId },

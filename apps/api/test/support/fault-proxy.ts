@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut. */
+/** A TCP connection to a server that a test can cut. */
 export interface FaultProxy {
-  readonly address: string;
-  /** Sends connections to another port from now on. */
+  address: string;
+  /** Forwards new connections to another port. */
   aimAt(port: number): void;
-  /** Breaks every connection that stands. */
+  /** Cuts all open connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Opens a TCP proxy on a free port of this machine. */
+/** Opens a TCP proxy on a free local port. */
 export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> => {
   let target = targetPort;
   const sockets = new Set<Socket>();

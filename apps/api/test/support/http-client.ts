@@ -1,7 +1,8 @@
+import { createClient } from '@hub/client/client.ts';
 import { login } from '@hub/contract/auth/auth.calls.ts';
-import { DEMO_PASSWORD } from '@hub/database/demo/load-demo.ts';
+import { demoPassword } from '@hub/database/demo/load-demo.ts';
 
-/** One request over the network; nothing where the connection broke. */
+/** Sends one request over the network; resolves to undefined when the connection broke. */
 export interface Send {
   (
     method: string,
@@ -9,11 +10,11 @@ export interface Send {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; retryAfter: string | null; json: unknown } | undefined>;
-  /** Of the person in whose name it is sent; empty where there is none. */
-  readonly token: string;
+  /** Bearer token of the sender; empty without one. */
+  token: string;
 }
 
-/** Sends to a running hub in the name of whoever holds the token. */
+/** Creates a sender of raw requests to a running hub, for paths outside the contract and hubs that crash. */
 export const sendTo = (address: string, token = ''): Send => {
   const send = async (...[method, path, body, headers]: Parameters<Send>): ReturnType<Send> => {
     try {
@@ -35,10 +36,9 @@ export const sendTo = (address: string, token = ''): Send => {
   return Object.assign(send, { token });
 };
 
-/** Signs the demo attorney in at a running hub. */
+/** Signs in to a running hub as the demo attorney. */
 export const signInAt = async (address: string): Promise<Send> => {
-  const body = { email: 'attorney@demo.hub', password: DEMO_PASSWORD };
-  const answer = await sendTo(address)(login.method, login.path, body);
-  if (answer?.status !== 200) throw new Error(`Sign-in answered ${answer?.status}`);
-  return sendTo(address, String(answer.json));
+  const request = createClient({ baseUrl: address, validates: true });
+  const body = { email: 'attorney@demo.hub', password: demoPassword };
+  return sendTo(address, await request(login, { body }));
 };

@@ -3,14 +3,14 @@ import { getInventionAccess, setInventionAccess } from '@hub/contract/inventions
 import type { TestClient } from './test-client.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** The parts of a call that names an invention in its path. */
+/** Path parameters of an invention. */
 export const paramsOf = ({ id }: { id: string }) => ({ params: { id } });
 
-/** What the access panel of an invention shows. */
+/** Reads the access panel of an invention. */
 export const readAccess = async (client: TestClient, invention: { id: string }) =>
   (await client.call(getInventionAccess, paramsOf(invention))).body;
 
-/** Sends the access of an invention as the panel does. */
+/** Saves the access of an invention as the panel does. */
 export const changeAccess = (
   client: TestClient,
   invention: { id: string },
@@ -23,7 +23,7 @@ export const changeAccess = (
     body,
   });
 
-/** What the audit log keeps of writes and conflicts; reads of a restricted invention are kept there too. */
+/** Returns the audit entries of an invention for writes, conflicts and reads of restricted data. */
 export const listAccessEntries = ({ db }: TestHub, invention: { id: string }) =>
   db
     .selectFrom('audit_entries')

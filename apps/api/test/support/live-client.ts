@@ -1,21 +1,21 @@
-import { type JoinAnswer, liveSocketPath, type SharedChange } from '@hub/contract/streams/live.events.ts';
+import { type JoinResult, liveSocketPath, type SharedChange } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** A live socket as a test holds it. */
+/** A live socket in a test. */
 export interface LiveClient {
-  readonly socket: Socket;
-  /** Every event that came, in order. */
-  readonly events: StreamEvent[];
-  /** Every change of something shared that came, in order. */
-  readonly shared: SharedChange[];
-  join(inventionId: unknown): Promise<JoinAnswer>;
-  /** Resolves when so many events have come in all. */
+  socket: Socket;
+  /** Received events, in order. */
+  events: StreamEvent[];
+  /** Received shared changes, in order. */
+  shared: SharedChange[];
+  join(inventionId: unknown): Promise<JoinResult>;
+  /** Resolves when this many events have been received in total. */
   waitForEvents(count: number): Promise<StreamEvent[]>;
   close(): void;
 }
 
-/** Connects to a listening hub; rejects with the server's reason where it is not let in. */
+/** Connects to a listening hub; rejects with the server's reason if the connection is refused. */
 export const connectLive = async (
   address: string,
   auth: Record<string, unknown>,

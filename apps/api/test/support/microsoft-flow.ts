@@ -19,28 +19,28 @@ const registration = {
   clientSecret: 'the secret of the hub at Microsoft',
 };
 
-/** What the browser comes back with. */
+/** Query of the redirect back to the hub. */
 interface ReturnQuery {
-  readonly code: string;
-  readonly state: string;
+  code: string;
+  state: string;
 }
 
-/** A hub, and a local service that it takes for Microsoft. */
+/** A hub with a local service in place of Microsoft. */
 export interface MicrosoftFlow {
-  readonly hub: TestHub;
-  readonly service: LocalMicrosoft;
-  readonly clientSecret: string;
-  /** The only address the browser may come back to. */
-  readonly back: string;
-  /** Somebody of the tenant with a verified email; changes come over it. */
+  hub: TestHub;
+  service: LocalMicrosoft;
+  clientSecret: string;
+  /** The only allowed redirect address. */
+  back: string;
+  /** Builds an account of the tenant with a verified email; `changes` override its fields. */
   account(changes?: Partial<LocalAccount>): LocalAccount;
   configure(microsoft: Partial<ProviderConfiguration['microsoft']>): Promise<void>;
-  /** Begins a sign-in and answers the address to go to. */
+  /** Starts a sign-in and returns the address to visit. */
   begin(): Promise<string>;
-  /** Goes to Microsoft as somebody; `change` alters the address on the way. */
+  /** Visits Microsoft as this account; `change` alters the address first. */
   visit(address: string, account: LocalAccount, change?: (address: URL) => void): Promise<ReturnQuery>;
   finish(query: ReturnQuery): ReturnType<typeof sendReturn>;
-  /** A whole sign-in, as a browser makes it. */
+  /** Signs in completely, as a browser does. */
   signIn(account: LocalAccount): ReturnType<typeof sendReturn>;
 }
 
@@ -56,7 +56,7 @@ export const startMicrosoftFlow = async (): Promise<MicrosoftFlow> => {
   const configure: MicrosoftFlow['configure'] = async (microsoft) => {
     const body = { microsoft: { enabled: true, ...microsoft } };
     const { status } = await administrator.call(configureProviders, { body });
-    if (status !== 200) throw new Error(`The provider was not set: ${status}`);
+    if (status !== 200) throw new Error(`The provider was not configured: ${status}`);
   };
   await configure({ ...registration, issuer: service.issuer });
 
@@ -67,8 +67,8 @@ export const startMicrosoftFlow = async (): Promise<MicrosoftFlow> => {
     service.signInAs(account);
     const url = new URL(address);
     change?.(url);
-    const answer = await fetch(url, { redirect: 'manual' });
-    const { searchParams } = new URL(answer.headers.get('location') ?? back);
+    const response = await fetch(url, { redirect: 'manual' });
+    const { searchParams } = new URL(response.headers.get('location') ?? back);
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
   };
   const finish: MicrosoftFlow['finish'] = (query) => sendReturn(hub, query);

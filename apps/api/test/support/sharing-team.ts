@@ -3,7 +3,7 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** A team of two who may share, one who may not, and somebody outside who may. */
+/** Builds a team of two people who may share and one who may not, and an outsider who may. */
 export const buildSharingTeam = async (hub: TestHub) => {
   const sharing = { permissions: ['filters:share' as const] };
   const people = {

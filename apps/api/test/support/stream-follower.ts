@@ -1,21 +1,21 @@
-import { type JoinAnswer, liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { type JoinResult, liveSocketPath } from '@hub/contract/streams/live.events.ts';
 import { type StreamEvent, streamPageSchema } from '@hub/contract/streams/stream.schema.ts';
 import { io } from 'socket.io-client';
 
-/** A client that has every event of an invention once and in order, whatever happens to its connection. */
+/** A client that receives every event of an invention once and in order, despite lost connections. */
 export interface StreamFollower {
-  /** Numbers of the events it applied, in the order it applied them. */
-  readonly applied: readonly number[];
-  /** How often its connection was made. */
+  /** Numbers of the applied events, in order. */
+  applied: readonly number[];
+  /** Returns how often the client connected. */
   countConnections(): number;
   close(): void;
 }
 
 interface FollowOptions {
-  /** Where the hub is at the moment of asking. */
-  readonly address: () => string;
-  readonly token: string;
-  readonly inventionId: string;
+  /** Returns the current address of the hub. */
+  address: () => string;
+  token: string;
+  inventionId: string;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -24,11 +24,11 @@ const readAfter = async ({ address, token, inventionId }: FollowOptions, seq: nu
   const response = await fetch(`${address()}/api/streams/${inventionId}?from=${seq}&size=200`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!response.ok) throw new Error(`The stream answered ${response.status}`);
+  if (!response.ok) throw new Error(`The stream returned ${response.status}`);
   return streamPageSchema.parse(await response.json()).collection;
 };
 
-/** Follows a stream by the protocol of R6: join, then fetch from the last number; on a gap, fetch. */
+/** Follows a stream with the protocol of R6: join, then fetch from the last number; fetch again on a gap. */
 export const followStream = (options: FollowOptions): StreamFollower => {
   const applied: number[] = [];
   let last = 0;
@@ -69,11 +69,11 @@ export const followStream = (options: FollowOptions): StreamFollower => {
   };
 
   const join = async (): Promise<void> => {
-    const answer: JoinAnswer = await socket
+    const response: JoinResult = await socket
       .timeout(2_000)
       .emitWithAck('join', options.inventionId)
       .catch(() => ({ ok: false, code: 'service.unavailable' }) as const);
-    if (answer.ok) return catchUp();
+    if (response.ok) return catchUp();
     await pause(50);
     if (isOpen && socket.connected) await join();
   };
@@ -82,7 +82,8 @@ export const followStream = (options: FollowOptions): StreamFollower => {
     connections += 1;
     void join();
   });
-  // Refused while the server or its database restarts; the library does not try again by itself after a refusal.
+  // Connections are refused while the server or its database restarts; the library does not retry after a
+  // refusal.
   const tryAgain = (): void => {
     Object.assign(socket.io, { uri: options.address() });
     if (isOpen && !socket.active) setTimeout(() => socket.connect(), 50);

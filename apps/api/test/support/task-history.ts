@@ -4,17 +4,20 @@ import { buildTaskEvent } from '@hub/testkit/builders/build-task-event.ts';
 import { sql } from 'kysely';
 import type { TestHub } from './test-hub.ts';
 
-/** Somebody whose work is told apart from everybody else's by their name on it. */
+/**
+ * Builds a signed-in person with a task. `mine` filters the history by their name, apart from other tests'
+ * events.
+ */
 export const startHistory = async (hub: TestHub, overrides: Parameters<typeof buildPerson>[1] = {}) => {
   const person = await buildPerson(hub.db, overrides);
   const client = await hub.signIn(person);
   const task = await buildTask(hub.db, { assignees: [person] });
-  const tell = (title: string, at?: string, by: TestPerson = person) =>
+  const addEvent = (title: string, at?: string, by: TestPerson = person) =>
     buildTaskEvent(hub.db, { task, actor: by, title, ...(at && { at }) });
-  return { person, client, task, tell, mine: { assignees: [person.email] } };
+  return { person, client, task, addEvent, mine: { assignees: [person.email] } };
 };
 
-/** Adds events a minute apart, the first of them now, titled by their number. */
+/** Inserts events one minute apart, starting now, with numbered titles. */
 export const addEvents = (
   { db }: TestHub,
   task: { id: string; invention_id: string },

@@ -1,40 +1,25 @@
+import { type BuiltRequest, buildRequest } from '@hub/client/build-request.ts';
 import type { Call, CallInput, CallResult } from '@hub/contract/call.ts';
 import { type Problem, problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** An answer as a test reads it: `body` of a success, `problem` of a refusal; reading the wrong one throws. */
+/** A response in a test: `body` on success, `problem` on an error; reading the other one throws. */
 interface TestAnswer<C extends Call> {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly body: CallResult<C>;
-  readonly problem: Problem;
+  status: number;
+  headers: Record<string, unknown>;
+  body: CallResult<C>;
+  problem: Problem;
 }
 
-/** Makes contract calls on an app, in the name of whoever holds the token. */
+/** Makes contract calls on an app with the token's identity. */
 export interface TestClient {
-  readonly token: string | undefined;
+  token: string | undefined;
   call<const C extends Call>(call: C, parts: CallInput<C>): Promise<TestAnswer<C>>;
-  /** A request outside the contract's types, for bad input. */
+  /** Sends a request outside the contract's types, for invalid input. */
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-interface AnyParts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
-
-const writeQuery = (query: Record<string, unknown> = {}): string => {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-};
-
-/** The bytes of a form, and their type with the boundary between its parts. */
+/** Encodes a form; its content type has the boundary between the parts. */
 export const encodeForm = async (
   form: FormData,
 ): Promise<{ headers: Record<string, string>; payload: Buffer }> => {
@@ -45,14 +30,13 @@ export const encodeForm = async (
   };
 };
 
-/** A body as a call takes it: JSON, or a form. */
-export const encodeBody = async ({ takesForm }: { readonly takesForm?: true | undefined }, body: unknown) => {
-  if (typeof body !== 'object' || body === null || !takesForm) {
-    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
-  }
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
-  return encodeForm(form);
+/** Sends the request of a call, valid or not. */
+export const sendBuilt = async (
+  send: TestClient['send'],
+  { method, url, headers, body }: BuiltRequest,
+): Promise<LightMyRequestResponse> => {
+  if (body instanceof FormData) return send({ method, url, ...(await encodeForm(body)) });
+  return send({ method, url, headers, ...(body !== undefined && { payload: body }) });
 };
 
 export const createTestClient = (app: FastifyInstance, token?: string): TestClient => {
@@ -65,19 +49,13 @@ export const createTestClient = (app: FastifyInstance, token?: string): TestClie
     token,
     send,
     call: async <const C extends Call>(call: C, parts: CallInput<C>): Promise<TestAnswer<C>> => {
-      const { params, query, body }: AnyParts = parts;
-      const response = await send({
-        method: call.method,
-        url: fillPath(call.path, params) + writeQuery(query),
-        ...(body !== undefined && (await encodeBody(call, body))),
-      });
-      return readAnswer(call, response);
+      return readAnswer(call, await sendBuilt(send, buildRequest(call, parts)));
     },
   };
 };
 
 const readAnswer = <C extends Call>(call: C, response: LightMyRequestResponse): TestAnswer<C> => {
-  const isText = (call.answersText || call.answersFile) && response.statusCode === call.status;
+  const isText = (call.respondsWithText || call.respondsWithFile) && response.statusCode === call.status;
   const json: unknown = isText
     ? response.payload
     : response.payload === ''
@@ -88,15 +66,15 @@ const readAnswer = <C extends Call>(call: C, response: LightMyRequestResponse): 
     headers: response.headers,
     get body() {
       if (response.statusCode !== call.status) {
-        throw new Error(`${call.method} ${call.path} answered ${response.statusCode}: ${response.payload}`);
+        throw new Error(`${call.method} ${call.path} returned ${response.statusCode}: ${response.payload}`);
       }
-      if (call.answersFile) {
+      if (call.respondsWithFile) {
         const file = new Blob([new Uint8Array(response.rawPayload)], {
           type: response.headers['content-type'],
         });
         return file as CallResult<C>;
       }
-      // The server has validated its answer; parsing again makes the type certain.
+      // The server has already validated its response; parsing it again narrows the type.
       return call.response.parse(json) as CallResult<C>;
     },
     get problem() {

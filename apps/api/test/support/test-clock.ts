@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 
-/** A clock that runs as the real one does, moved by what a test adds to it. */
+/** A real-time clock that a test can advance. */
 export interface TestClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }

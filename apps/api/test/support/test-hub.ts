@@ -7,33 +7,27 @@ import { createTestDatabase } from '@hub/testkit/database/test-database.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
-import { createMicrosoftAdapter } from '../../src/gateways/microsoft/microsoft.adapter.ts';
-import { createSecretBox } from '../../src/platform/access/secret-box.ts';
-import { sessionLifeDays } from '../../src/platform/access/session-life.ts';
-import { createSessionTokens } from '../../src/platform/access/session-tokens.ts';
-import { createAuditLog } from '../../src/platform/audit/audit-log.ts';
+import { createDependencies } from '../../src/dependencies.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { createHealthChecks } from '../../src/platform/health/health-checks.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import type { AppDependencies } from '../../src/platform/module.ts';
+import { sessionLifeDays } from '../../src/spine/access/session-life.ts';
+import type { AppDependencies } from '../../src/spine/module.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-/** The whole server on a database of its own. */
+/** The whole server on its own database. */
 export interface TestHub {
-  readonly app: FastifyInstance;
-  readonly db: Database;
-  readonly connectionString: string;
-  readonly clock: TestClock;
-  readonly dependencies: AppDependencies;
-  /** What was logged, a line each. */
-  readonly logLines: string[];
+  app: FastifyInstance;
+  db: Database;
+  connectionString: string;
+  clock: TestClock;
+  dependencies: AppDependencies;
+  /** Log output, one entry per line. */
+  logLines: string[];
   /** A client without a token. */
-  readonly anonymous: TestClient;
-  /** A client with a session of this person, or of a new one with the usual rights. */
-  signIn(person?: { id: string }): Promise<TestClient & { readonly person: { id: string } }>;
+  anonymous: TestClient;
+  /** Returns a client signed in as this person, or as a new person with the usual permissions. */
+  signIn(person?: { id: string }): Promise<TestClient & { person: { id: string } }>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +45,7 @@ const collectLines = (lines: string[]): Writable =>
     },
   });
 
-/** Starts the app on a copy of the migrated database; `stop` drops it. */
+/** Starts the app on a copy of the migrated database; `stop` drops the copy. */
 export const startTestHub = async (
   overrides: Partial<Config> = {},
   secret: Uint8Array = randomBytes(32),
@@ -60,21 +54,15 @@ export const startTestHub = async (
   const clock = createTestClock();
   const config = readTestConfig(overrides);
   const logLines: string[] = [];
-  const dependencies: AppDependencies = {
+  const dependencies = createDependencies({
     database: db,
     connectionString,
     clock,
     config,
     log: pino({ level: config.logLevel }, collectLines(logLines)),
-    tokens: createSessionTokens(secret, clock),
-    secretBox: createSecretBox(secret, 'second-factor'),
-    providerSecretBox: createSecretBox(secret, 'identity-provider'),
-    microsoft: createMicrosoftAdapter(),
-    audit: createAuditLog(secret, clock),
-    health: createHealthChecks(),
-    metrics: createMetrics(),
-    jobs: createJobs(),
-  };
+    secret,
+    auditKey: secret,
+  });
   const app = await buildApp(dependencies);
   return {
     app,
@@ -95,7 +83,7 @@ export const startTestHub = async (
   };
 };
 
-/** The first token of a new session, as sign-in makes it. */
+/** Issues the first token of a new session, as sign-in does. */
 export const issueToken = async (
   { database, tokens, clock }: Pick<AppDependencies, 'database' | 'tokens' | 'clock'>,
   personId: string,

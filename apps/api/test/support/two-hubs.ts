@@ -6,25 +6,25 @@ import { silentLog } from '@hub/database/database-log.ts';
 import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
-import { createSessionTokens } from '../../src/platform/access/session-tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { createSessionTokens } from '../../src/spine/access/session-tokens.ts';
 import { type Send, sendTo } from './http-client.ts';
 import { type HubProcess, spawnHub } from './hub-process.ts';
 import { issueToken } from './test-hub.ts';
 
 const secret = 'one secret for both of the two instances';
 
-/** Two processes on one database, and somebody who is signed in to both by one token. */
+/** Two processes on one database, with one token that is valid on both. */
 export interface TwoHubs {
-  readonly token: string;
-  readonly inventionId: string;
-  /** Where each instance listens at this moment; nothing while it restarts. */
-  readonly addresses: (string | undefined)[];
-  /** Stops one instance as an operator does, and starts it anew. Answers how it ended. */
+  token: string;
+  inventionId: string;
+  /** Current address of each instance; undefined while it restarts. */
+  addresses: (string | undefined)[];
+  /** Restarts one instance as an operator does, and returns its exit status. */
   restart(which: 0 | 1): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /**
-   * As a balancer with retries sends: to one instance, and to the other where that one is away or says 503. A creating
-   * call carries its key, so that a retry has one effect.
+   * Sends a request as a load balancer with retries does: to the other instance if one is down or returns
+   * 503. Creating calls carry their key, so that a retry has one effect.
    */
   send(method: string, path: string, body?: unknown, key?: string): ReturnType<Send>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface TwoHubs {
 
 export const startTwoHubs = async (): Promise<TwoHubs> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-two-'));
-  // The server that test databases are on does without fsync, and a hub refuses such a one.
+  // The test database server runs without fsync, and a hub refuses such a server.
   const server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
   const { connectionString } = server;
 
@@ -61,7 +61,7 @@ export const startTwoHubs = async (): Promise<TwoHubs> => {
 
   const stopOne = async (which: number) => {
     const hub = hubs[which];
-    if (!hub) throw new Error('There are two hubs');
+    if (!hub) throw new Error('No such instance');
     addresses[which] = undefined;
     hub.kill('SIGTERM');
     return hub.exit;
@@ -73,8 +73,8 @@ export const startTwoHubs = async (): Promise<TwoHubs> => {
       turn += 1;
       const address = addresses[turn % 2] ?? addresses[(turn + 1) % 2];
       const headers = key === undefined ? undefined : { 'idempotency-key': key };
-      const answer = address && (await sendTo(address, token)(method, path, body, headers));
-      if (answer && answer.status !== 503) return answer;
+      const response = address && (await sendTo(address, token)(method, path, body, headers));
+      if (response && response.status !== 503) return response;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return undefined;

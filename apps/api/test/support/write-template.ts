@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TemplateMilestoneInput, TemplateStep } from '@hub/contract/workflow/template.schema.ts';
-import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/workflow/workflows.calls.ts';
+import type { TemplateMilestoneInput, TemplateStep } from '@hub/contract/templates/template.schema.ts';
+import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/templates/templates.calls.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A step of a template as an editor sends it. */
+/** Returns a step of a template as an editor sends it. */
 export const writeStep = (title: string, overrides: Partial<TemplateStep> = {}): TemplateStep => ({
   id: randomUUIDv7(),
   title,
@@ -17,7 +17,7 @@ export const writeStep = (title: string, overrides: Partial<TemplateStep> = {}):
   ...overrides,
 });
 
-/** A milestone of a template as an editor sends it, with its steps in this order. */
+/** Returns a milestone of a template as an editor sends it, with its steps in this order. */
 export const writeMilestone = (
   title: string,
   steps: readonly TemplateStep[] = [],

@@ -8,7 +8,7 @@ const wordsOf = (text: string): string[] =>
 const codeOf = (text: string): string => text.toLowerCase().replace(/[\s/,._-]/g, '');
 const hasDigit = (text: string): boolean => /\d/.test(text);
 
-/** What a task is found by: words of its own, and words and codes of its invention. */
+/** Search terms of a task: its own words, and words and codes of its invention. */
 const termsOf = ({ title, notes, invention }: WorldTask) => {
   const own = wordsOf(`${title} ${notes}`);
   const ofInvention = wordsOf([invention.title, ...invention.references].join(' '));
@@ -62,7 +62,7 @@ const findsChunk = (terms: Terms, chunk: string): boolean => {
   );
 };
 
-/** Whether the typed text finds a task. */
+/** Whether a text finds a task. */
 export const finds = (_world: World, task: WorldTask, text: string): boolean => {
   const terms = termsOf(task);
   const chunks = text.split(/\s+/).filter((chunk) => wordsOf(chunk).length > 0);
@@ -70,7 +70,7 @@ export const finds = (_world: World, task: WorldTask, text: string): boolean => 
   return chunks.length > 1 && hasDigit(text) && findsCode(terms, text);
 };
 
-/** How well the title of a task fits a typed text. */
+/** Rank of a task: how well its title matches a text. */
 export const rank = ({ title }: WorldTask, text: string): number => {
   const words = wordsOf(title);
   return [...new Set(wordsOf(text))]

@@ -1,18 +1,18 @@
-import type { FilterData } from '@hub/contract/search/filter.schema.ts';
-import type { TaskGroup, TaskSearch } from '@hub/contract/search/search.calls.ts';
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskGroup, TaskSearch } from '@hub/contract/task-search/task-search.calls.ts';
 import { type DateFilter, resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
-import { DUE_GROUPS, dueGroup } from '@hub/domain/filters/group-due.ts';
-import { isOpen, TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
+import { dueGroup, dueGroups } from '@hub/domain/filters/group-due.ts';
+import { isOpen, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { finds, rank } from './reference-text.ts';
 import type { World, WorldTask } from './task-world.ts';
 
-/** What a search is expected to answer, all pages in one. */
+/** Expected result of a search, all pages in one. */
 export interface Expected {
-  readonly ids: readonly string[];
-  readonly groupOf: ReadonlyMap<string, string>;
-  readonly overdue: number;
-  readonly groups: readonly TaskGroup[];
-  readonly unknown: readonly { readonly field: string; readonly value: string }[];
+  ids: readonly string[];
+  groupOf: ReadonlyMap<string, string>;
+  overdue: number;
+  groups: readonly TaskGroup[];
+  unknown: readonly { field: string; value: string }[];
 }
 
 type Compare = (a: WorldTask, b: WorldTask) => number;
@@ -43,7 +43,10 @@ const seenTags = ({ tasks }: World): ReadonlySet<string> =>
     ),
   );
 
-/** The values of a filter that are there. Tags and people of nothing that can be seen are as unknown as those of nothing. */
+/**
+ * Resolves the values of a filter. Tags and people that no visible task has are unknown, like those that do
+ * not exist.
+ */
 const knownValues = (world: World, { assignees, projectAssignees, inHouseAttorney, ...data }: FilterData) => {
   const tags = seenTags(world);
   const idOf = (value: string) =>
@@ -109,7 +112,7 @@ const keyOf: Record<NonNullable<FilterData['sortBy']>, (task: WorldTask) => stri
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
   title: ({ title }) => title.toLowerCase(),
-  status: ({ status }) => TASK_STATUSES.indexOf(status),
+  status: ({ status }) => taskStatuses.indexOf(status),
   invention: ({ invention }) => invention.title.toLowerCase(),
   order: ({ order }) => order,
 };
@@ -132,15 +135,15 @@ const sortsOf = ({ sort, sortBy, order, thenBy = [], qs = '' }: TaskSearch): Com
 };
 
 interface Group {
-  readonly key: string;
-  readonly label: string;
-  /** Where it stands, before labels are compared. */
-  readonly place: number;
+  key: string;
+  label: string;
+  /** Sort position, compared before labels. */
+  place: number;
 }
 
 const nothing: Group = { key: '', label: '', place: 1 };
 
-const titled = (of: { readonly id: string; readonly title: string } | null | undefined): Group =>
+const titled = (of: { id: string; title: string } | null | undefined): Group =>
   of ? { key: of.id, label: of.title, place: 0 } : nothing;
 
 const groupOf = (task: WorldTask, groupBy: FilterData['groupBy'], today: string): Group => {
@@ -155,10 +158,10 @@ const groupOf = (task: WorldTask, groupBy: FilterData['groupBy'], today: string)
     case 'assignee':
       return titled(first && { id: first.id, title: first.value });
     case 'status':
-      return { key: task.status, label: task.status, place: TASK_STATUSES.indexOf(task.status) };
+      return { key: task.status, label: task.status, place: taskStatuses.indexOf(task.status) };
     case 'dueAt': {
       const due = dueGroup(task.dueAt, isOpen(task.status), today);
-      return { key: due, label: due, place: DUE_GROUPS.indexOf(due) };
+      return { key: due, label: due, place: dueGroups.indexOf(due) };
     }
     default:
       return nothing;
@@ -170,7 +173,7 @@ const compareGroups = (a: Group, b: Group): number =>
   compareTexts(a.label.toLowerCase(), b.label.toLowerCase()) ||
   compareTexts(a.key, b.key);
 
-/** Runs a filter over the tasks of a world, in plain steps. */
+/** Runs a filter over the tasks of a world with a plain implementation. */
 export const runReference = (world: World, search: TaskSearch, today: string): Expected => {
   const values = knownValues(world, search);
   const isOverdue = ({ status, dueAt }: WorldTask) => isOpen(status) && dueAt !== null && dueAt < today;

@@ -1,4 +1,4 @@
-import { TASK_STATUSES, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { type TaskStatus, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -8,66 +8,66 @@ import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workfl
 import { createDice } from '@hub/testkit/dice.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** An invention as the reference knows it. */
+/** An invention, as the reference reads it. */
 interface WorldInvention {
-  readonly id: string;
-  readonly title: string;
-  readonly references: readonly string[];
-  readonly applicationNumber: string | null;
-  readonly tags: readonly string[];
-  readonly attorneyId: string | null;
-  readonly projectIds: readonly string[];
-  readonly isVisible: boolean;
+  id: string;
+  title: string;
+  references: readonly string[];
+  applicationNumber: string | null;
+  tags: readonly string[];
+  attorneyId: string | null;
+  projectIds: readonly string[];
+  isVisible: boolean;
 }
 
 interface WorldTemplate {
-  readonly id: string;
-  readonly title: string;
-  /** The template that it varies for a client. */
-  readonly variant_of: string | null;
+  id: string;
+  title: string;
+  /** The base template of a client variant. */
+  variant_of: string | null;
 }
 
-/** A task as the reference knows it. */
+/** A task, as the reference reads it. */
 export interface WorldTask {
-  readonly id: string;
-  readonly title: string;
-  readonly notes: string;
-  readonly status: TaskStatus;
-  readonly statusSince: string;
-  readonly dueAt: string | null;
-  readonly order: number;
-  readonly tags: readonly string[];
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly isDeleted: boolean;
-  readonly invention: WorldInvention;
-  readonly milestone: { readonly id: string; readonly title: string } | null;
-  readonly template: WorldTemplate | null;
-  /** In their order. */
-  readonly assignees: readonly { readonly id: string; readonly value: string }[];
+  id: string;
+  title: string;
+  notes: string;
+  status: TaskStatus;
+  statusSince: string;
+  dueAt: string | null;
+  order: number;
+  tags: readonly string[];
+  createdAt: string;
+  updatedAt: string;
+  isDeleted: boolean;
+  invention: WorldInvention;
+  milestone: { id: string; title: string } | null;
+  template: WorldTemplate | null;
+  /** In display order. */
+  assignees: readonly { id: string; value: string }[];
 }
 
-/** Everything that filters are run over, with who runs them. */
+/** Data that filters are run on, with the person who runs them. */
 export interface World {
-  readonly viewer: { readonly id: string; readonly email: string };
-  readonly timeZone: string;
-  readonly principals: readonly { readonly id: string; readonly value: string }[];
-  readonly templates: readonly WorldTemplate[];
-  readonly tasks: readonly WorldTask[];
+  viewer: { id: string; email: string };
+  timeZone: string;
+  principals: readonly { id: string; value: string }[];
+  templates: readonly WorldTemplate[];
+  tasks: readonly WorldTask[];
 }
 
-/** A whole number below `most`. */
-type Dice = (most: number) => number;
+/** Returns a random integer below `max`. */
+type Dice = (max: number) => number;
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const chosen = list[dice(list.length)];
-  if (chosen === undefined) throw new Error('nothing to choose from');
+  if (chosen === undefined) throw new Error('The list is empty');
   return chosen;
 };
 
-const pickSome = <T>(dice: Dice, list: readonly T[], most: number): T[] => {
+const pickSome = <T>(dice: Dice, list: readonly T[], max: number): T[] => {
   const some = new Set<T>();
-  for (let left = dice(most + 1); left > 0; left -= 1) some.add(pick(dice, list));
+  for (let left = dice(max + 1); left > 0; left -= 1) some.add(pick(dice, list));
   return [...some];
 };
 
@@ -107,7 +107,7 @@ const buildPeople = async (db: Database) => {
 
 type People = Awaited<ReturnType<typeof buildPeople>>;
 
-/** Of twelve inventions one is walled, one restricted to others, and one restricted with a grant. */
+/** Builds one of twelve inventions: one is walled, one restricted to others, one restricted with a grant. */
 const buildWorldInvention = async (db: Database, dice: Dice, people: People, n: number) => {
   const isWalled = n === 0;
   const isHidden = n === 1;
@@ -155,15 +155,15 @@ const buildWorldTask = async (
   const { invention, milestones, workflow } = pick(dice, places);
   const now = Temporal.Now.instant();
   const milestone = pick(dice, [null, ...milestones]);
-  const boundTo = pick(dice, [null, workflow]);
-  // A task of the hidden invention may not be given to the viewer: that would show it.
+  const run = pick(dice, [null, workflow]);
+  // Tasks of the hidden invention are never assigned to the viewer: that would make it visible.
   const assignees = invention.isVisible
     ? pickSome(dice, people.principals, 3)
     : people.principals.slice(1, 2);
   const values = {
     title: pick(dice, titles),
     notes: pick(dice, notes),
-    status: pick(dice, TASK_STATUSES),
+    status: pick(dice, taskStatuses),
     tags: invention.isVisible ? pickSome(dice, ownTags, 2) : ['hidden'],
   };
   const dueAt = pick(dice, [
@@ -182,7 +182,7 @@ const buildWorldTask = async (
     ...values,
     invention_id: invention.id,
     milestone_id: milestone?.id ?? null,
-    workflow_id: boundTo?.id ?? null,
+    workflow_id: run?.id ?? null,
     status_since: statusSince,
     due_at: dueAt,
     created_at: createdAt,
@@ -202,24 +202,27 @@ const buildWorldTask = async (
     isDeleted,
     invention,
     milestone,
-    template: boundTo?.template ?? null,
+    template: run?.template ?? null,
     assignees,
   };
 };
 
 interface Place {
-  readonly invention: WorldInvention;
-  readonly milestones: readonly { readonly id: string; readonly title: string }[];
-  readonly workflow: {
-    readonly id: string;
-    readonly template: WorldTemplate;
+  invention: WorldInvention;
+  milestones: readonly { id: string; title: string }[];
+  workflow: {
+    id: string;
+    template: WorldTemplate;
   };
 }
 
-/** Fills a database with a few hundred tasks. The same in each run but for ids and days, which count from today. */
+/**
+ * Fills a database with a few hundred tasks: the same in each run except ids and dates, which are relative to
+ * today.
+ */
 export const buildWorld = async (db: Database, taskCount: number): Promise<World> => {
   const roll = createDice(20_261_121);
-  const dice: Dice = (most) => Math.floor(roll() * most);
+  const dice: Dice = (max) => Math.floor(roll() * max);
   const people = await buildPeople(db);
   const action = await buildTemplate(db, { title: 'Office action' });
   const templates = [

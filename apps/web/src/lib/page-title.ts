@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser tab after the screen. */
+/** Sets the title of the browser tab to the name of the screen. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Invention Hub`;

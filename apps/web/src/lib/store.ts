@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** A value that lives outside React and tells its listeners when it changes. */
+/** Value outside React that notifies its listeners when it changes. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Answers a function that ends the subscription. */
+  /** Subscribes to changes; returns a function that unsubscribes. */
   subscribe: (listener: Listener) => () => void;
 }
 
-/** Makes a store. Setting the same value tells nobody. */
+/** Creates a store. Setting the same value notifies no listeners. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<Listener>();
@@ -28,6 +28,6 @@ export const createStore = <T>(initial: T): Store<T> => {
   };
 };
 
-/** The store's value; the component renders anew when it changes. */
+/** Returns the value of a store; the component re-renders when it changes. */
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get);

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
 const Screen = () => (
   <NotBuiltYet
     screen="Applications"
-    purpose="The word-processor add-in, the drawing-tool add-in and the automation tool will be downloaded here."
+    purpose="Coming soon: downloads of the word-processor add-in, the drawing-tool add-in and the automation tool."
   />
 );
 

@@ -5,7 +5,7 @@ const Screen = () => {
   const navigate = Route.useNavigate();
   const { id } = Route.useParams();
   const search = Route.useSearch();
-  /** Back closes a task that was opened; the other changes of the address make no step. */
+  /** Adds a history entry only when a task is opened, so that Back closes it; other changes replace the entry. */
   const handleSearch = (next: BoardSearch): void =>
     void navigate({ search: next, replace: next.task === undefined || search.task !== undefined });
   return <BoardScreen key={id} id={id} search={search} onSearch={handleSearch} />;

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 
-/** Only in development: every shared widget in both themes. */
+/** Route with every shared widget; development only. */
 export const Route = createFileRoute('/dev/widgets')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound();

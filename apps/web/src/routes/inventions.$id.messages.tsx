@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPanel } from '../components/not-built-yet.tsx';
+import { NotBuiltPanel } from '../components/placeholders/not-built-yet.tsx';
 
-const Screen = () => (
-  <NotBuiltPanel screen="Messages" purpose="Talking about the invention will happen here." />
-);
+const Screen = () => <NotBuiltPanel screen="Messages" purpose="Coming soon: discussion of this invention." />;
 
 export const Route = createFileRoute('/inventions/$id/messages')({ component: Screen });

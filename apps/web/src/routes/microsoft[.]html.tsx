@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Only for who is not signed in. */
+/** Route for signed-out people only. */
 export const Route = createFileRoute('/microsoft.html')({
   beforeLoad: () => {
     throw redirect({ to: '/', replace: true });

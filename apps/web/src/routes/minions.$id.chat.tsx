@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
-const Screen = () => (
-  <NotBuiltYet screen="Minion chat" purpose="Talking with one assistant will happen here." />
-);
+const Screen = () => <NotBuiltYet screen="Minion chat" purpose="Coming soon: chat with one minion." />;
 
 export const Route = createFileRoute('/minions/$id/chat')({ component: Screen });

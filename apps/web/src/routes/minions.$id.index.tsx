@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
-const Screen = () => <NotBuiltYet screen="Minion" purpose="The details of one assistant will stand here." />;
+const Screen = () => <NotBuiltYet screen="Minion" purpose="Coming soon: details of one minion." />;
 
 export const Route = createFileRoute('/minions/$id/')({ component: Screen });

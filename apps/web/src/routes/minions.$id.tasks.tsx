@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
 const Screen = () => (
-  <NotBuiltYet screen="Minion tasks" purpose="The work given to one assistant will stand here." />
+  <NotBuiltYet screen="Minion tasks" purpose="Coming soon: tasks assigned to one minion." />
 );
 
 export const Route = createFileRoute('/minions/$id/tasks')({ component: Screen });

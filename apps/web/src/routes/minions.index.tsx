@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
 const Screen = () => (
   <NotBuiltYet
     screen="Minion Lair"
-    purpose="The assistants that work for you, with their statistics, will stand here."
+    purpose="Coming soon: the minions that work for you, with their statistics."
   />
 );
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
-const Screen = () => <NotBuiltYet screen="New minion" purpose="Making a new assistant will happen here." />;
+const Screen = () => <NotBuiltYet screen="New minion" purpose="Coming soon: create a minion." />;
 
 export const Route = createFileRoute('/minions/new')({ component: Screen });

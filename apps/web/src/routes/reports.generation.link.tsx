@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
 const Screen = () => (
-  <NotBuiltYet
-    screen="Report generation: link"
-    purpose="Naming the invention of the reports will happen here."
-  />
+  <NotBuiltYet screen="Report generation: link" purpose="Coming soon: link the reports to an invention." />
 );
 
 export const Route = createFileRoute('/reports/generation/link')({ component: Screen });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltYet } from '../components/not-built-yet.tsx';
+import { NotBuiltYet } from '../components/placeholders/not-built-yet.tsx';
 
 const Screen = () => (
   <NotBuiltYet
     screen="Report generation: review"
-    purpose="Checking the values before the reports are made will happen here."
+    purpose="Coming soon: review the values before the reports are generated."
   />
 );
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** An open task; `tasks.tsx` draws it beside its list. */
+/** Route of an open task; `tasks.tsx` renders it next to its list. */
 export const Route = createFileRoute('/tasks/$id')({});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The list without an open task; `tasks.tsx` draws both. */
+/** Route of the list without an open task; `tasks.tsx` renders both. */
 export const Route = createFileRoute('/tasks/')({});

@@ -2,7 +2,7 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { pickListSearch, TaskListScreen, type TaskListSearch } from '../features/task-list/public.ts';
 
-/** The list stays as it is while tasks are opened and closed beside it. */
+/** Task list that stays mounted while tasks are opened and closed next to it. */
 const Screen = () => {
   const navigate = Route.useNavigate();
   const { id } = useParams({ strict: false });

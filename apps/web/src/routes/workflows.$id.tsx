@@ -5,7 +5,7 @@ const Screen = () => {
   const navigate = Route.useNavigate();
   const { id } = Route.useParams();
   const search = Route.useSearch();
-  /** Back leaves the graph; the other changes of the address make no step. */
+  /** Adds a history entry only when the graph is opened, so that Back leaves it; other changes replace the entry. */
   const handleSearch = (next: TemplateSearch): void =>
     void navigate({ search: next, replace: next.view === search.view });
   return <TemplateScreen key={id} id={id} search={search} onSearch={handleSearch} />;

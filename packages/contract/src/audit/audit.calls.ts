@@ -7,37 +7,37 @@ const personSchema = z.object({ email: z.string(), firstName: z.string(), lastNa
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** Who did it; null where nobody was signed in or the person is gone. */
+  /** The person who did it; null if nobody was signed in or the person no longer exists. */
   actor: personSchema.nullable(),
-  /** Whom an assistant did it for. */
+  /** The person an assistant acted for. */
   for: personSchema.nullable(),
-  /** Name of the call, such as `workflow.updateTask`, or of what happened, such as `access.walled`. */
+  /** Name of the call, such as `workflow.updateTask`, or of an event, such as `access.walled`. */
   action: z.string(),
-  /** The action in words. */
+  /** The action as text. */
   summary: z.string(),
   invention: z.object({ id: inventionIdSchema, title: z.string() }).nullable(),
-  /** Ids and names of fields, never their contents. */
+  /** Ids and names of fields, never their values. */
   details: z.record(z.string(), z.unknown()),
   requestId: z.string().nullable(),
   address: z.string(),
-  /** Whether it stands in the sealed chain. Its place there would tell how much the reader may not see lies between. */
+  /** Whether it is part of the sealed chain. Its position is not returned, because gaps would reveal hidden entries. */
   sealed: z.boolean(),
 });
 
-/** One act, as the audit log keeps it. */
+/** One entry of the audit log. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Answers the audit log, newest first, without what concerns inventions the reader may not see.',
+  summary: 'Lists the audit log, newest first, without entries about inventions the reader may not see.',
   service: 'audit',
   access: { kind: 'visible-inventions', permission: 'audit:read' },
   query: z.strictObject({
-    /** Email of who did it, or of whom it was done for. */
+    /** Email of the person who acted, or for whom an assistant acted. */
     person: z.string().trim().min(1).max(254).optional(),
     inventionId: inventionIdSchema.optional(),
-    /** Beginning of an action, such as `auth.` or `workflow.updateTask`. */
+    /** Prefix of the action, such as `auth.` or `workflow.updateTask`. */
     action: z
       .string()
       .regex(/^[a-zA-Z.]{1,120}$/)

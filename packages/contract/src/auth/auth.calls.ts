@@ -8,9 +8,9 @@ const service = 'auth';
 export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in by email and password and answers a token.',
+  summary: 'Signs in with email and password and returns a token.',
   service,
-  access: { kind: 'anyone', why: 'this is how one becomes known; rate-limited per account and address' },
+  access: { kind: 'anyone', why: 'this is the sign-in; rate-limited per account and address' },
   body: loginSchema,
   status: 200,
   response: tokenSchema,
@@ -21,11 +21,11 @@ export const login = defineCall({
 export const refresh = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Exchanges the bearer token of a live session, expired or not, for the next one.',
+  summary: 'Exchanges the bearer token of a live session, even an expired one, for a new token.',
   service,
   access: {
     kind: 'anyone',
-    why: 'the token it takes may be expired; the call checks it and its session itself',
+    why: 'the token may be expired; the call verifies the token and its session itself',
   },
   status: 200,
   response: tokenSchema,
@@ -49,7 +49,7 @@ export const listProviders = defineCall({
   path: '/api/auth/',
   summary: 'Lists the ways to sign in.',
   service,
-  access: { kind: 'anyone', why: 'the login screen needs it; it holds no secret' },
+  access: { kind: 'anyone', why: 'the login screen needs it; it contains no secret' },
   status: 200,
   response: z.array(providerSchema),
   errors: [],
@@ -58,7 +58,7 @@ export const listProviders = defineCall({
 export const getMe = defineCall({
   method: 'GET',
   path: '/api/auth/users/me',
-  summary: "Answers the signed-in person's profile.",
+  summary: "Returns the signed-in person's profile.",
   service,
   access: { kind: 'signed-in' },
   status: 200,

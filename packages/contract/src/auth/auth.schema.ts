@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { personIdSchema, sessionIdSchema, teamIdSchema } from '../fields.ts';
 import { permissionSchema } from '../permissions.ts';
 
-/** Claims of the login token (decisions §2). Permissions and teams are for display; the server reads rights anew on each request. */
+/** Claims of the login token (docs/specification.md §6). Permissions and teams are for display; the server reads rights from the database on each request. */
 export const identitySchema = z.object({
-  /** Who made the token: `invention-hub`. */
+  /** Issuer of the token: `invention-hub`. */
   iss: z.string(),
   /** The person's id. */
   sub: personIdSchema,
@@ -15,17 +15,17 @@ export const identitySchema = z.object({
   teams: z.array(z.object({ id: teamIdSchema, name: z.string() })),
   /** The session's id. */
   sid: sessionIdSchema,
-  /** Seconds since 1970 at which the token ends. */
+  /** When the token expires, in seconds since 1970. */
   exp: z.number().int(),
 });
 
-/** Who is signed in, read from the token. */
+/** The signed-in person, read from the token. */
 export type Identity = z.infer<typeof identitySchema>;
 
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1024),
-  /** One-time code of the authenticator, or a recovery code; where the person has two-step sign-in. */
+  /** One-time code of the authenticator, or a recovery code; required with two-step verification. */
   code: z.string().trim().min(6).max(40).optional(),
 });
 
@@ -41,7 +41,7 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** IANA name of the zone in which the person's days begin and moments are written. */
+  /** IANA name of the time zone in which the person's days start and instants are shown. */
   timeZone: z.string(),
 });
 

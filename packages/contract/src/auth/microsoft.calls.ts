@@ -6,34 +6,34 @@ const service = 'auth';
 
 const domainPattern = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** How people sign in with Microsoft (decisions §2). What is left out stays as it is. */
+/** Settings of Microsoft sign-in; omitted fields keep their values. */
 const microsoftConfigurationSchema = z.strictObject({
   enabled: z.boolean(),
-  /** The directory whose people may sign in. */
+  /** Id of the Microsoft directory whose people may sign in. */
   tenantId: z.guid().toLowerCase().optional(),
-  /** Id under which the hub is registered there. */
+  /** Client id of the hub's registration in that directory. */
   clientId: z.string().trim().min(1).max(200).optional(),
-  /** Kept sealed and never answered. */
+  /** Stored encrypted and never returned. */
   clientSecret: z.string().trim().min(1).max(500).optional(),
-  /** Domains whose people the hub lets in although nobody added them; they have no role then. */
+  /** Email domains whose people may sign in without having been added; they start without a role. */
   allowedDomains: z.array(z.string().trim().toLowerCase().max(253).regex(domainPattern)).max(100).optional(),
-  /** Who vouches, where that is not Microsoft's own address of the tenant: https, or this machine. Null: Microsoft's. */
+  /** OpenID issuer instead of Microsoft's for the tenant: an https or loopback address. Null: Microsoft's. */
   issuer: z.url().max(500).nullable().optional(),
 });
 
-/** What an administrator sets of the ways to sign in. */
+/** Settings of the sign-in methods. */
 export const providerConfigurationSchema = z.strictObject({
   local: z.strictObject({ enabled: z.boolean() }).optional(),
   microsoft: microsoftConfigurationSchema.optional(),
 });
 
-/** What an administrator sets of the ways to sign in. */
+/** Settings of the sign-in methods. */
 export type ProviderConfiguration = z.output<typeof providerConfigurationSchema>;
 
 export const configureProviders = defineCall({
   method: 'POST',
   path: '/api/auth/',
-  summary: 'Sets the ways to sign in and answers them. One stays enabled.',
+  summary: 'Changes the sign-in methods and returns them. At least one must stay enabled.',
   service,
   access: { kind: 'signed-in', permission: 'admin' },
   body: providerConfigurationSchema,
@@ -45,30 +45,30 @@ export const configureProviders = defineCall({
 export const startMicrosoftSignIn = defineCall({
   method: 'GET',
   path: '/api/auth/microsoft',
-  summary: 'Answers the address at Microsoft where the browser goes to sign in.',
+  summary: 'Returns the address at Microsoft to which the browser goes to sign in.',
   service,
   access: {
     kind: 'anyone',
-    why: 'this is how one becomes known; the address back is checked against our own',
+    why: 'this is the sign-in; the redirect address must be our own',
   },
   query: z.strictObject({
-    /** Where the browser comes back to: exactly our own `/microsoft.html`. */
+    /** Address to which the browser returns: exactly our own `/microsoft.html`. */
     redirect_uri: z.string().max(2000),
   }),
   status: 200,
   response: z.string(),
-  answersText: true,
+  respondsWithText: true,
   errors: ['auth.provider_disabled', 'auth.provider_unreachable', 'auth.too_many_tries'],
 });
 
 export const finishMicrosoftSignIn = defineCall({
   method: 'POST',
   path: '/api/auth/microsoft',
-  summary: 'Exchanges what Microsoft sent the browser back with for a token.',
+  summary: 'Exchanges the code with which Microsoft redirected the browser for a token.',
   service,
   access: {
     kind: 'anyone',
-    why: 'this is how one becomes known; it takes a sign-in that was begun here, once',
+    why: 'this is the sign-in; it accepts only an attempt that was started here, once',
   },
   body: z.strictObject({ code: z.string().min(1).max(8000), state: z.string().min(1).max(200) }),
   status: 200,

@@ -5,16 +5,16 @@ import { instantSchema, nothingSchema } from '../fields.ts';
 const service = 'auth';
 
 export const secondFactorSchema = z.object({
-  /** Whether sign-in asks for a one-time code. */
+  /** Whether sign-in requires a one-time code. */
   enabled: z.boolean(),
   confirmedAt: instantSchema.nullable(),
-  /** Recovery codes not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
-  /** Whether permissions of this person are withheld until they sign in with a code. */
+  /** Whether some of the person's permissions are withheld until they sign in with a code. */
   required: z.boolean(),
 });
 
-/** How the person's two-step sign-in stands. */
+/** State of the person's two-step verification. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 const passwordSchema = z.string().min(1).max(1024);
@@ -22,7 +22,7 @@ const passwordSchema = z.string().min(1).max(1024);
 export const getSecondFactor = defineCall({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: "Says how the person's two-step sign-in stands.",
+  summary: "Returns the state of the person's two-step verification.",
   service,
   access: { kind: 'signed-in' },
   status: 200,
@@ -33,15 +33,15 @@ export const getSecondFactor = defineCall({
 export const beginSecondFactor = defineCall({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Makes a secret for an authenticator; it counts once a code of it was shown.',
+  summary: 'Creates a secret for an authenticator app; it takes effect once a code is confirmed.',
   service,
   access: { kind: 'signed-in' },
   body: z.strictObject({ password: passwordSchema }),
   status: 200,
   response: z.object({
-    /** Base32, to type by hand. */
+    /** Secret in Base32, to type by hand. */
     secret: z.string(),
-    /** `otpauth://` address, for the picture. */
+    /** `otpauth://` address for the QR code. */
     uri: z.string(),
   }),
   writes: 'itself',
@@ -51,7 +51,8 @@ export const beginSecondFactor = defineCall({
 export const confirmSecondFactor = defineCall({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Switches two-step sign-in on by a code, and answers the recovery codes, this once.',
+  summary:
+    'Turns two-step verification on with a code and returns the recovery codes, which are shown only once.',
   service,
   access: { kind: 'signed-in' },
   body: z.strictObject({
@@ -69,7 +70,7 @@ export const confirmSecondFactor = defineCall({
 export const removeSecondFactor = defineCall({
   method: 'POST',
   path: '/api/auth/second-factor/remove',
-  summary: 'Switches two-step sign-in off.',
+  summary: 'Turns two-step verification off.',
   service,
   access: { kind: 'signed-in' },
   body: z.strictObject({ password: passwordSchema }),

@@ -9,25 +9,25 @@ export const sessionSchema = z.object({
   createdAt: instantSchema,
   /** When its token was last renewed. */
   lastUsedAt: instantSchema,
-  /** When it ends if it goes on being used: 90 days after sign-in. */
+  /** When it ends at the latest: 90 days after sign-in. */
   expiresAt: instantSchema,
-  /** What the browser or program said it is. */
+  /** User agent of the browser or program. */
   userAgent: z.string(),
-  /** Network address it was begun from. */
+  /** Network address of the sign-in. */
   address: z.string(),
-  /** Begun, or made stronger since, with a one-time code. */
+  /** Whether a one-time code was entered in this session. */
   secondFactor: z.boolean(),
-  /** The one this request is made in. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 
-/** Somewhere a person is signed in. */
+/** One sign-in of a person on one device. */
 export type Session = z.infer<typeof sessionSchema>;
 
 export const listSessions = defineCall({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Lists where the person is signed in, last used first.',
+  summary: 'Lists the sessions of the signed-in person, most recently used first.',
   service,
   access: { kind: 'signed-in' },
   status: 200,
@@ -38,7 +38,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: "Ends one of the person's sessions; its token is refused from then on.",
+  summary: "Ends one of the person's sessions; its token is rejected from then on.",
   service,
   access: { kind: 'signed-in' },
   params: z.strictObject({ id: sessionIdSchema }),

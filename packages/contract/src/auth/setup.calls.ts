@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { tokenSchema, userChangeSchema } from './auth.schema.ts';
 
-/** Fewest characters of a password that is chosen here. */
-export const shortestPassword = 12;
+/** Minimum length of a new password, in characters. */
+export const minPasswordLength = 12;
 
-/** What is wrong with a new password; nothing where it may be used. */
+/** Returns what is wrong with a new password, or undefined if it is acceptable. */
 export const findPasswordFault = (password: string, email: string): string | undefined => {
-  if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
+  if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
   const isTaken = email !== '' && password.toLowerCase().includes(email.toLowerCase());
-  return isTaken ? 'Do not use the email in it.' : undefined;
+  return isTaken ? 'Do not use your email address in the password.' : undefined;
 };
 
 const firstAdministratorSchema = userChangeSchema
   .extend({
-    /** From the address that was printed at the start. */
+    /** One-time token from the address that was printed at the first start. */
     token: z.string().min(1).max(200),
     email: z.email().max(254),
     password: z.string().max(1024),
@@ -24,17 +24,17 @@ const firstAdministratorSchema = userChangeSchema
     if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault });
   });
 
-/** Who becomes the first administrator. */
+/** Data of the first administrator. */
 export type FirstAdministrator = z.input<typeof firstAdministratorSchema>;
 
 export const createFirstAdministrator = defineCall({
   method: 'POST',
   path: '/api/auth/setup',
-  summary: 'Makes the first administrator of an installation, and answers a token.',
+  summary: 'Creates the first administrator of an installation and returns a token.',
   service: 'auth',
   access: {
     kind: 'anyone',
-    why: 'nobody can sign in yet; the one-time token was printed where only the operator sees it',
+    why: 'nobody can sign in yet; it requires the one-time token that only the operator has seen',
   },
   body: firstAdministratorSchema,
   status: 200,

@@ -8,17 +8,17 @@ const emailSchema = z.string().trim().min(1).max(254);
 
 export const assistantsTeamSchema = z.object({
   id: teamIdSchema,
-  /** Emails of the people who assist, in the order of their names. */
+  /** Emails of the assistants, sorted by name. */
   members: z.array(z.string()),
 });
 
-/** The people who assist the signed-in person (product §3). */
+/** The assistants of the signed-in person (docs/specification.md §3). */
 export type AssistantsTeam = z.infer<typeof assistantsTeamSchema>;
 
 export const getAssistants = defineCall({
   method: 'GET',
   path: '/api/auth/teams/assistants',
-  summary: "Answers the team of the person's own assistants.",
+  summary: "Returns the team of the signed-in person's assistants.",
   service,
   access: { kind: 'signed-in' },
   status: 200,
@@ -29,19 +29,19 @@ export const getAssistants = defineCall({
 export const addAssistant = defineCall({
   method: 'POST',
   path: '/api/auth/teams/assistants/add',
-  summary: 'Makes somebody an assistant of the signed-in person; one who is stays so.',
+  summary: 'Adds an assistant to the signed-in person; adding one twice has no effect.',
   service,
   access: { kind: 'signed-in' },
   body: z.strictObject({ email: emailSchema }),
   status: 201,
   response: assistantsTeamSchema,
-  errors: ['person.unknown', 'assistant.oneself'],
+  errors: ['person.unknown', 'assistant.self'],
 });
 
 export const removeAssistant = defineCall({
   method: 'DELETE',
   path: '/api/auth/teams/:teamId/members/:email',
-  summary: "Removes a member from the team of the person's own assistants.",
+  summary: "Removes a member from the team of the signed-in person's assistants.",
   service,
   access: { kind: 'signed-in' },
   params: z.strictObject({ teamId: teamIdSchema, email: emailSchema }),
@@ -53,7 +53,7 @@ export const removeAssistant = defineCall({
 export const listSponsors = defineCall({
   method: 'GET',
   path: '/api/auth/teams/sponsors/my',
-  summary: 'Lists the emails of the people whom the signed-in person assists.',
+  summary: 'Lists the emails of the people the signed-in person assists.',
   service,
   access: { kind: 'signed-in' },
   status: 200,

@@ -6,35 +6,35 @@ export const getWorkspace = defineCall({
   method: 'GET',
   path: '/api/config/workspace',
   summary:
-    'Answers what this installation is: whether it is a demo replay, and which references name docketing matters.',
+    'Returns facts about this installation: the day of the demo, and the prefix of docketing references.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,
   response: z.object({
-    /** The day the demo was replayed to; null in a real workspace. */
+    /** The day that the dates of the demo were moved to; null in a real workspace. */
     demoReplayedOn: plainDateSchema.nullable(),
-    /** Prefix of references that name a docketing matter. */
+    /** Prefix of references that are docket numbers. */
     docketingPrefix: z.string(),
   }),
   errors: [],
 });
 
 export const backupStateSchema = z.object({
-  /** When the newest complete backup was begun; null where there is none. */
+  /** When the newest complete backup started; null if there is none. */
   lastBackupAt: instantSchema.nullable(),
-  /** When a backup was last restored and found equal to the original. */
+  /** When a backup was last verified by restoring and comparing it; null if never. */
   lastProvenAt: instantSchema.nullable(),
-  /** Why the newest run failed, in words; null where it did not. */
+  /** Why the newest run failed, as text; null if it did not. */
   failure: z.string().nullable(),
 });
 
-/** How the nightly backup stands. */
+/** State of the nightly backup. */
 export type BackupState = z.infer<typeof backupStateSchema>;
 
 export const getBackupState = defineCall({
   method: 'GET',
   path: '/api/config/backup',
-  summary: 'Says when the hub was last backed up and when a backup was last proven by restoring it.',
+  summary: 'Returns when the hub was last backed up and when a backup was last verified by restoring it.',
   service: 'config',
   access: { kind: 'signed-in' },
   status: 200,

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 export const getFeedbackAddress = defineCall({
   method: 'GET',
   path: '/api/feedback/:provider/redirectUrl',
-  summary: 'Answers the address of a configured feedback board.',
+  summary: 'Returns the address of a configured feedback board.',
   service: 'feedback',
   access: { kind: 'signed-in' },
   params: z.strictObject({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
   assigneeValueSchema,
+  baseVersionSchema,
   instantSchema,
   inventionIdSchema,
   inventionParamsSchema,
-  madeFromSchema,
   nothingSchema,
 } from '../fields.ts';
 
@@ -15,10 +15,10 @@ const path = { of: 'invention', in: 'params', field: 'id' } as const;
 const rightSchema = z.enum(['read', 'write']);
 
 /**
- * Why somebody may see an invention.
- * `open`: everybody may. `administrator`: by their role. `grant` and `team`: given to them or to a team of theirs.
- * `in-house-attorney`, `project`, `milestone`, `task`: they, or a team of theirs, have that part in it.
- * `assistant`: for somebody they assist.
+ * Why a person may see an invention.
+ * `open`: everyone may. `administrator`: by role. `grant` and `team`: a grant to the person or to one of their teams.
+ * `in-house-attorney`, `project`, `milestone`, `task`: the person or one of their teams is assigned there.
+ * `assistant`: the person they assist may see it.
  */
 export const accessReasonSchema = z.object({
   kind: z.enum([
@@ -32,11 +32,11 @@ export const accessReasonSchema = z.object({
     'task',
     'assistant',
   ]),
-  /** Name of the team it comes by, or email of the person it is for; null where it is their own. */
+  /** Name of the team, or email of the assisted person, that gives access; null if it is the person's own. */
   through: z.string().nullable(),
 });
 
-/** Why somebody may see an invention, such as a grant to their team. */
+/** Why a person may see an invention, such as a grant to their team. */
 export type AccessReason = z.infer<typeof accessReasonSchema>;
 
 const readerSchema = z.object({
@@ -48,59 +48,59 @@ const readerSchema = z.object({
   reasons: z.array(accessReasonSchema).min(1),
 });
 
-/** Somebody who may see an invention. */
+/** A person or bot who may see an invention. */
 export type InventionReader = z.infer<typeof readerSchema>;
 
 const principalSchema = z.object({
-  /** Email of a person or bot, name of a team. */
+  /** Email of a person or bot, or name of a team. */
   value: z.string(),
-  /** As people say it. */
+  /** Display name. */
   label: z.string(),
   kind: z.enum(['person', 'bot', 'team']),
 });
 
 const grantSchema = principalSchema.extend({ right: rightSchema });
 
-/** A right given to a person or team. */
+/** Read or write access granted to a person or team. */
 export type InventionGrant = z.infer<typeof grantSchema>;
 
 const wallSchema = principalSchema.extend({
   reason: z.string(),
   createdAt: instantSchema,
-  /** Email of who put it up; null where that person is gone. */
+  /** Email of the person who created the wall; null if that person no longer exists. */
   createdBy: z.string().nullable(),
 });
 
-/** A person or team shut out of an invention. */
+/** An ethical wall: a person or team who must not see an invention. */
 export type InventionWall = z.infer<typeof wallSchema>;
 
 export const inventionAccessSchema = z.object({
   inventionId: inventionIdSchema,
   /** Version of the invention, for `setInventionAccess`. */
   updatedAt: instantSchema,
-  /** True where only those listed may see it. */
+  /** Whether only entitled people may see it. */
   restricted: z.boolean(),
-  /** What the caller may do here, and why they see it. */
+  /** Rights of the caller, and why they may see the invention. */
   you: z.object({ right: rightSchema, reasons: z.array(accessReasonSchema).min(1) }),
-  /** Kept while the invention is open, so that restricting it again needs no new list. */
+  /** Grants; kept while the invention is open, so that it can be restricted again with the same list. */
   grants: z.array(grantSchema),
-  /** Everybody who may see a restricted invention, by name; empty while it is open to all. */
+  /** Everyone who may see a restricted invention, by name; empty while it is open to all. */
   readers: z.array(readerSchema),
-  /** Whether the caller may restrict and grant. */
+  /** Whether the caller may restrict the invention and change grants. */
   mayGrant: z.boolean(),
-  /** Null to whom may not manage walls. */
+  /** Ethical walls; null for callers without `walls:manage`. */
   walls: z.array(wallSchema).nullable(),
-  /** Assistants who may see it while a sponsor of theirs is walled off; null to whom may not manage walls. */
+  /** Assistants who may see it although one of their sponsors is behind a wall; null for callers without `walls:manage`. */
   conflicts: z.array(z.object({ assistant: z.string(), sponsor: z.string() })).nullable(),
 });
 
-/** Who may see an invention, and why. */
+/** Access settings of an invention, and who may see it for which reasons. */
 export type InventionAccess = z.infer<typeof inventionAccessSchema>;
 
 export const getInventionAccess = defineCall({
   method: 'GET',
   path: '/api/inventions/:id/access',
-  summary: 'Says who may see an invention, and why.',
+  summary: 'Returns who may see an invention, and why.',
   service,
   access: { kind: 'invention', path, right: 'read' },
   params: inventionParamsSchema,
@@ -112,14 +112,14 @@ export const getInventionAccess = defineCall({
 export const setInventionAccess = defineCall({
   method: 'PUT',
   path: '/api/inventions/:id/access',
-  summary: 'Opens or restricts an invention and says whom it is granted to.',
+  summary: 'Opens or restricts an invention and sets its grants.',
   service,
   access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
   params: inventionParamsSchema,
-  query: madeFromSchema,
+  query: baseVersionSchema,
   body: z.strictObject({
     restricted: z.boolean(),
-    /** All of them: one that is not named loses its grant. */
+    /** The complete list: grants that are not in it are removed. */
     grants: z.array(z.strictObject({ value: assigneeValueSchema, right: rightSchema })).max(200),
   }),
   status: 200,
@@ -130,7 +130,8 @@ export const setInventionAccess = defineCall({
 export const addWall = defineCall({
   method: 'POST',
   path: '/api/inventions/:id/walls',
-  summary: 'Shuts a person or team out of an invention, whatever else would let them in.',
+  summary:
+    'Adds an ethical wall: a person or team can no longer see the invention, whatever other access they have.',
   service,
   access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
   params: inventionParamsSchema,
@@ -143,7 +144,7 @@ export const addWall = defineCall({
 export const removeWall = defineCall({
   method: 'DELETE',
   path: '/api/inventions/:id/walls/:value',
-  summary: 'Takes a wall down.',
+  summary: 'Removes an ethical wall.',
   service,
   access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
   params: z.strictObject({ id: inventionIdSchema, value: assigneeValueSchema }),

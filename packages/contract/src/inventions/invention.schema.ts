@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entitySizeSchema } from '../deadlines/deadline.schema.ts';
 import {
   assigneeListSchema,
   assigneeValueSchema,
@@ -11,7 +12,6 @@ import {
   skipSchema,
   tagSchema,
 } from '../fields.ts';
-import { entitySizeSchema } from '../workflow/deadline.schema.ts';
 
 export const inventionStatuses = [
   'intake',
@@ -25,12 +25,12 @@ export const inventionStatuses = [
 
 export const inventionStatusSchema = z.enum(inventionStatuses);
 
-/** Phase of an invention in the hub. The patent office's own status stands beside it. */
+/** Phase of an invention in the hub; the patent office's status is `application.statusText`. */
 export type InventionStatus = z.infer<typeof inventionStatusSchema>;
 
 const titleSchema = z.string().trim().min(1).max(1000);
 const referenceSchema = z.string().trim().min(1).max(200);
-/** What the patent office says of the application; null where the source does not show it. */
+/** Data of the application at the patent office; fields are null if the source does not have them. */
 const patentApplicationSchema = z.object({
   /** Digits only. */
   applicationNumber: z.string(),
@@ -40,17 +40,17 @@ const patentApplicationSchema = z.object({
   grantDate: plainDateSchema.nullable(),
   /** Date of the office's status. */
   statusDate: plainDateSchema.nullable(),
-  /** Whole weeks, in days, by which a replay moved every date above; 0 where they are the real ones. */
+  /** Days, always whole weeks, by which the demo moved all dates above; 0 for original dates. */
   shiftDays: z.number().int(),
   patentNumber: z.string().nullable(),
   publicationNumber: z.string().nullable(),
   statusCode: z.number().int().nullable(),
-  /** The office's own words. */
+  /** Status in the office's words. */
   statusText: z.string().nullable(),
   applicant: z.string().nullable(),
   assignee: z.string().nullable(),
   inventors: z.array(z.string()),
-  /** False where the source lists only the first inventor; null where it does not say. */
+  /** False if the source lists only the first inventor; null if unknown. */
   inventorsComplete: z.boolean().nullable(),
   examiner: z.string().nullable(),
   artUnit: z.string().nullable(),
@@ -59,7 +59,7 @@ const patentApplicationSchema = z.object({
   cpc: z.array(z.string()),
 });
 
-/** The patent office's side of an invention. */
+/** Data of an invention's application at the patent office. */
 export type PatentApplication = z.infer<typeof patentApplicationSchema>;
 
 const inventionFields = {
@@ -75,26 +75,26 @@ const inventionFields = {
   /** Emails and team names. */
   projectAssignees: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Field of technology, in words. */
+  /** Field of technology, free text. */
   technology: z.string().nullable(),
-  /** By which the Office's fees are reduced (37 CFR 1.27, 1.29). */
+  /** Size of the applicant, which determines fee reductions (37 CFR 1.27, 1.29). */
   entitySize: entitySizeSchema,
-  /** True where only people and teams with a grant may see it. */
+  /** Whether only entitled people may see it. */
   restricted: z.boolean(),
   createdAt: instantSchema,
-  /** The version: an edit is made from it, and each change makes a later one. */
+  /** Version for edits; every change increases it. */
   updatedAt: instantSchema,
 };
 
 export const inventionSchema = z.object({
   ...inventionFields,
-  /** What the patent office says; null where there is no application. */
+  /** Data from the patent office; null without an application. */
   application: patentApplicationSchema.nullable(),
-  /** Number of its newest stream event when this was read; live events after it follow without a gap. */
+  /** `seq` of the newest stream event included here; live events continue after it without a gap. */
   seq: z.number().int(),
 });
 
-/** One invention (product §3, decisions §3). */
+/** One invention (docs/specification.md §3). */
 export type Invention = z.infer<typeof inventionSchema>;
 
 export const inventionRowSchema = z.object({
@@ -114,7 +114,7 @@ const inventionSearchResultSchema = z.object({
   references: z.array(z.string()),
 });
 
-/** One hit of the header search. */
+/** A result of the search in the header. */
 export type InventionSearchResult = z.infer<typeof inventionSearchResultSchema>;
 
 /** `total` is exact up to 10,000 and 10,001 beyond. */
@@ -134,7 +134,7 @@ export type InventionSort = z.infer<typeof inventionSortSchema>;
 
 export const inventionListQuerySchema = z.strictObject({
   qs: z.string().trim().max(200).optional(),
-  /** Only these inventions, for the list of recent ones. */
+  /** Only these inventions, for the list of recently visited ones. */
   id: queryListSchema(inventionIdSchema).optional(),
   status: queryListSchema(inventionStatusSchema).optional(),
   /** Any of these tags. */
@@ -159,7 +159,7 @@ const editableFields = {
   tags: z.array(tagSchema).max(50),
   technology: z.string().trim().max(200).nullable(),
   entitySize: entitySizeSchema,
-  /** Accepts a reference that another invention has. */
+  /** Whether to accept a reference that another invention already has. */
   referenceOverride: z.boolean(),
 };
 
@@ -175,10 +175,10 @@ export const inventionCreateSchema = z.strictObject({
   referenceOverride: editableFields.referenceOverride.default(false),
 });
 
-/** What a new invention is made of. */
+/** Fields of a new invention. */
 export type InventionCreate = z.infer<typeof inventionCreateSchema>;
 
 export const inventionChangeSchema = z.strictObject(editableFields).partial();
 
-/** The fields to change; the others stay. */
+/** Fields to change; omitted fields keep their values. */
 export type InventionChange = z.infer<typeof inventionChangeSchema>;

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import { inventionParamsSchema, madeFromSchema } from '../fields.ts';
+import { baseVersionSchema, inventionParamsSchema } from '../fields.ts';
 import {
   inventionChangeSchema,
   inventionCreateSchema,
@@ -15,7 +15,7 @@ const service = 'inventions';
 export const listInventions = defineCall({
   method: 'GET',
   path: '/api/inventions',
-  summary: 'Lists the inventions one may see, filtered, sorted and paged.',
+  summary: 'Lists visible inventions, filtered, sorted and paged.',
   service,
   access: { kind: 'visible-inventions' },
   query: inventionListQuerySchema,
@@ -28,7 +28,7 @@ export const searchInventions = defineCall({
   method: 'GET',
   path: '/api/inventions/search',
   summary:
-    'Finds inventions: an exact reference or application number first, then prefixes, then similar words.',
+    'Finds inventions: exact references and application numbers first, then prefixes, then similar words.',
   service,
   access: { kind: 'visible-inventions' },
   query: inventionSearchQuerySchema,
@@ -40,7 +40,7 @@ export const searchInventions = defineCall({
 export const getInvention = defineCall({
   method: 'GET',
   path: '/api/inventions/:id',
-  summary: 'Answers one invention.',
+  summary: 'Returns one invention.',
   service,
   access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
   params: inventionParamsSchema,
@@ -52,11 +52,13 @@ export const getInvention = defineCall({
 export const createInvention = defineCall({
   method: 'POST',
   path: '/api/inventions',
-  summary: 'Creates an invention; a reference that another one has is refused unless overridden.',
+  summary:
+    'Creates an invention. A reference that another invention already has is rejected unless overridden.',
   service,
   access: { kind: 'signed-in', permission: 'inventions:create' },
   body: inventionCreateSchema,
   status: 201,
+  creates: 'invention',
   response: inventionSchema,
   errors: ['invention.duplicate_reference', 'assignee.unknown'],
 });
@@ -73,7 +75,7 @@ export const updateInvention = defineCall({
     permission: 'inventions:edit',
   },
   params: inventionParamsSchema,
-  query: madeFromSchema,
+  query: baseVersionSchema,
   body: inventionChangeSchema,
   status: 200,
   response: inventionSchema,

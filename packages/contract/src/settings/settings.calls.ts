@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { taskColumns } from '../search/task-columns.ts';
+import { taskColumns } from '../task-search/task-columns.ts';
 
-/** One of `settingSchemas`; another name is answered `settings.unknown_name`. */
+/** A name in `settingSchemas`; any other name returns `settings.unknown_name`. */
 const paramsSchema = z.strictObject({ name: z.string().regex(/^[a-z-]{1,40}$/) });
 
-/** Confirmations the person does not want to see again, by the key of the dialog. */
+/** Confirmation dialogs the person does not want to see again, by the key of the dialog. */
 export const confirmationsSchema = z.strictObject({
   version: z.literal(1),
   hidden: z.array(z.string().min(1).max(80)).max(200),
@@ -16,19 +16,20 @@ export type Confirmations = z.infer<typeof confirmationsSchema>;
 
 export const taskListSettingsSchema = z.strictObject({
   version: z.literal(1),
-  /** The columns of the list of tasks from left to right, with their widths in pixels where somebody has set one. */
+  /** Columns of the list of tasks from left to right, with widths in pixels where one was set. */
   columns: z
     .array(
       z.strictObject({ name: z.enum(taskColumns), width: z.number().int().min(60).max(1200).optional() }),
     )
     .max(taskColumns.length),
-  /** Whether characters alone are keys of any screen: `s`, `/`, and `g` followed by `m`. */
+  /** Whether single-character shortcuts work: `s`, `/`, and `g` followed by `m`. */
   letterKeys: z.boolean(),
 });
 
-/** The person's `tasks` setting: how lists of tasks look, and which keys work. */
+/** The person's `tasks` setting: appearance of task lists, and keyboard shortcuts. */
 export type TaskListSettings = z.infer<typeof taskListSettingsSchema>;
 
+// Exact texts of the specification.
 export const nextTaskModes = ['Next Task', 'My Next Task'] as const;
 export const overviewDisplayModes = ['Standard', 'Compact', 'Compact + Notes'] as const;
 export const overviewColumns = ['Client Date', 'Due Date', 'Next 2AR'] as const;
@@ -38,7 +39,7 @@ export const overviewSettingsSchema = z.strictObject({
   nextTaskMode: z.enum(nextTaskModes),
   colorCoding: z.boolean(),
   displayMode: z.enum(overviewDisplayModes),
-  /** `Client Date` and `Due Date` are always among them. */
+  /** Must contain `Client Date` and `Due Date`. */
   columns: z
     .array(z.enum(overviewColumns))
     .max(overviewColumns.length)
@@ -47,17 +48,17 @@ export const overviewSettingsSchema = z.strictObject({
     }),
 });
 
-/** The person's `overview` setting: how the milestones overview looks (product §2). */
+/** The person's `overview` setting, for the milestones overview (docs/specification.md §2). */
 export type OverviewSettings = z.infer<typeof overviewSettingsSchema>;
 
-/** What is kept under each name. */
+/** Schema of each setting, by name. */
 export const settingSchemas = {
   confirmations: confirmationsSchema,
   overview: overviewSettingsSchema,
   tasks: taskListSettingsSchema,
 } as const;
 
-/** A name under which a person's settings are kept. */
+/** Name of a setting. */
 export type SettingName = keyof typeof settingSchemas;
 
 const settingSchema = z.union([confirmationsSchema, overviewSettingsSchema, taskListSettingsSchema]);
@@ -65,12 +66,12 @@ const settingSchema = z.union([confirmationsSchema, overviewSettingsSchema, task
 /** One of a person's settings. */
 export type Setting = z.infer<typeof settingSchema>;
 
-/** The fields of all settings; which of them a name takes, its own schema says. */
+/** Fields of all settings together; the schema of the named setting decides which are valid. */
 const settingInputSchema = z.strictObject({
   ...confirmationsSchema.partial().shape,
   ...overviewSettingsSchema.partial().shape,
   ...taskListSettingsSchema.partial().shape,
-  /** The columns of the list of tasks or of the overview. */
+  /** Columns of the list of tasks, or of the overview. */
   columns: z.union([overviewSettingsSchema.shape.columns, taskListSettingsSchema.shape.columns]).optional(),
   version: z.literal(1),
 });
@@ -81,7 +82,7 @@ export type SettingInput = z.infer<typeof settingInputSchema>;
 export const getSetting = defineCall({
   method: 'GET',
   path: '/api/settings/:name',
-  summary: "Answers one of the person's settings, or null where none is kept.",
+  summary: "Returns one of the person's settings, or null if it was never saved.",
   service: 'settings',
   access: { kind: 'signed-in' },
   params: paramsSchema,
@@ -93,7 +94,7 @@ export const getSetting = defineCall({
 export const putSetting = defineCall({
   method: 'PUT',
   path: '/api/settings/:name',
-  summary: "Keeps one of the person's settings.",
+  summary: "Saves one of the person's settings.",
   service: 'settings',
   access: { kind: 'signed-in' },
   params: paramsSchema,

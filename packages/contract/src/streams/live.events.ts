@@ -1,36 +1,36 @@
 import type { StreamEvent } from './stream.schema.ts';
 
-/** Path of the live socket (product §7). */
+/** Path of the live socket (docs/specification.md §7). */
 export const liveSocketPath = '/api/streams/socket.io';
 
-/** Answer to a join: the number of the newest event, or why not. What a person may not see does not exist to them. */
-export type JoinAnswer =
+/** Response to a join: the `seq` of the newest event, or the error. An invention that is not visible does not exist. */
+export type JoinResult =
   | { ok: true; seq: number }
   | { ok: false; code: 'invention.not_found' | 'request.too_many' | 'service.unavailable' };
 
-/** The room of all task events that a person may see; a hint that lists of tasks may have changed. */
+/** Room of all task events visible to a person: a hint that lists of tasks may have changed. */
 export const taskRoom = 'tasks';
 
-/** What a client may ask of the live socket. The token travels in the handshake's `auth.token`. */
+/** Messages from a client to the live socket. The token is in `auth.token` of the handshake. */
 export interface ClientActions {
-  /** An invention's id, or `taskRoom`, whose answer has the number 0. */
-  join: (inventionId: string, answer: (result: JoinAnswer) => void) => void;
+  /** Joins the room of an invention, or `taskRoom`, whose response has the `seq` 0. */
+  join: (inventionId: string, answer: (result: JoinResult) => void) => void;
   leave: (inventionId: string) => void;
 }
 
-/** What people share beside the work on inventions. */
+/** Kinds of shared entities that do not belong to an invention. */
 export const sharedKinds = ['templates', 'filters', 'boards'] as const;
 
-/** Something that people share was made, changed or deleted, or is shared no more; it is read again to know what. */
+/** Notice that a shared entity was created, changed, deleted or unshared; clients fetch it again. */
 export interface SharedChange {
   of: (typeof sharedKinds)[number];
-  /** Null where any of them may have changed: after events may have been lost, or by a setting of them all. */
+  /** Null if any of them may have changed: after lost events, or a change of a setting of all of them. */
   id: string | null;
 }
 
-/** What the live socket tells a client. A hint only: the stream's table is the truth. */
+/** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
-  /** Without a room: to everybody who may see it, but not to the session that did it. */
+  /** Sent to everyone who may see the entity, without a room, except to the session that made the change. */
   'shared:changed': (change: SharedChange) => void;
 }

@@ -20,12 +20,12 @@ const streamEventTypes = [
   'task.updated',
   'task.deleted',
   'task.commented',
-  'milestone.checked',
+  'milestone.verified',
   'note.created',
   'note.updated',
   'note.deleted',
-  'paper.received',
-  'paper.decided',
+  'document.received',
+  'document.decided',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -34,12 +34,12 @@ const streamEventTypes = [
 
 const streamEventTypeSchema = z.enum(streamEventTypes);
 
-/** What happened. */
+/** Type of a stream event. */
 export type StreamEventType = z.infer<typeof streamEventTypeSchema>;
 
 /**
- * One changed field, under the name the entity's answer gives it. `finished` and `deleted` are the strings
- * 'true' and 'false' (product §4); everything else has the answer's own form. A creation tells every field from null.
+ * One changed field, named as in the entity's response. `finished` and `deleted` are the strings 'true' and 'false'
+ * (docs/specification.md §4); every other value is the same as in responses. A creation lists every field with `from: null`.
  */
 export const fieldChangeSchema = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
@@ -56,13 +56,13 @@ export const streamEventSchema = z.object({
   seq: z.number().int().positive(),
   createdAt: instantSchema,
   metadata: z.object({
-    /** Who did it. */
+    /** The person or bot who made the change. */
     actor: actorSchema,
-    /** Whom they did it for, where they acted as somebody's assistant. */
+    /** The person they acted for as an assistant; null if they acted for themselves. */
     for: actorSchema.nullable(),
     taskId: taskIdSchema.nullable(),
     milestoneId: milestoneIdSchema.nullable(),
-    /** Which note it tells of, if it tells of one. */
+    /** Id of the note that changed; null or absent for other events. */
     noteId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
@@ -71,9 +71,9 @@ export const streamEventSchema = z.object({
     /** Display position, for a task. */
     order: z.number().int().nullable(),
     changes: z.array(fieldChangeSchema),
-    /** Why, where the person said so. */
+    /** Reason the person entered; null or absent without one. */
     reason: z.string().nullable().optional(),
-    /** With `task.commented`: what was said, in Markdown, and the people it names. */
+    /** With `task.commented`: the comment in Markdown and the people it mentions. */
     comment: z
       .object({
         content: z.string(),
@@ -97,13 +97,13 @@ const seqOrInstantSchema = z.union([
 
 export const streamQuerySchema = z.strictObject({
   skip: skipSchema,
-  /** An instant, or a `seq`: exclusive, answered in ascending order. */
+  /** An instant, or a `seq` (exclusive; the response is then in ascending order). */
   from: seqOrInstantSchema.optional(),
   to: seqOrInstantSchema.optional(),
   size: z.coerce.number().int().min(1).max(200).default(25),
 });
 
-/** Which part of a stream to answer. */
+/** Query for a part of a stream. */
 export type StreamQuery = z.infer<typeof streamQuerySchema>;
 
 export const streamPageSchema = pageSchema(streamEventSchema);

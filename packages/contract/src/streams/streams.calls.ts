@@ -5,7 +5,7 @@ import { streamPageSchema, streamQuerySchema } from './stream.schema.ts';
 export const listStreamEvents = defineCall({
   method: 'GET',
   path: '/api/streams/:id',
-  summary: "Answers an invention's stream, newest first; after a `seq`, ascending, to catch up.",
+  summary: "Lists an invention's stream events, newest first; after a given `seq`, in ascending order.",
   service: 'streams',
   access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
   params: inventionParamsSchema,

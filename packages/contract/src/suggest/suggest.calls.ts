@@ -11,13 +11,13 @@ export const assigneeSuggestionSchema = z.object({
   kind: z.enum(['person', 'bot', 'team']),
 });
 
-/** Somebody work can be given to (product §3). */
+/** A possible assignee (docs/specification.md §3). */
 export type AssigneeSuggestion = z.infer<typeof assigneeSuggestionSchema>;
 
 export const suggestAssignees = defineCall({
   method: 'GET',
   path: '/api/suggest/assignees',
-  summary: 'Suggests people, bots and teams by the beginning of a name or email; without `q`, all.',
+  summary: 'Suggests people, bots and teams whose name or email starts with `q`; without `q`, lists all.',
   service: 'suggest',
   access: { kind: 'signed-in' },
   query: z.strictObject({
@@ -32,7 +32,7 @@ export const suggestAssignees = defineCall({
 export const suggestTags = defineCall({
   method: 'GET',
   path: '/api/suggest/tags',
-  summary: 'Suggests tags of tasks and inventions the person may see, by their beginning; without `q`, all.',
+  summary: 'Suggests tags of visible tasks and inventions that start with `q`; without `q`, lists all.',
   service: 'suggest',
   access: { kind: 'visible-inventions' },
   query: z.strictObject({

@@ -96,7 +96,7 @@ test('R14: where the backup fails nothing is migrated', async () => {
   const schema = await readCatalogue(database.db);
 
   await expect(run()).rejects.toThrow(
-    /^Nothing was migrated, because the backup before it failed: The backup \S+ could not be written: .*EEXIST|ENOTDIR/,
+    /^The migration was cancelled because the backup before it failed: The backup \S+ could not be written: .*EEXIST|ENOTDIR/,
   );
 
   expect(await readCatalogue(database.db)).toBe(schema);

@@ -14,16 +14,17 @@ interface BackupBeforeMigrationOptions {
 }
 
 /**
- * What `migrate` is to do before it changes a database that is in use: a backup of it. One without people needs none.
+ * Backs up a database before `migrate` changes it. A database without people is not backed up.
  * It throws `DatabaseStartError` where the backup fails, and nothing is migrated. Source: R14.
  */
-export function backupBeforeMigration({
-  connectionString,
-  hubDataDir,
-  passphrase,
-  log,
-}: BackupBeforeMigrationOptions): NonNullable<MigrateOptions['beforePending']> {
-  return async ([next]) => {
+export const backupBeforeMigration =
+  ({
+    connectionString,
+    hubDataDir,
+    passphrase,
+    log,
+  }: BackupBeforeMigrationOptions): NonNullable<MigrateOptions['beforePending']> =>
+  async ([next]) => {
     if (next === undefined || !(await hasPeople(connectionString))) return;
     const folders = hubFolders(hubDataDir);
     const label = `before-${next.name.replace(/\.sql$/, '')}`;
@@ -32,16 +33,15 @@ export function backupBeforeMigration({
       await writeBackup({ ...common, label, passphrase, log });
     } catch (error) {
       throw new DatabaseStartError(
-        `Nothing was migrated, because the backup before it failed: ${firstLine(error)}`,
+        `The migration was cancelled because the backup before it failed: ${firstLine(error)}`,
         {
           cause: error,
         },
       );
     }
   };
-}
 
-async function hasPeople(connectionString: string): Promise<boolean> {
+const hasPeople = async (connectionString: string): Promise<boolean> => {
   const client = await openClient(connectionString, 'backup-before-migration');
   try {
     const { rows } = await client.query<{ exists: boolean }>(
@@ -53,4 +53,4 @@ async function hasPeople(connectionString: string): Promise<boolean> {
   } finally {
     await client.end();
   }
-}
+};

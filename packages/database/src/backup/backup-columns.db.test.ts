@@ -105,6 +105,6 @@ test('R15: a table that no migration makes is refused, and nothing stays behind'
       migrationsFolder: folder,
       log: silentLog,
     }),
-  ).rejects.toThrow('The backup holds the table foreign_table, which no migration makes');
+  ).rejects.toThrow('The backup contains the table foreign_table, which no migration creates');
   expect(await readTableRows(copy.connectionString)).toEqual({});
 });

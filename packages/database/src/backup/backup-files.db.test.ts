@@ -28,7 +28,7 @@ beforeEach(async () => {
   toDir = join(folder, 'to');
   await mkdir(join(fromDir, 'files', 'ab', 'deep'), { recursive: true });
   await writeFile(join(fromDir, 'files', 'ab', `${canary}.txt`), canary.repeat(3));
-  await writeFile(join(fromDir, 'files', 'ab', 'deep', 'é 1.pdf'), Buffer.alloc(3_000_000, 'paper '));
+  await writeFile(join(fromDir, 'files', 'ab', 'deep', 'é 1.pdf'), Buffer.alloc(3_000_000, 'document '));
   await writeFile(join(fromDir, 'files', 'empty'), '');
   await writeFile(join(fromDir, 'secret'), `secret ${canary}`);
   await sql`insert into roles (id, name) values (uuidv7(), ${canary})`.execute(original.db);
@@ -58,7 +58,7 @@ const restore = (path: string, secret: { passphrase?: string } = { passphrase })
     log: silentLog,
   });
 
-async function hashAll(dir: string): Promise<Record<string, string>> {
+const hashAll = async (dir: string): Promise<Record<string, string>> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const hashes = entries
     .filter((entry) => entry.isFile())
@@ -68,14 +68,14 @@ async function hashAll(dir: string): Promise<Record<string, string>> {
       return [path.slice(dir.length + 1), hash.digest('hex')];
     });
   return Object.fromEntries(await Promise.all(hashes));
-}
+};
 
 /** All bytes of a backup, and its file names. */
-async function readWhole(path: string): Promise<Buffer> {
+const readWhole = async (path: string): Promise<Buffer> => {
   const names = await readdir(path);
   const parts = await Promise.all(names.map((name) => readFile(join(path, name))));
   return Buffer.concat([Buffer.from(names.join(' ')), ...parts]);
-}
+};
 
 test('R15: files come back to their paths with their hashes, keys too when encrypted', async () => {
   const { path } = await write({ passphrase });
@@ -120,6 +120,6 @@ test('R15: a different file or key in the way is refused before anything is touc
 test('R15: a backup that fails leaves nothing behind', async () => {
   await sql`drop table schema_migrations`.execute(original.db);
 
-  await expect(write({})).rejects.toThrow('The database holds no hub: there is nothing to back up');
+  await expect(write({})).rejects.toThrow('The database is empty: there is nothing to back up');
   expect(await readdir(hubFolders(fromDir).backups)).toEqual([]);
 });

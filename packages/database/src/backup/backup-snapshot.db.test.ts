@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** One change as the hub writes it: the stream's head, an event and a task, in one transaction. */
-async function writeOnce(step: number): Promise<void> {
+const writeOnce = async (step: number): Promise<void> => {
   await original.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; seq: number }>`
       update stream_heads set last_seq = last_seq + 1
@@ -48,7 +48,7 @@ async function writeOnce(step: number): Promise<void> {
       insert into stream_events (invention_id, seq, id, type, actor_id, created_at, metadata)
         select ${id}, ${seq}, uuidv7(), 'task.created', id, now(), '{}' from people`.execute(transaction);
   });
-}
+};
 
 const countEvents = async ({ db }: TestDatabase): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) from stream_events`.execute(db);

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Adds events in the way of the hub: the stream's head numbers them. */
-async function addEvents({ db }: TestDatabase, count: number): Promise<void> {
+const addEvents = async ({ db }: TestDatabase, count: number): Promise<void> => {
   await sql`
     with numbered as (
       update stream_heads set last_seq = last_seq + ${count}::integer returning invention_id, last_seq
@@ -48,9 +48,9 @@ async function addEvents({ db }: TestDatabase, count: number): Promise<void> {
       select numbered.invention_id, last_seq - ${count}::integer + n, uuidv7(), 'task.updated',
         (select id from people order by id limit 1), now(), jsonb_build_object('n', n, 'text', E'tab\t\\ "quote" \n line')
       from numbered, generate_series(1, ${count}::integer) n`.execute(db);
-}
+};
 
-async function fillQueues(connectionString: string): Promise<void> {
+const fillQueues = async (connectionString: string): Promise<void> => {
   const boss = new PgBoss({ connectionString, schedule: false, supervise: false });
   boss.on('error', () => undefined);
   await boss.start();
@@ -59,15 +59,15 @@ async function fillQueues(connectionString: string): Promise<void> {
   await boss.createQueue('import', { partition: true, policy: 'singleton' });
   await boss.schedule('mail', '0 3 * * *');
   for (let number = 0; number < 5; number++) await boss.send('mail', { number });
-  await boss.send('import', { path: 'C:\\papers\\é.pdf' }, { startAfter: 3600 });
+  await boss.send('import', { path: 'C:\\documents\\é.pdf' }, { startAfter: 3600 });
   await boss.stop();
-}
+};
 
-async function describeQueues({ connectionString }: TestDatabase): Promise<string | null> {
+const describeQueues = async ({ connectionString }: TestDatabase): Promise<string | null> => {
   const client = await openClient(connectionString, 'test');
   await client.query('begin');
   return describeQueueSchema(client).finally(() => client.end());
-}
+};
 
 test('R15: a restored copy equals the original row by row, the job queue included', async () => {
   const rows = await readTableRows(original.connectionString);

@@ -17,7 +17,7 @@ interface Removable {
  * not matter, indexes are built at once, and no right beyond owning the tables is needed.
  * Throws {@link BackupError}.
  */
-export async function loadTables(client: Client, parts: PartFolder, manifest: Manifest): Promise<void> {
+export const loadTables = async (client: Client, parts: PartFolder, manifest: Manifest): Promise<void> => {
   await assertSameTables(client, manifest.tables);
   const removables = await listRemovables(client);
   for (const { remove } of removables) await client.query(remove);
@@ -36,24 +36,25 @@ export async function loadTables(client: Client, parts: PartFolder, manifest: Ma
   for (const { restore } of removables.toReversed()) await client.query(restore);
   await setSequences(client, manifest);
   for (const table of manifest.tables) await compareRows(client, table);
-}
+};
 
-async function assertSameTables(client: Client, tables: readonly BackupTable[]): Promise<void> {
+const assertSameTables = async (client: Client, tables: readonly BackupTable[]): Promise<void> => {
   const made = new Set((await listTables(client)).map((table) => quoted(client, table)));
   const unknown = tables.find((table) => !made.has(quoted(client, table)));
-  if (unknown) throw new BackupError(`The backup holds the table ${unknown.name}, which no migration makes`);
-}
+  if (unknown)
+    throw new BackupError(`The backup contains the table ${unknown.name}, which no migration creates`);
+};
 
-async function compareRows(client: Client, table: BackupTable): Promise<void> {
+const compareRows = async (client: Client, table: BackupTable): Promise<void> => {
   const found = await measureRows(client, table);
   if (found.rows !== table.rows || found.digest !== table.digest) {
     throw new BackupError(
-      `The table ${table.name} was not restored as it was: ${found.rows} of ${table.rows} rows`,
+      `The table ${table.name} was not restored completely: ${found.rows} of ${table.rows} rows`,
     );
   }
-}
+};
 
-async function setSequences(client: Client, { sequences }: Manifest): Promise<void> {
+const setSequences = async (client: Client, { sequences }: Manifest): Promise<void> => {
   for (const sequence of sequences) {
     const { lastValue, isCalled } = sequence;
     await client.query('select setval($1::regclass, $2, $3)', [
@@ -62,10 +63,10 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
       isCalled,
     ]);
   }
-}
+};
 
 /** In the order of removal: triggers, foreign keys, the keys these need, and the other indexes. */
-async function listRemovables(client: Client): Promise<Removable[]> {
+const listRemovables = async (client: Client): Promise<Removable[]> => {
   const lists = [triggers, foreignKeys, keys, indexes];
   const removables: Removable[] = [];
   for (const list of lists) {
@@ -73,7 +74,7 @@ async function listRemovables(client: Client): Promise<Removable[]> {
     removables.push(...rows);
   }
   return removables;
-}
+};
 
 const triggers = `
   select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as remove,

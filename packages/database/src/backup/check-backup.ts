@@ -20,10 +20,10 @@ export interface CheckBackupOptions extends OpenBackupOptions {
  * with the manifest and every file with its hash, and drops that database, whatever came of it.
  * Throws `BackupError` with one line. Source: R15.
  */
-export async function checkBackup({
+export const checkBackup = async ({
   connectionString,
   ...options
-}: CheckBackupOptions): Promise<RestoredBackup> {
+}: CheckBackupOptions): Promise<RestoredBackup> => {
   const client = await openClient(connectionString, 'check-backup');
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
   const address = new URL(connectionString);
@@ -35,20 +35,20 @@ export async function checkBackup({
   } finally {
     await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end());
   }
-}
+};
 
-async function createDatabase(client: Client, name: string): Promise<void> {
+const createDatabase = async (client: Client, name: string): Promise<void> => {
   try {
     await client.query(`create database ${name} template template0`);
   } catch (error) {
-    throw new BackupError(`A database to restore into could not be made: ${firstLine(error)}`, {
+    throw new BackupError(`A database for the test restore could not be created: ${firstLine(error)}`, {
       cause: error,
     });
   }
-}
+};
 
 /** Removes what a check cut off has left; one that is under way has connections and stays. */
-async function dropLeftovers(client: Client): Promise<void> {
+const dropLeftovers = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, $1)
        and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`,
@@ -57,4 +57,4 @@ async function dropLeftovers(client: Client): Promise<void> {
   for (const { datname } of rows) {
     await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined);
   }
-}
+};

@@ -9,7 +9,7 @@ export const queueSchema = 'pgboss';
 type TableName = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
 /** Makes this transaction print values one way, whatever the server, the database or the role are set to. */
-export async function fixTextFormats(client: Client): Promise<void> {
+export const fixTextFormats = async (client: Client): Promise<void> => {
   await client.query(`
     set local statement_timeout = 0;
     set local lock_timeout = 0;
@@ -18,10 +18,10 @@ export async function fixTextFormats(client: Client): Promise<void> {
     set local bytea_output = 'hex';
     set local extra_float_digits = 1;
     set local jit = off`);
-}
+};
 
 /** All tables that hold rows, partitions included, with their stored columns, in a fixed order. */
-export async function listTables(client: Client): Promise<TableName[]> {
+export const listTables = async (client: Client): Promise<TableName[]> => {
   const { rows } = await client.query<TableName>(
     `select namespace.nspname as schema, class.relname as name, stored.columns
      from pg_class class
@@ -37,10 +37,10 @@ export async function listTables(client: Client): Promise<TableName[]> {
     [[ownSchema, queueSchema]],
   );
   return rows;
-}
+};
 
 /** Where each sequence stands. */
-export async function listSequences(client: Client): Promise<Manifest['sequences']> {
+export const listSequences = async (client: Client): Promise<Manifest['sequences']> => {
   const { rows: names } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences where schemaname = any ($1) order by 1, 2`,
     [[ownSchema, queueSchema]],
@@ -53,16 +53,16 @@ export async function listSequences(client: Client): Promise<Manifest['sequences
     sequences.push(...rows.map((row) => ({ schema, name, ...row })));
   }
   return sequences;
-}
+};
 
 /**
  * Number of rows and a digest of what they hold, whatever order they lie in: the sum of the first 64 bits of each
  * row's MD5. It finds what was lost or changed by accident; against forgery the parts are hashed and sealed.
  */
-export async function measureRows(
+export const measureRows = async (
   client: Client,
   table: TableName,
-): Promise<Pick<BackupTable, 'rows' | 'digest'>> {
+): Promise<Pick<BackupTable, 'rows' | 'digest'>> => {
   const row = `row(${columnList(client, table)})::text`;
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows,
@@ -70,14 +70,12 @@ export async function measureRows(
      from ${quoted(client, table)}`,
   );
   return { rows: Number(rows[0]?.rows ?? 0), digest: rows[0]?.digest ?? '' };
-}
+};
 
 /** A name as SQL writes it. */
-export function quoted(client: Client, { schema, name }: { schema: string; name: string }): string {
-  return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
-}
+export const quoted = (client: Client, { schema, name }: { schema: string; name: string }): string =>
+  `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
 /** The stored columns as SQL lists them. */
-export function columnList(client: Client, { columns }: Pick<TableName, 'columns'>): string {
-  return columns.map((column) => client.escapeIdentifier(column)).join(', ');
-}
+export const columnList = (client: Client, { columns }: Pick<TableName, 'columns'>): string =>
+  columns.map((column) => client.escapeIdentifier(column)).join(', ');

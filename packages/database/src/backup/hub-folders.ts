@@ -12,11 +12,9 @@ export interface HubFolders {
 }
 
 /** The places inside the hub's data folder (`HUB_DATA_DIR`). */
-export function hubFolders(hubDataDir: string): HubFolders {
-  return {
-    files: join(hubDataDir, 'files'),
-    keys: hubDataDir,
-    keyFiles: ['secret', 'audit-key'],
-    backups: join(hubDataDir, 'backups'),
-  };
-}
+export const hubFolders = (hubDataDir: string): HubFolders => ({
+  files: join(hubDataDir, 'files'),
+  keys: hubDataDir,
+  keyFiles: ['secret', 'audit-key'],
+  backups: join(hubDataDir, 'backups'),
+});

@@ -1,16 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { armor } from 'age-encryption';
 import { z } from 'zod';
 import { errorCode } from '../database-start-error.ts';
+import { createDecryptStream, type DecryptStream } from './age-stream.ts';
+import type { BackupEncryption } from './backup-encryption.ts';
 import { BackupError } from './backup-error.ts';
-import { createSeal, createUnseal, deriveBackupKey } from './sealing.ts';
+import { decryptWithPassphrase } from './passphrase.ts';
+import { createUnsealStream, deriveBackupKey } from './read-sealed-v1.ts';
 
 const formatName = 'invention-hub-backup';
-const formatVersion = 1;
-/** The manifest, in clear or sealed. */
+/** Version 1 differs only in its encryption. */
+const formatVersion = 2;
+const readableVersions: readonly number[] = [1, formatVersion];
+/** The manifest, in clear or encrypted. */
 export const manifestFile = 'manifest.json';
 /** SHA-256 of the manifest file, as `sha256sum -c` reads it. */
 export const manifestHashFile = 'manifest.sha256';
@@ -29,7 +35,7 @@ const partSchema = z.strictObject({
   stored: measureSchema,
 });
 
-/** One file of a backup: what it holds, and how that is stored (compressed, perhaps sealed). */
+/** One file of a backup: what it holds, and how that is stored (compressed, perhaps encrypted). */
 export type Part = z.infer<typeof partSchema>;
 
 /** Relative, with slashes, and nowhere above its folder. */
@@ -79,59 +85,60 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const headSchema = z.looseObject({ format: z.literal(formatName), version: z.int() });
-const envelopeSchema = z.union([
-  z.strictObject({ ...headSchema.shape, encryption: z.null(), content: manifestSchema }),
-  z.strictObject({
-    ...headSchema.shape,
-    encryption: z.strictObject({ salt: z.base64() }),
-    sealed: z.base64(),
-  }),
-]);
+const clearSchema = z.strictObject({
+  ...headSchema.shape,
+  encryption: z.null(),
+  content: manifestSchema,
+});
+/** Version 1: frames of AES-GCM under a key derived from the passphrase. */
+const sealedSchema = z.strictObject({
+  ...headSchema.shape,
+  version: z.literal(1),
+  encryption: z.strictObject({ salt: z.base64() }),
+  sealed: z.base64(),
+});
+/** Armored age files: the identity, encrypted with the passphrase, and the content, encrypted for the identity. */
+const ageSchema = z.strictObject({
+  ...headSchema.shape,
+  version: z.literal(formatVersion),
+  encryption: z.strictObject({ identity: z.string() }),
+  sealed: z.string(),
+});
+const envelopeSchema = z.union([clearSchema, sealedSchema, ageSchema]);
 
-/** The key of a new backup, with the salt it was made from. */
-export interface NewKey {
-  key: Buffer;
-  salt: Buffer;
-}
-
-/** A key for a new backup. */
-export async function createKey(passphrase: string): Promise<NewKey> {
-  const salt = randomBytes(16);
-  return { key: await deriveBackupKey(passphrase, salt), salt };
+/** A manifest that was read, and how the parts that it names are decrypted. */
+interface OpenManifest {
+  manifest: Manifest;
+  /** Undefined when the backup is not encrypted. */
+  decrypt: DecryptStream | undefined;
 }
 
 /** Every part that a manifest names. */
-export function listParts({ queue, tables, files, keyFiles }: Manifest): Part[] {
-  return [...(queue ? [queue] : []), ...tables, ...files, ...keyFiles].map(({ part }) => part);
-}
+export const listParts = ({ queue, tables, files, keyFiles }: Manifest): Part[] =>
+  [...(queue ? [queue] : []), ...tables, ...files, ...keyFiles].map(({ part }) => part);
 
-/** Writes the manifest, sealed where there is a key, and its hash beside it. */
-export async function writeManifest(
+/** Writes the manifest, perhaps encrypted, and its hash beside it. */
+export const writeManifest = async (
   folder: string,
   manifest: Manifest,
-  newKey: NewKey | undefined,
-): Promise<void> {
+  encryption: BackupEncryption | undefined,
+): Promise<void> => {
   const head = { format: formatName, version: formatVersion };
-  const envelope = newKey
+  const envelope = encryption
     ? {
         ...head,
-        encryption: { salt: newKey.salt.toString('base64') },
-        sealed: (
-          await transformBytes(Buffer.from(JSON.stringify(manifest)), createSeal(newKey.key, manifestFile))
-        ).toString('base64'),
+        encryption: { identity: encryption.identity },
+        sealed: await encryption.encryptText(JSON.stringify(manifest)),
       }
     : { ...head, encryption: null, content: manifest };
   const text = `${JSON.stringify(envelope, undefined, 1)}\n`;
   const hash = createHash('sha256').update(text).digest('hex');
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
   await writeFile(join(folder, manifestHashFile), `${hash}  ${manifestFile}\n`, { mode: 0o600, flush: true });
-}
+};
 
-/** Reads a manifest and the key of its parts. Throws {@link BackupError} on any doubt. */
-export async function readManifest(
-  folder: string,
-  passphrase: string | undefined,
-): Promise<{ manifest: Manifest; key: Buffer | undefined }> {
+/** Reads a manifest, and how its parts are decrypted. Throws {@link BackupError} on any doubt. */
+export const readManifest = async (folder: string, passphrase: string | undefined): Promise<OpenManifest> => {
   const text = await readText(join(folder, manifestFile), folder);
   const hash = createHash('sha256').update(text).digest('hex');
   if (!(await readText(join(folder, manifestHashFile), folder)).startsWith(`${hash} `)) {
@@ -140,61 +147,71 @@ export async function readManifest(
   const json = parseJson(text, folder);
   const head = headSchema.safeParse(json);
   if (!head.success) throw new BackupError(`${folder} is not a backup of Invention Hub`);
-  if (head.data.version !== formatVersion) {
+  if (!readableVersions.includes(head.data.version)) {
     throw new BackupError(
-      `${folder} has the backup format ${head.data.version}, and this program reads ${formatVersion}: ` +
-        'use the version that made it, or a later one',
+      `${folder} has backup format ${head.data.version}; this version of the hub reads ${readableVersions.join(' and ')}: ` +
+        'use the version that created it, or a newer one',
     );
   }
   const envelope = envelopeSchema.safeParse(json);
-  if (!envelope.success) throw new BackupError(`The manifest of ${folder} is not whole`);
+  if (!envelope.success) throw new BackupError(`The manifest of ${folder} is incomplete`);
   if ('content' in envelope.data) {
     if (passphrase) {
       throw new BackupError(
-        `${folder} is not encrypted, and HUB_BACKUP_PASSPHRASE is set: unset it only if this backup was made without one`,
+        `${folder} is not encrypted, but HUB_BACKUP_PASSPHRASE is set: unset it only if this backup was created without one`,
       );
     }
-    return { manifest: envelope.data.content, key: undefined };
+    return { manifest: envelope.data.content, decrypt: undefined };
   }
   if (!passphrase) {
     throw new BackupError(`${folder} is encrypted: set HUB_BACKUP_PASSPHRASE to its passphrase`);
   }
-  return openSealed(folder, envelope.data, passphrase);
-}
+  return openEncrypted(folder, envelope.data, passphrase);
+};
 
-async function openSealed(
+/** Rejects when the passphrase is wrong or the envelope was altered. */
+const openEnvelope = async (envelope: EncryptedEnvelope, passphrase: string) => {
+  if (envelope.version === 1) {
+    const key = await deriveBackupKey(passphrase, Buffer.from(envelope.encryption.salt, 'base64'));
+    const decrypt = createUnsealStream(key);
+    const sealed = Readable.from([Buffer.from(envelope.sealed, 'base64')]);
+    return { decrypt, text: await text(decrypt(sealed, manifestFile)) };
+  }
+  const identity = (await decryptWithPassphrase(passphrase, envelope.encryption.identity)).trim();
+  const decrypt = createDecryptStream(identity);
+  const sealed = Readable.from([Buffer.from(armor.decode(envelope.sealed))]);
+  return { decrypt, text: await text(decrypt(sealed, manifestFile)) };
+};
+
+type EncryptedEnvelope = z.infer<typeof sealedSchema> | z.infer<typeof ageSchema>;
+
+const openEncrypted = async (
   folder: string,
-  { encryption, sealed }: { encryption: { salt: string }; sealed: string },
+  envelope: EncryptedEnvelope,
   passphrase: string,
-): Promise<{ manifest: Manifest; key: Buffer }> {
-  const key = await deriveBackupKey(passphrase, Buffer.from(encryption.salt, 'base64'));
-  const bytes = await transformBytes(Buffer.from(sealed, 'base64'), createUnseal(key, manifestFile)).catch(
-    () => {
-      throw new BackupError(`The passphrase does not open ${folder}`);
-    },
-  );
-  const manifest = manifestSchema.safeParse(parseJson(bytes.toString(), folder));
-  if (!manifest.success) throw new BackupError(`The manifest of ${folder} is not whole`);
-  return { manifest: manifest.data, key };
-}
+): Promise<OpenManifest> => {
+  const refuse = (): never => {
+    throw new BackupError(`The passphrase does not match ${folder}`);
+  };
+  const { decrypt, text } = await openEnvelope(envelope, passphrase).catch(refuse);
+  const manifest = manifestSchema.safeParse(parseJson(text, folder));
+  if (!manifest.success) throw new BackupError(`The manifest of ${folder} is incomplete`);
+  return { manifest: manifest.data, decrypt };
+};
 
-function transformBytes(bytes: Buffer, transform: ReturnType<typeof createSeal>): Promise<Buffer> {
-  return buffer(Readable.from([bytes]).compose(transform));
-}
-
-async function readText(path: string, folder: string): Promise<string> {
+const readText = async (path: string, folder: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    throw new BackupError(`${folder} is not a whole backup: ${path.slice(folder.length + 1)} is missing`);
+    throw new BackupError(`${folder} is not a complete backup: ${path.slice(folder.length + 1)} is missing`);
   }
-}
+};
 
-function parseJson(text: string, folder: string): unknown {
+const parseJson = (text: string, folder: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BackupError(`The manifest of ${folder} is not whole`);
+    throw new BackupError(`The manifest of ${folder} is incomplete`);
   }
-}
+};

@@ -27,19 +27,19 @@ export interface OpenBackupOptions {
  * Reads a backup and proves every byte of it: the manifest, no part missing or too many, each with its hash; and that
  * this program knows its schema. Throws {@link BackupError} with one line.
  */
-export async function openBackup({
+export const openBackup = async ({
   folder,
   passphrase,
   migrationsFolder,
-}: OpenBackupOptions): Promise<OpenBackup> {
+}: OpenBackupOptions): Promise<OpenBackup> => {
   const path = resolve(folder);
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new BackupError(`There is no backup in ${path}`);
-  const { manifest, key } = await readManifest(path, passphrase);
-  const parts = { path, key };
+  const { manifest, decrypt } = await readManifest(path, passphrase);
+  const parts = { path, decrypt };
   const expected = listParts(manifest);
   await verifyNames(
     path,
@@ -47,24 +47,27 @@ export async function openBackup({
   );
   for (const part of expected) await verifyStored(parts, part);
   return { manifest, parts, migrations: await findMigrations(manifest, migrationsFolder) };
-}
+};
 
-async function verifyNames(path: string, expected: readonly string[]): Promise<void> {
+const verifyNames = async (path: string, expected: readonly string[]): Promise<void> => {
   const found = await readdir(path);
   const names = new Set([manifestFile, manifestHashFile, ...expected]);
   const missing = expected.find((name) => !found.includes(name));
-  if (missing !== undefined) throw new BackupError(`${path} is not a whole backup: ${missing} is missing`);
+  if (missing !== undefined) throw new BackupError(`${path} is not a complete backup: ${missing} is missing`);
   const extra = found.find((name) => !names.has(name));
-  if (extra !== undefined) throw new BackupError(`${path} holds ${extra}, which is not part of the backup`);
-}
+  if (extra !== undefined)
+    throw new BackupError(`${path} contains ${extra}, which is not part of the backup`);
+};
 
-async function findMigrations(manifest: Manifest, migrationsFolder?: string): Promise<Migration[]> {
+const findMigrations = async (manifest: Manifest, migrationsFolder?: string): Promise<Migration[]> => {
   const files = await readMigrations(migrationsFolder);
   try {
     const pending = planMigrations(files, manifest.migrations);
     return files.filter((file) => !pending.includes(file));
   } catch (error) {
     if (!(error instanceof DatabaseStartError)) throw error;
-    throw new BackupError(`The backup does not fit this program. ${error.message}`, { cause: error });
+    throw new BackupError(`The backup does not match this version of the hub. ${error.message}`, {
+      cause: error,
+    });
   }
-}
+};

@@ -4,34 +4,40 @@ import { join } from 'node:path';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { DecryptStream, EncryptStream } from './age-stream.ts';
 import { BackupError } from './backup-error.ts';
 import type { Measure, Part } from './manifest.ts';
-import { createSeal, createUnseal } from './sealing.ts';
 
 const bufferBytes = 128 * 1024;
 const compression = { chunkSize: bufferBytes, params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** A folder of parts and the key they are sealed with, if they are. */
+/** A folder of parts to read; `decrypt` is undefined when they are not encrypted. */
 export interface PartFolder {
   path: string;
-  key: Buffer | undefined;
+  decrypt: DecryptStream | undefined;
+}
+
+/** A folder to write parts to; `encrypt` is undefined when they are not to be encrypted. */
+export interface PartTarget {
+  path: string;
+  encrypt: EncryptStream | undefined;
 }
 
 /**
- * Streams `source` into a part file: compressed, sealed where there is a key, on the disk when it resolves.
+ * Streams `source` into a part file: compressed, perhaps encrypted, on the disk when it resolves.
  * Memory does not depend on its size.
  */
-export async function writePart(folder: PartFolder, baseName: string, source: Readable): Promise<Part> {
-  const name = `${baseName}.zst${folder.key ? '.sealed' : ''}`;
+export const writePart = async (target: PartTarget, baseName: string, source: Readable): Promise<Part> => {
+  const name = `${baseName}.zst${target.encrypt ? '.age' : ''}`;
   const plain = createMeter();
   const stored = createMeter();
   await pipeline([
     source,
     plain.stream,
     createZstdCompress(compression),
-    ...(folder.key ? [createSeal(folder.key, name)] : []),
+    ...(target.encrypt ? [target.encrypt] : []),
     stored.stream,
-    createWriteStream(join(folder.path, name), {
+    createWriteStream(join(target.path, name), {
       flags: 'wx',
       mode: 0o600,
       flush: true,
@@ -39,23 +45,24 @@ export async function writePart(folder: PartFolder, baseName: string, source: Re
     }),
   ]);
   return { name, plain: plain.read(), stored: stored.read() };
-}
+};
 
 /** Streams what a part holds into `target`, and throws {@link BackupError} unless it was what the manifest says. */
-export async function readPart(folder: PartFolder, part: Part, target: Writable): Promise<void> {
+export const readPart = async (folder: PartFolder, part: Part, target: Writable): Promise<void> => {
+  const { decrypt } = folder;
   const plain = createMeter();
   await pipeline([
     createReadStream(join(folder.path, part.name), { highWaterMark: bufferBytes }),
-    ...(folder.key ? [createUnseal(folder.key, part.name)] : []),
+    ...(decrypt ? [(stored: AsyncIterable<Uint8Array>) => decrypt(stored, part.name)] : []),
     createZstdDecompress({ chunkSize: bufferBytes }),
     plain.stream,
     target,
   ]);
-  if (!isSame(plain.read(), part.plain)) throw new BackupError(`${part.name} does not hold what it should`);
-}
+  if (!isSame(plain.read(), part.plain)) throw new BackupError(`${part.name} has unexpected content`);
+};
 
-/** What a small part holds, as text. */
-export async function readPartText(folder: PartFolder, part: Part): Promise<string> {
+/** Reads a small part as text. */
+export const readPartText = async (folder: PartFolder, part: Part): Promise<string> => {
   const chunks: Buffer[] = [];
   const target = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -65,10 +72,10 @@ export async function readPartText(folder: PartFolder, part: Part): Promise<stri
   });
   await readPart(folder, part, target);
   return Buffer.concat(chunks).toString();
-}
+};
 
 /** Compares a part file with the manifest, as it lies there. Throws {@link BackupError}. */
-export async function verifyStored(folder: PartFolder, part: Part): Promise<void> {
+export const verifyStored = async (folder: PartFolder, part: Part): Promise<void> => {
   const meter = createMeter();
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   const source = createReadStream(join(folder.path, part.name), { highWaterMark: bufferBytes });
@@ -78,14 +85,12 @@ export async function verifyStored(folder: PartFolder, part: Part): Promise<void
     throw new BackupError(`${part.name} has ${found.bytes} bytes instead of ${part.stored.bytes}`);
   }
   if (!isSame(found, part.stored)) throw new BackupError(`${part.name} was altered`);
-}
+};
 
-function isSame(a: Measure, b: Measure): boolean {
-  return a.bytes === b.bytes && a.sha256 === b.sha256;
-}
+const isSame = (a: Measure, b: Measure): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
 
 /** A stream that lets everything through and measures it. */
-function createMeter(): { stream: Transform; read(): Measure } {
+const createMeter = (): { stream: Transform; read(): Measure } => {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({
@@ -96,4 +101,4 @@ function createMeter(): { stream: Transform; read(): Measure } {
     },
   });
   return { stream, read: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
+};

@@ -9,12 +9,12 @@ const retention = { daily: 3, weekly: 2 };
 const now = new Date('2026-03-18T12:00:00Z');
 
 /** Short names: `18T03` is an ordinary backup of 18 March at 03:00, `!18T03` one made before a migration. */
-function backup(short: string) {
+const backup = (short: string) => {
   const isBeforeMigration = short.startsWith('!');
   const instant = short.replace('!', '');
   const day = instant.length > 5 ? `2026-${instant}` : `2026-03-${instant}`;
   return { short, isBeforeMigration, createdAt: new Date(`${day}:00:00Z`) };
-}
+};
 
 test.each<[why: string, backups: string, outdated: string]>([
   ['nothing is chosen out of nothing', '', ''],

@@ -20,11 +20,11 @@ const unfinishedMs = dayMs;
  * Chooses the backups that are kept no longer. The newest stays always, and so do those of the last days and weeks that
  * have one, in UTC; those made before a migration stay 30 days.
  */
-export function chooseOutdated<Backup extends Pick<KeptBackup, 'createdAt' | 'isBeforeMigration'>>(
+export const chooseOutdated = <Backup extends Pick<KeptBackup, 'createdAt' | 'isBeforeMigration'>>(
   backups: readonly Backup[],
   { daily, weekly }: Retention,
   now: Date,
-): Backup[] {
+): Backup[] => {
   const newestFirst = backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const ordinary = newestFirst.filter(({ isBeforeMigration }) => !isBeforeMigration);
   const kept = new Set([
@@ -38,40 +38,36 @@ export function chooseOutdated<Backup extends Pick<KeptBackup, 'createdAt' | 'is
     ),
   ]);
   return newestFirst.filter((backup) => !kept.has(backup));
-}
+};
 
-function newestOfEach<Backup>(
+const newestOfEach = <Backup>(
   newestFirst: readonly Backup[],
   count: number,
   period: (backup: Backup) => number,
-): Backup[] {
+): Backup[] => {
   const newest = new Map<number, Backup>();
   for (const backup of newestFirst) if (!newest.has(period(backup))) newest.set(period(backup), backup);
   return [...newest.values()].slice(0, count);
-}
+};
 
-function dayNumber(instant: Date): number {
-  return Math.floor(instant.getTime() / dayMs);
-}
+const dayNumber = (instant: Date): number => Math.floor(instant.getTime() / dayMs);
 
 /** 1970 began on a Thursday, three days into its week. */
-function weekNumber(instant: Date): number {
-  return Math.floor((dayNumber(instant) + 3) / 7);
-}
+const weekNumber = (instant: Date): number => Math.floor((dayNumber(instant) + 3) / 7);
 
 /** Removes outdated backups from a folder, and what a backup cut off has left. Returns the names of the backups removed. */
-export async function pruneBackups(
+export const pruneBackups = async (
   folder: string,
   retention: Retention,
   now = new Date(),
-): Promise<string[]> {
+): Promise<string[]> => {
   const outdated = chooseOutdated(await listBackups(folder), retention, now);
   for (const { path } of outdated) await rm(path, { recursive: true });
   await removeUnfinished(folder, now);
   return outdated.map(({ name }) => name);
-}
+};
 
-async function removeUnfinished(folder: string, now: Date): Promise<void> {
+const removeUnfinished = async (folder: string, now: Date): Promise<void> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -81,4 +77,4 @@ async function removeUnfinished(folder: string, now: Date): Promise<void> {
     const { mtimeMs } = await stat(path);
     if (now.getTime() - mtimeMs > unfinishedMs) await rm(path, { recursive: true });
   }
-}
+};

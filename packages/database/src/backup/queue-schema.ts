@@ -7,7 +7,7 @@ import { queueSchema } from './database-contents.ts';
  * the catalogue, because the queue library makes partitions as it runs, and because the library may already be newer
  * than the schema when a backup is made before a migration. The library migrates what is restored at its next start.
  */
-export async function describeQueueSchema(client: Client): Promise<string | null> {
+export const describeQueueSchema = async (client: Client): Promise<string | null> => {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [queueSchema]);
   if (rowCount === 0) return null;
   // With nothing to search in, the catalogue's own functions print every name with its schema.
@@ -21,10 +21,10 @@ export async function describeQueueSchema(client: Client): Promise<string | null
   }
   await client.query('set local search_path to default');
   return `${statements.join(';\n\n')};\n`;
-}
+};
 
 /** The version that the queue library has noted in its schema. */
-export async function readQueueVersion(client: Client): Promise<number | null> {
+export const readQueueVersion = async (client: Client): Promise<number | null> => {
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = $1 and tablename = 'version'`,
     [queueSchema],
@@ -34,14 +34,17 @@ export async function readQueueVersion(client: Client): Promise<number | null> {
     `select max(version) as version from ${queueSchema}.version`,
   );
   return rows[0]?.version ?? null;
-}
+};
 
 /** Rather no backup than one that leaves something out: a later queue library may use more kinds of objects. */
-async function refuseUnknownKinds(client: Client): Promise<void> {
+const refuseUnknownKinds = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ object: string }>(unknownKinds, [queueSchema]);
   const objects = rows.map(({ object }) => object).join(', ');
-  if (objects) throw new BackupError(`The queue's schema holds what a backup cannot describe: ${objects}`);
-}
+  if (objects)
+    throw new BackupError(
+      `The schema of the job queue contains objects that a backup does not support: ${objects}`,
+    );
+};
 
 const unknownKinds = `
   select class.relname as object from pg_class class

@@ -37,7 +37,7 @@ export interface RestoredBackup {
  * they were; then the schema is migrated forward. Throws {@link BackupError} with one line.
  * Source: R15 (a).
  */
-export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
+export const restoreBackup = async (options: RestoreBackupOptions): Promise<RestoredBackup> => {
   const { connectionString, hubFolders, log } = options;
   const backup = await openBackup(options);
   const { manifest } = backup;
@@ -64,19 +64,21 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
     files: manifest.files.length,
     keyFilesLeftOut: manifest.keyFilesLeftOut,
   };
-}
+};
 
-function placesOf(
+const placesOf = (
   { manifest }: OpenBackup,
   { files, keys }: Pick<HubFolders, 'files' | 'keys'>,
-): FilePlace[] {
-  return [
-    ...manifest.files.map(({ path, part }) => ({ path: join(files, path), part })),
-    ...manifest.keyFiles.map(({ name, part }) => ({ path: join(keys, name), part })),
-  ];
-}
+): FilePlace[] => [
+  ...manifest.files.map(({ path, part }) => ({ path: join(files, path), part })),
+  ...manifest.keyFiles.map(({ name, part }) => ({ path: join(keys, name), part })),
+];
 
-async function fillDatabase(client: Client, backup: OpenBackup, places: readonly FilePlace[]): Promise<void> {
+const fillDatabase = async (
+  client: Client,
+  backup: OpenBackup,
+  places: readonly FilePlace[],
+): Promise<void> => {
   await client.query('begin');
   try {
     await fixTextFormats(client);
@@ -95,9 +97,9 @@ async function fillDatabase(client: Client, backup: OpenBackup, places: readonly
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-}
+};
 
-async function assertEmpty(client: Client): Promise<void> {
+const assertEmpty = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where nspname = any ($1) and relkind in ('r', 'p', 'v', 'm', 'f')
@@ -111,11 +113,11 @@ async function assertEmpty(client: Client): Promise<void> {
       `The database is not empty (it has ${rows[0].name}): restore into a new database or data folder`,
     );
   }
-}
+};
 
-async function makeQueueSchema(client: Client, { manifest, parts }: OpenBackup): Promise<void> {
+const makeQueueSchema = async (client: Client, { manifest, parts }: OpenBackup): Promise<void> => {
   if (manifest.queue === null) return;
   // A function may name a table that comes after it.
   await client.query('set local check_function_bodies = off');
   await client.query(await readPartText(parts, manifest.queue.part));
-}
+};

@@ -7,6 +7,7 @@ import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
 import { readApplied } from '../migrations/migrate.ts';
+import { createEncryption } from './backup-encryption.ts';
 import { BackupError } from './backup-error.ts';
 import { backupName, folderBytes, ordinaryLabel, syncFolder, unfinishedName } from './backup-folder.ts';
 import {
@@ -18,8 +19,8 @@ import {
   quoted,
 } from './database-contents.ts';
 import type { HubFolders } from './hub-folders.ts';
-import { createKey, type Manifest, writeManifest } from './manifest.ts';
-import { type PartFolder, writePart } from './part-file.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { type PartTarget, writePart } from './part-file.ts';
 import { describeQueueSchema, readQueueVersion } from './queue-schema.ts';
 import { storeFiles, storeKeyFiles } from './stored-files.ts';
 
@@ -27,7 +28,7 @@ export interface WriteBackupOptions {
   connectionString: string;
   /** Folder of backups, made if it is missing; the backup becomes a folder in it. */
   folder: string;
-  /** What the folder's name begins with; `hub-backup` by default. */
+  /** Prefix of the folder name; `hub-backup` by default. */
   label?: string;
   /** Where uploaded files and keys lie; without it only the database is stored. */
   hubFolders?: Pick<HubFolders, 'files' | 'keys' | 'keyFiles'>;
@@ -53,17 +54,17 @@ export interface WrittenBackup {
  * Restored by `restoreBackup`, on any PostgreSQL that can run the hub. Throws {@link BackupError}.
  * Source: R15 (a).
  */
-export async function writeBackup(options: WriteBackupOptions): Promise<WrittenBackup> {
+export const writeBackup = async (options: WriteBackupOptions): Promise<WrittenBackup> => {
   const createdAt = new Date();
   const name = backupName(options.label ?? ordinaryLabel, createdAt);
   const unfinished = join(options.folder, unfinishedName(name));
   const path = join(options.folder, name);
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const newKey = options.passphrase ? await createKey(options.passphrase) : undefined;
-    const target = { path: unfinished, key: newKey?.key };
+    const encryption = options.passphrase ? await createEncryption(options.passphrase) : undefined;
+    const target = { path: unfinished, encrypt: encryption?.encrypt };
     const manifest = await writeParts(target, createdAt, options);
-    await writeManifest(unfinished, manifest, newKey);
+    await writeManifest(unfinished, manifest, encryption);
     await syncFolder(unfinished);
     const bytes = await folderBytes(unfinished);
     await rename(unfinished, path);
@@ -76,13 +77,13 @@ export async function writeBackup(options: WriteBackupOptions): Promise<WrittenB
     if (error instanceof BackupError || error instanceof DatabaseStartError) throw error;
     throw new BackupError(`The backup ${path} could not be written: ${firstLine(error)}`, { cause: error });
   }
-}
+};
 
-async function writeParts(
-  target: PartFolder,
+const writeParts = async (
+  target: PartTarget,
   createdAt: Date,
   { connectionString, hubFolders }: WriteBackupOptions,
-): Promise<Manifest> {
+): Promise<Manifest> => {
   const client = await openClient(connectionString, 'backup');
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -97,16 +98,15 @@ async function writeParts(
   } finally {
     await client.end();
   }
-}
+};
 
-async function storeDatabase(
+const storeDatabase = async (
   client: Client,
-  target: PartFolder,
-): Promise<Omit<Manifest, 'createdAt' | 'files' | 'keyFiles' | 'keyFilesLeftOut'>> {
+  target: PartTarget,
+): Promise<Omit<Manifest, 'createdAt' | 'files' | 'keyFiles' | 'keyFilesLeftOut'>> => {
   const names = await listTables(client);
   const migrations = await readApplied(client);
-  if (migrations.length === 0)
-    throw new BackupError('The database holds no hub: there is nothing to back up');
+  if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up');
   // Nobody may change or drop a table until it is copied; reading and writing go on.
   await client.query(
     `lock table ${names.map((name) => `only ${quoted(client, name)}`).join(', ')} in access share mode`,
@@ -127,11 +127,11 @@ async function storeDatabase(
     tables,
     sequences: await listSequences(client),
   };
-}
+};
 
-async function storeQueueSchema(client: Client, target: PartFolder): Promise<Manifest['queue']> {
+const storeQueueSchema = async (client: Client, target: PartTarget): Promise<Manifest['queue']> => {
   const sql = await describeQueueSchema(client);
   if (sql === null) return null;
   const part = await writePart(target, 'queue-schema.sql', Readable.from([Buffer.from(sql)]));
   return { version: await readQueueVersion(client), part };
-}
+};

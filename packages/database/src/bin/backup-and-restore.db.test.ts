@@ -28,13 +28,13 @@ afterEach(() => rm(folder, { recursive: true }));
 const start = (hubDataDir: string): Promise<EmbeddedServer> =>
   startEmbeddedServer({ dataDir: databaseFolderOf(hubDataDir), log: silentLog });
 
-async function command(name: string, hubDataDir: string, args: string[], variables = {}): Promise<string> {
+const command = async (name: string, hubDataDir: string, args: string[], variables = {}): Promise<string> => {
   const { DATABASE_URL: _url, ...environment } = process.env;
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, `db-${name}.ts`), ...args], {
     env: { ...environment, HUB_DATA_DIR: hubDataDir, ...variables },
   });
   return stdout;
-}
+};
 
 const failure = (running: Promise<string>): Promise<string> =>
   running.then(
@@ -61,7 +61,7 @@ test('R15: one command backs up a running and a stopped hub, one restores it', {
   const stopped = await command('backup', fromDir, ['--to', join(folder, 'elsewhere')], passphrase);
 
   expect(running).toMatch(
-    /hub-backup-\S+Z: \d+ rows, \d+ bytes\nNot in it: secret\. Keys are only stored encrypted/,
+    /hub-backup-\S+Z: \d+ rows, \d+ bytes\nNot included: secret\. Keys are only included in encrypted backups/,
   );
   expect(stopped).toMatch(/hub-backup-\S+Z: \d+ rows, \d+ bytes\n$/);
   expect(await readdir(join(fromDir, 'backups'))).toHaveLength(1);
@@ -76,7 +76,7 @@ test('R15: one command backs up a running and a stopped hub, one restores it', {
   expect(await readTableRows(restored.connectionString)).toEqual(rows);
   expect(await readFile(join(toDir, 'secret'), 'utf8')).toBe('a secret');
   expect(await failure(command('restore', toDir, [backup], passphrase))).toMatch(
-    /^1: .*in use by another running hub/,
+    /^1: .*in use by another hub/,
   );
   await restored.stop();
   expect(await failure(command('restore', toDir, [backup], passphrase))).toMatch(

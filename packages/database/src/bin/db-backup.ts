@@ -26,7 +26,7 @@ await runScript(async () => {
   console.info(`${backup.path}: ${backup.rows} rows, ${backup.bytes} bytes`);
   if (backup.keyFilesLeftOut.length > 0) {
     console.info(
-      `Not in it: ${backup.keyFilesLeftOut.join(' and ')}. Keys are only stored encrypted: set HUB_BACKUP_PASSPHRASE`,
+      `Not included: ${backup.keyFilesLeftOut.join(' and ')}. Keys are only included in encrypted backups: set HUB_BACKUP_PASSPHRASE`,
     );
   }
 });

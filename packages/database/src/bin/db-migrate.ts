@@ -8,7 +8,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { startTemporaryServer } from '../server/temporary-server.ts';
 import { runScript } from './run-script.ts';
 
-async function writeGeneratedFiles(connectionString: string): Promise<void> {
+const writeGeneratedFiles = async (connectionString: string): Promise<void> => {
   const db = createDatabase({
     connectionString,
     poolSize: 1,
@@ -21,7 +21,7 @@ async function writeGeneratedFiles(connectionString: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
+};
 
 await runScript(async () => {
   const address = process.env.DATABASE_URL;

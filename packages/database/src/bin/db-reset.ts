@@ -6,5 +6,7 @@ await runScript(async () => {
     throw new Error('DATABASE_URL is set: db:reset only removes the embedded database');
   }
   const folder = await resetDataFolder(process.env.HUB_DATA_DIR || '.hub');
-  console.info(folder ? `${folder} is removed; npm start makes a new one` : 'There is no embedded database');
+  console.info(
+    folder ? `${folder} was removed; npm start creates a new one` : 'There is no embedded database',
+  );
 });

@@ -19,17 +19,8 @@ await runScript(async () => {
   const restore = (connectionString: string) =>
     restoreBackup({ ...backup, connectionString, hubFolders: hubFolders(hubDataDir), log: silentLog });
   const address = process.env.DATABASE_URL;
-  const restored = address ? await restore(address) : await restoreEmbedded();
-  console.info(
-    `Restored ${restored.rows} rows and ${restored.files} files of ${restored.createdAt.toISOString()}`,
-  );
-  if (restored.keyFilesLeftOut.length > 0) {
-    console.info(
-      `Not in it: ${restored.keyFilesLeftOut.join(' and ')}. Put them into ${hubDataDir} by hand, or new ones are made`,
-    );
-  }
 
-  async function restoreEmbedded() {
+  const restoreEmbedded = async () => {
     // A database is only made for a backup that can be restored.
     await openBackup(backup);
     const server = await startEmbeddedServer({ dataDir: databaseFolderOf(hubDataDir), log: silentLog });
@@ -38,5 +29,15 @@ await runScript(async () => {
     } finally {
       await server.stop();
     }
+  };
+
+  const restored = address ? await restore(address) : await restoreEmbedded();
+  console.info(
+    `Restored ${restored.rows} rows and ${restored.files} files of ${restored.createdAt.toISOString()}`,
+  );
+  if (restored.keyFilesLeftOut.length > 0) {
+    console.info(
+      `Not included: ${restored.keyFilesLeftOut.join(' and ')}. Copy them to ${hubDataDir} manually, or new ones will be created`,
+    );
   }
 });

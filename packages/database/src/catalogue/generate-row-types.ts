@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 
 /** TypeScript row types for all tables, in the types that the connection's value parsers answer. */
-export async function generateRowTypes<Tables>(db: Kysely<Tables>): Promise<string> {
-  return generate({
+export const generateRowTypes = async <Tables>(db: Kysely<Tables>): Promise<string> =>
+  generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
     typeMapping: { timestamptz: 'string', int8: 'number' },
     excludePattern: 'schema_migrations',
     outFile: null,
   });
-}

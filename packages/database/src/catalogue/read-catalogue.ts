@@ -6,7 +6,7 @@ import { catalogueSections } from './catalogue-sections.ts';
  * their columns, constraints, indexes and triggers, views, enumerations, functions. What belongs to an
  * extension is not listed.
  */
-export async function readCatalogue<Tables>(db: Kysely<Tables>): Promise<string> {
+export const readCatalogue = async <Tables>(db: Kysely<Tables>): Promise<string> => {
   const sections: string[] = [];
   for (const { title, query } of catalogueSections) {
     const { rows } = await sql<{ line: string }>`${sql.raw(query)}`.execute(db);
@@ -14,4 +14,4 @@ export async function readCatalogue<Tables>(db: Kysely<Tables>): Promise<string>
     if (lines.length > 0) sections.push(`# ${title}\n\n${lines.join('\n')}\n`);
   }
   return sections.join('\n');
-}
+};

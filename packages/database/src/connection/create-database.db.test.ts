@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs `use` with a pool of its own. */
-async function withPool(
+const withPool = async (
   use: (db: Kysely<DB>) => Promise<void>,
   options?: Partial<DatabaseOptions>,
-): Promise<void> {
+): Promise<void> => {
   const db = createDatabase({
     connectionString: database.connectionString,
     poolSize: 1,
@@ -30,19 +30,19 @@ async function withPool(
   } finally {
     await db.destroy();
   }
-}
+};
 
-async function read(db: Kysely<DB>, expression: string): Promise<unknown> {
+const read = async (db: Kysely<DB>, expression: string): Promise<unknown> => {
   const { rows } = await sql.raw<{ value: unknown }>(`select ${expression} as value`).execute(db);
   return rows[0]?.value;
-}
+};
 
-async function cutPool(): Promise<number> {
+const cutPool = async (): Promise<number> => {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'pool under test'`.execute(database.db);
   return rows.length;
-}
+};
 
 test.each([
   [`date '2024-02-29'`, '2024-02-29'],

@@ -25,7 +25,7 @@ const idleTransactionTimeoutMs = 60_000;
  * Opens a pool of connections; `destroy()` closes it. A lost connection fails only the queries that were on
  * it (see `isUnavailable`), and the next query opens a new one.
  */
-export function createDatabase(options: DatabaseOptions): Kysely<DB> {
+export const createDatabase = (options: DatabaseOptions): Kysely<DB> => {
   const log = options.log ?? silentLog;
   const pool = new Pool({
     connectionString: options.connectionString,
@@ -47,4 +47,4 @@ export function createDatabase(options: DatabaseOptions): Kysely<DB> {
   pool.on('connect', (client) => client.on('error', reportLoss));
   prepareRepeatedStatements(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-}
+};

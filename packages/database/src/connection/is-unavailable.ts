@@ -14,7 +14,7 @@ const networkCodes = new Set([
 /** Shut down by an administrator, crashed, starting up, database gone, too many connections, idle session ended. */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57P04', '53300', '57P05']);
 
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -26,11 +26,11 @@ const driverMessages = [
  * Whether an error means that the database cannot be reached just now, so that the same request can work
  * later (the API answers 503). Looks through `cause`.
  */
-export function isUnavailable(error: unknown): boolean {
+export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
   if (code !== undefined && (networkCodes.has(code) || serverCodes.has(code) || code.startsWith('08')))
     return true;
   if (driverMessages.some((message) => error.message.startsWith(message))) return true;
   return isUnavailable(error.cause);
-}
+};

@@ -28,12 +28,12 @@ afterEach(async () => {
 
 const send = (payload: string) => sql`select pg_notify('stream "events"', ${payload})`.execute(database.db);
 
-async function countListeners(): Promise<number> {
+const countListeners = async (): Promise<number> => {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and application_name like 'listen %'`.execute(database.db);
   return rows.length;
-}
+};
 
 test('hears what is sent, in order, and goes on when its receiver fails', async () => {
   onMessage.mockImplementationOnce(() => {

@@ -18,39 +18,39 @@ export interface Listener {
 }
 
 const firstDelayMs = 100;
-const longestDelayMs = 5_000;
+const maxDelayMs = 5_000;
 
 /**
  * Listens to one channel on a connection of its own, and connects again by itself after a cut, with a growing
  * random delay. Resolves when it listens; throws `DatabaseStartError` if the first connection fails.
  */
-export async function listen(options: ListenOptions): Promise<Listener> {
+export const listen = async (options: ListenOptions): Promise<Listener> => {
   const { log, channel, onReconnect } = options;
   const stopping = new AbortController();
   let client = await connect(options);
 
-  async function keepListening(): Promise<void> {
+  const keepListening = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await ended(client);
       if (stopping.signal.aborted) return;
-      log.warn({ channel }, 'stopped hearing the database');
+      log.warn({ channel }, 'lost the connection for database notifications');
       if (await reconnect()) guard(onReconnect, log);
     }
-  }
+  };
 
-  async function reconnect(): Promise<boolean> {
-    for (let limitMs = firstDelayMs; ; limitMs = Math.min(limitMs * 2, longestDelayMs)) {
+  const reconnect = async (): Promise<boolean> => {
+    for (let limitMs = firstDelayMs; ; limitMs = Math.min(limitMs * 2, maxDelayMs)) {
       await delay(Math.random() * limitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return false;
       try {
         client = await connect(options);
-        log.info({ channel }, 'hears the database again');
+        log.info({ channel }, 'receives database notifications again');
         return true;
       } catch (error) {
         log.debug({ err: error, channel }, 'the database cannot be heard yet');
       }
     }
-  }
+  };
 
   // The second `end` closes a connection that was being opened when `stop` was called.
   const running = keepListening().finally(() => client.end());
@@ -61,9 +61,9 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       await running;
     },
   };
-}
+};
 
-async function connect({ connectionString, channel, onMessage, log }: ListenOptions): Promise<Client> {
+const connect = async ({ connectionString, channel, onMessage, log }: ListenOptions): Promise<Client> => {
   const client = await openClient(connectionString, `listen ${channel}`);
   client.on('notification', ({ payload }) => guard(() => onMessage(payload ?? ''), log));
   try {
@@ -73,16 +73,14 @@ async function connect({ connectionString, channel, onMessage, log }: ListenOpti
     await client.end();
     throw error;
   }
-}
+};
 
-function ended(client: Client): Promise<void> {
-  return new Promise((resolve) => void client.once('end', resolve));
-}
+const ended = (client: Client): Promise<void> => new Promise((resolve) => void client.once('end', resolve));
 
-function guard(callback: () => void, log: DatabaseLog): void {
+const guard = (callback: () => void, log: DatabaseLog): void => {
   try {
     callback();
   } catch (error) {
-    log.error({ err: error }, 'a listener to the database failed');
+    log.error({ err: error }, 'a handler of database notifications failed');
   }
-}
+};

@@ -3,7 +3,7 @@ import { DatabaseStartError, errorCode, firstLine } from '../database-start-erro
 import { sessionOptions } from './session-options.ts';
 
 /** Opens one connection. Throws {@link DatabaseStartError} with one line that names the cause, not the password. */
-export async function openClient(connectionString: string, applicationName: string): Promise<Client> {
+export const openClient = async (connectionString: string, applicationName: string): Promise<Client> => {
   const address = parseAddress(connectionString);
   const client = new Client({
     connectionString,
@@ -12,7 +12,7 @@ export async function openClient(connectionString: string, applicationName: stri
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // The failure reaches whoever waits for a query; without a listener it would end the process.
+  // Waiting queries receive the failure; without a listener it would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -24,19 +24,17 @@ export async function openClient(connectionString: string, applicationName: stri
       cause: error,
     });
   }
-}
+};
 
-function parseAddress(connectionString: string): URL {
+const parseAddress = (connectionString: string): URL => {
   const address = URL.parse(connectionString);
   if (address === null || !/^postgres(ql)?:$/.test(address.protocol)) {
-    throw new DatabaseStartError(
-      'DATABASE_URL is not an address of the form postgres://user:password@host:5432/database',
-    );
+    throw new DatabaseStartError('DATABASE_URL must look like postgres://user:password@host:5432/database');
   }
   return address;
-}
+};
 
-function explain(error: unknown): string {
+const explain = (error: unknown): string => {
   switch (errorCode(error)) {
     case 'ECONNREFUSED':
       return 'no server answers there';
@@ -49,4 +47,4 @@ function explain(error: unknown): string {
     default:
       return firstLine(error);
   }
-}
+};

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 
-/** Each connection keeps its plans in memory; beyond so many, statements are planned each time. */
-const mostNames = 100;
-/** A statement that is sent so often is worth keeping. */
+/** Maximum number of plans that a connection keeps in memory; further statements are planned each time. */
+const maxNames = 100;
+/** Minimum number of times a statement is sent before its plan is kept. */
 const worthNaming = 3;
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 
-/** Stands in a statement whose best plan hangs on its values, so that it is planned with them each time. */
+/** Marks a statement whose best plan depends on its values, so that it is planned each time. */
 export const plannedWithValues = '/* planned with its values */';
 
 /** Names for the statements that are sent again and again, the same on every connection. */
@@ -16,10 +16,10 @@ const createStatementNames = () => {
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNames) return known;
+    if (known !== undefined || names.size >= maxNames) return known;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < worthNaming) {
-      if (counts.size >= mostCounted) counts.clear();
+      if (counts.size >= maxCounted) counts.clear();
       counts.set(text, count);
       return undefined;
     }
@@ -34,7 +34,7 @@ const createStatementNames = () => {
  * Lets the connections of a pool parse and plan a repeated statement once. Planning the access predicate takes longer
  * than running it for one row.
  */
-export function prepareRepeatedStatements(pool: Pool): void {
+export const prepareRepeatedStatements = (pool: Pool): void => {
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
     const query = (...sent: unknown[]): unknown => {
@@ -53,4 +53,4 @@ export function prepareRepeatedStatements(pool: Pool): void {
     };
     Object.assign(client, { query });
   });
-}
+};

@@ -14,22 +14,22 @@ const keepText = (text: string): string => text;
  * `+00`; what cannot be an ISO instant (`infinity`, years BC) stays as it is. No `Date` is made: this runs
  * for each timestamp of each row.
  */
-function parseTimestamp(text: string): string {
+const parseTimestamp = (text: string): string => {
   if (text[10] !== ' ' || !text.endsWith('+00')) return text;
   const millis = text[19] === '.' ? text.slice(20, -3).slice(0, 3).padEnd(3, '0') : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`;
-}
+};
 
-function parseArray<T>(parseElement: (text: string) => T): (text: string) => (T | null)[] {
+const parseArray = <T>(parseElement: (text: string) => T): ((text: string) => (T | null)[]) => {
   const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
   return (text) => parseTexts(text).map((element) => (element === null ? null : parseElement(element)));
-}
+};
 
 /**
- * What the hub reads from PostgreSQL: dates as `2026-11-21`, instants as ISO text with milliseconds,
+ * Parsers of PostgreSQL values: dates as `2026-11-21`, instants as ISO text with milliseconds,
  * `bigint` as a number (no count or sequence of ours passes 2^53).
  */
-export function createValueParsers(): TypeOverrides {
+export const createValueParsers = (): TypeOverrides => {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(DATE, keepText);
   parsers.setTypeParser(TIMESTAMPTZ, parseTimestamp);
@@ -38,4 +38,4 @@ export function createValueParsers(): TypeOverrides {
   parsers.setTypeParser(timestamptzArray, parseArray(parseTimestamp));
   parsers.setTypeParser(int8Array, parseArray(Number));
   return parsers;
-}
+};

@@ -5,7 +5,7 @@ import type { ApplicationRecord } from './demo-records.ts';
 export type ApplicationFacts = Omit<ApplicationRecord, 'inventionId'>;
 
 /** The facts that were known on a day: what came later is left out, above all the outcome. */
-export function factsUpTo(source: SourceApplication, day: IsoDate): SourceApplication {
+export const factsUpTo = (source: SourceApplication, day: IsoDate): SourceApplication => {
   const known = { ...source };
   const isGranted = source.grantDate !== undefined && source.grantDate <= day;
   if (!isGranted) {
@@ -23,10 +23,10 @@ export function factsUpTo(source: SourceApplication, day: IsoDate): SourceApplic
     delete known.statusDate;
   }
   return known;
-}
+};
 
 /** The Office's record with its dates moved. */
-export function applicationFacts(source: SourceApplication, shiftDays: number): ApplicationFacts {
+export const applicationFacts = (source: SourceApplication, shiftDays: number): ApplicationFacts => {
   const moved = (date?: IsoDate) => (date ? plusDays(date, shiftDays) : null);
   return {
     applicationNumber: source.applicationNumber,
@@ -50,4 +50,4 @@ export function applicationFacts(source: SourceApplication, shiftDays: number): 
     docketReference: source.docketReference ?? null,
     cpc: source.cpc ?? [],
   };
-}
+};

@@ -1,8 +1,8 @@
-import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { describe, expect, test } from 'vitest';
-import { SHIPPED } from '../templates/shipped-template.ts';
+import { shipped } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 
@@ -11,13 +11,11 @@ const sourceOf = new Map(data.applications.map((source) => [source.applicationNu
 const wrapperOf = new Map(
   data.wrappers.map(({ applicationNumber, documents }) => [applicationNumber, documents]),
 );
-const SIGN_INS = ['admin@demo.hub', 'attorney@demo.hub', 'paralegal@demo.hub', 'inhouse@demo.hub'];
+const signIns = ['admin@demo.hub', 'attorney@demo.hub', 'paralegal@demo.hub', 'inhouse@demo.hub'];
 
 const minusDays = (date: string, days: number) => Temporal.PlainDate.from(date).subtract({ days }).toString();
 
-function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  return Map.groupBy(rows, key);
-}
+const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => Map.groupBy(rows, key);
 
 test('the same day gives the same workspace, and the data files are not changed', () => {
   const build = () => JSON.stringify(buildDemoWorkspace({ today: '2026-11-21', data }));
@@ -52,7 +50,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('a replay moves by whole weeks and shows exactly the papers up to its moment', () => {
+  test('a replay moves by whole weeks and shows exactly the documents up to its moment', () => {
     for (const { applicationNumber, shiftDays, inventionId } of replays) {
       expect(shiftDays % 7).toBe(0);
       const cutOff = minusDays(today, shiftDays);
@@ -93,7 +91,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('every date is what the rule computes from the moved papers', () => {
+  test('every date is what the rule computes from the moved documents', () => {
     for (const { ruleId, dueAt, deadline, title } of demo.milestones) {
       const rule = deadlineRule(ruleId);
       const again = computeDeadline({ rule, trigger: deadline.trigger });
@@ -105,13 +103,13 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('a finished milestone has the paper that closed it, an open one only that which opened it', () => {
-    const papersOf = groupBy(demo.milestoneDocuments, ({ milestoneId }) => milestoneId);
+  test('a finished milestone has the document that closed it, an open one only that which opened it', () => {
+    const documentsOf = groupBy(demo.milestoneDocuments, ({ milestoneId }) => milestoneId);
     const dateOf = new Map(demo.documents.map(({ id, createdAt }) => [id, createdAt]));
     for (const milestone of demo.milestones) {
-      const papers = papersOf.get(milestone.id) ?? [];
-      const closing = papers.find(({ relation }) => relation === 'closed');
-      expect(papers.filter(({ relation }) => relation === 'opened')).toHaveLength(1);
+      const documents = documentsOf.get(milestone.id) ?? [];
+      const closing = documents.find(({ relation }) => relation === 'closed');
+      expect(documents.filter(({ relation }) => relation === 'opened')).toHaveLength(1);
       if (milestone.proof !== 'awaiting')
         expect(milestone.proof).toBe(milestone.isFinished ? 'evidence' : 'none');
       if (milestone.proof === 'evidence')
@@ -120,7 +118,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('the person behind the wall has no part in what it stands before', () => {
+  test('the person behind an ethical wall is not assigned to that invention', () => {
     const [wall, ...others] = demo.walls;
     expect(others).toEqual([]);
     const walled = demo.inventions.find(({ id }) => id === wall?.inventionId);
@@ -151,7 +149,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     for (const { deadline } of overdue) expect((deadline.latest ?? '') >= minusDays(today, 40)).toBe(true);
   });
 
-  test.each(SIGN_INS)('%s has at least 20 open tasks, some overdue', (email) => {
+  test.each(signIns)('%s has at least 20 open tasks, some overdue', (email) => {
     const person = demo.people.find((candidate) => candidate.email === email);
     expect(person?.canSignIn).toBe(true);
     const mine = new Set(
@@ -179,8 +177,8 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
 
   test('every task is a step of the template that is bound for its milestone', () => {
     const workflowOf = new Map(demo.workflows.map((workflow) => [workflow.id, workflow]));
-    const milestones = SHIPPED.flatMap((template) => template.milestones.map((one) => ({ template, one })));
-    const reviews = new Set(demo.paperOutcomes.flatMap(({ taskId }) => taskId ?? []));
+    const milestones = shipped.flatMap((template) => template.milestones.map((one) => ({ template, one })));
+    const reviews = new Set(demo.documentOutcomes.flatMap(({ taskId }) => taskId ?? []));
     for (const task of demo.tasks) {
       if (reviews.has(task.id)) {
         expect(task).toMatchObject({ milestoneId: null, workflowId: null, stepId: null });
@@ -205,13 +203,13 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     expect(worked.size).toBe(demo.workflows.length);
   });
 
-  test('every paper has one outcome, and the newest of several kinds wait for a person', () => {
-    expect(demo.paperOutcomes.map(({ documentId }) => documentId)).toEqual(
+  test('every document has one outcome, and the newest of several kinds wait for a person', () => {
+    expect(demo.documentOutcomes.map(({ documentId }) => documentId)).toEqual(
       demo.documents.map(({ id }) => id),
     );
     const linked = new Set(demo.milestoneDocuments.map(({ documentId }) => documentId));
     const codeOf = new Map(demo.documents.map(({ id, code }) => [id, code]));
-    const of = (wanted: string) => demo.paperOutcomes.filter(({ outcome }) => outcome === wanted);
+    const of = (wanted: string) => demo.documentOutcomes.filter(({ outcome }) => outcome === wanted);
     for (const { documentId } of of('applied')) expect(linked.has(documentId)).toBe(true);
     const waiting = [...of('proposed'), ...of('review')];
     for (const { documentId } of waiting) expect(linked.has(documentId)).toBe(false);
@@ -224,7 +222,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('notes stand on open work that every sign-in may see, and keep their versions', () => {
+  test('notes belong to open work that every demo account may see, and have versions', () => {
     expect(demo.notes.length).toBeGreaterThanOrEqual(8);
     const versionsOf = groupBy(demo.noteVersions, ({ noteId }) => noteId);
     for (const note of demo.notes) {
@@ -239,9 +237,11 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
-  test('one reply was filed without a paper that shows it, and waits for a second person', () => {
+  test('one reply was filed without a document that shows it, and waits for a second person', () => {
     const awaiting = demo.milestones.filter(({ proof }) => proof === 'awaiting');
-    expect(demo.milestoneChecks.map(({ milestoneId }) => milestoneId)).toEqual(awaiting.map(({ id }) => id));
+    expect(demo.milestoneVerifications.map(({ milestoneId }) => milestoneId)).toEqual(
+      awaiting.map(({ id }) => id),
+    );
     expect(awaiting).toMatchObject([{ isFinished: true, ruleId: 'OA-NF' }]);
   });
 
@@ -278,7 +278,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     const rows = [
       ...[...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks, ...demo.people],
       ...[...demo.workflows, ...demo.filters, ...demo.boards],
-      ...[...demo.notes, ...demo.noteVersions, ...demo.milestoneChecks],
+      ...[...demo.notes, ...demo.noteVersions, ...demo.milestoneVerifications],
     ];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     for (const { id } of rows)
@@ -288,7 +288,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
 
 const noFiles: DemoData = { applications: [], wrappers: [] };
 
-test('filters and boards belong to somebody who is in the team that shares them', () => {
+test('filters and boards belong to a member of the team that shares them', () => {
   const { filters, boards, people, teams } = buildDemoWorkspace({ today: '2026-11-21', data: noFiles });
   for (const { title, ownerId, teamId } of [...filters, ...boards]) {
     const owner = people.find(({ id }) => id === ownerId);
@@ -300,7 +300,7 @@ test('filters and boards belong to somebody who is in the team that shares them'
   for (const id of boards.flatMap(({ filterIds }) => filterIds)) {
     expect(known.has(id) || /^(my|team)-/.test(id), id).toBe(true);
   }
-  for (const email of SIGN_INS) {
+  for (const email of signIns) {
     const person = people.find((one) => one.email === email);
     expect(filters.filter(({ ownerId, teamId }) => ownerId === person?.id && !teamId).length).toBeGreaterThan(
       0,
@@ -309,14 +309,14 @@ test('filters and boards belong to somebody who is in the team that shares them'
 });
 
 test('an unanswered action of a made-up wrapper becomes one open milestone', () => {
-  const paper = (code: string, date: string, direction: 'INCOMING' | 'OUTGOING') => ({
+  const document = (code: string, date: string, direction: 'INCOMING' | 'OUTGOING') => ({
     code,
     date,
     direction,
     description: code,
     documentIdentifier: `${code} ${date}`,
   });
-  const documents = [paper('TRNA', '2010-01-04', 'INCOMING'), paper('CTNF', '2011-03-01', 'OUTGOING')];
+  const documents = [document('TRNA', '2010-01-04', 'INCOMING'), document('CTNF', '2011-03-01', 'OUTGOING')];
   const applications: DemoData['applications'] = [
     {
       applicationNumber: '12000000',
@@ -327,7 +327,7 @@ test('an unanswered action of a made-up wrapper becomes one open milestone', () 
     },
   ];
   const wrappers = [
-    { applicationNumber: '12000000', documents: [...documents, paper('A...', '2011-06-01', 'INCOMING')] },
+    { applicationNumber: '12000000', documents: [...documents, document('A...', '2011-06-01', 'INCOMING')] },
   ];
   const demo = buildDemoWorkspace({ today: '2026-11-20', data: { applications, wrappers } });
   expect(demo.documents.map(({ code }) => code)).toEqual(['TRNA', 'CTNF']);

@@ -1,13 +1,13 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { awaitProof } from './demo-check.ts';
+import { awaitEvidence } from './demo-check.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
+import { watchDocuments } from './demo-documents.ts';
 import { taskEvents } from './demo-events.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
 import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
 import { noteRecords } from './demo-notes.ts';
-import { watchPapers } from './demo-papers.ts';
-import { DEMO_PEOPLE, DEMO_TEAMS } from './demo-people.ts';
+import { demoPeople, demoTeams } from './demo-people.ts';
 import type { DemoWorkspace, FileRecords } from './demo-records.ts';
 import { trustRecords } from './demo-trust.ts';
 
@@ -15,7 +15,7 @@ import { trustRecords } from './demo-trust.ts';
  * The demo workspace as plain records. The same day gives the same records: every published application becomes an
  * invention, and those with a file wrapper are replayed to that day (see `data/SOURCES.md`).
  */
-export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData }): DemoWorkspace {
+export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData }): DemoWorkspace => {
   const { today, data = readDemoData() } = options;
   const clock = { today, instantOn: createInstantOn(today) };
   const wrappers = new Map(
@@ -39,18 +39,18 @@ export function buildDemoWorkspace(options: { today: IsoDate; data?: DemoData })
     tasks: all('tasks'),
     taskAssignees: all('taskAssignees'),
   };
-  const watched = watchPapers(read, today);
-  const checked = awaitProof(watched.files, clock);
+  const watched = watchDocuments(read, today);
+  const checked = awaitEvidence(watched.files, clock);
   return {
     replayedOn: today,
-    people: DEMO_PEOPLE,
-    teams: DEMO_TEAMS,
+    people: demoPeople,
+    teams: demoTeams,
     ...checked.files,
-    paperOutcomes: watched.paperOutcomes,
-    milestoneChecks: checked.milestoneChecks,
+    documentOutcomes: watched.documentOutcomes,
+    milestoneVerifications: checked.milestoneVerifications,
     ...noteRecords(checked.files, clock),
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
     streamEvents: taskEvents(checked.files),
   };
-}
+};

@@ -1,9 +1,9 @@
 /** Sections of the Cooperative Patent Classification, in short. */
-export const CPC_SECTIONS: Readonly<Record<string, string>> = {
+export const cpcSections: Readonly<Record<string, string>> = {
   A: 'Human necessities',
   B: 'Performing operations; transporting',
   C: 'Chemistry; metallurgy',
-  D: 'Textiles; paper',
+  D: 'Textiles; document',
   E: 'Fixed constructions',
   F: 'Mechanical engineering',
   G: 'Physics',
@@ -12,7 +12,7 @@ export const CPC_SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Titles of the classes that occur in the data, shortened to their first terms. */
-export const CPC_CLASSES: Readonly<Record<string, string>> = {
+export const cpcClasses: Readonly<Record<string, string>> = {
   A01: 'Agriculture',
   A23: 'Foods or foodstuffs',
   A24: 'Tobacco',
@@ -37,7 +37,7 @@ export const CPC_CLASSES: Readonly<Record<string, string>> = {
   B26: 'Hand cutting tools; cutting',
   B28: 'Working cement, clay or stone',
   B29: 'Working of plastics',
-  B31: 'Making articles of paper',
+  B31: 'Making articles of document',
   B32: 'Layered products',
   B41: 'Printing',
   B42: 'Bookbinding; special printed matter',
@@ -99,7 +99,7 @@ export const CPC_CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** Technology centres of the Office by the first two digits of an art unit, for files without a classification. */
-export const TECHNOLOGY_CENTRES: Readonly<Record<string, string>> = {
+export const technologyCentres: Readonly<Record<string, string>> = {
   '16': 'Biotechnology and organic chemistry',
   '17': 'Chemical and materials engineering',
   '21': 'Computer architecture and software',

@@ -15,31 +15,31 @@ export interface Crew {
 export type TeamName = 'Electrical' | 'Mechanical' | 'Life sciences';
 
 // A name stands more than once where its owner carries more of the work.
-const ATTORNEYS: Record<TeamName, [string, ...string[]]> = {
+const attorneys: Record<TeamName, [string, ...string[]]> = {
   Electrical: ['attorney', 'attorney', 'keiko.tanaka'],
   Mechanical: ['attorney', 'tomas.herrera'],
   'Life sciences': ['naomi.adler'],
 };
-const DRAFTERS: [string, ...string[]] = ['samir.haddad', 'ingrid.solberg', 'keiko.tanaka', 'attorney'];
-const REVIEWERS: [string, ...string[]] = ['attorney', 'tomas.herrera', 'naomi.adler', 'attorney'];
-const PARALEGALS: [string, ...string[]] = ['paralegal', 'paralegal', 'chloe.bennett', 'dmitri.volkov'];
-const DOCKETING: [string, ...string[]] = ['admin', 'fatima.idrissi', 'liam.okonkwo', 'team'];
-const CLIENTS: [string, ...string[]] = ['inhouse', 'inhouse', 'wei.zhang', 'aisha.mensah'];
+const drafters: [string, ...string[]] = ['samir.haddad', 'ingrid.solberg', 'keiko.tanaka', 'attorney'];
+const reviewers: [string, ...string[]] = ['attorney', 'tomas.herrera', 'naomi.adler', 'attorney'];
+const paralegals: [string, ...string[]] = ['paralegal', 'paralegal', 'chloe.bennett', 'dmitri.volkov'];
+const docketers: [string, ...string[]] = ['admin', 'fatima.idrissi', 'liam.okonkwo', 'team'];
+const clients: [string, ...string[]] = ['inhouse', 'inhouse', 'wei.zhang', 'aisha.mensah'];
 
 /** Who works on a file; demo data, always the same for an application number. */
-export function crewOf(applicationNumber: string, team: TeamName): Crew {
+export const crewOf = (applicationNumber: string, team: TeamName): Crew => {
   const pick = (names: readonly [string, ...string[]], role: string) =>
     pickStable(names, `${role} of ${applicationNumber}`);
-  const drafter = pick(DRAFTERS, 'DR');
-  const [firstReviewer = 'tomas.herrera', ...others] = REVIEWERS.filter((name) => name !== drafter);
-  const docketing = pick(DOCKETING, 'DK');
+  const drafter = pick(drafters, 'DR');
+  const [firstReviewer = 'tomas.herrera', ...others] = reviewers.filter((name) => name !== drafter);
+  const docketing = pick(docketers, 'DK');
   const members = {
-    RA: personId(pick(ATTORNEYS[team], 'RA')),
+    RA: personId(pick(attorneys[team], 'RA')),
     DR: personId(drafter),
     R2: personId(pick([firstReviewer, ...others], 'R2')),
-    PL: personId(pick(PARALEGALS, 'PL')),
+    PL: personId(pick(paralegals, 'PL')),
     DK: docketing === 'team' ? teamId('Docketing') : personId(docketing),
-    CL: personId(pick(CLIENTS, 'CL')),
+    CL: personId(pick(clients, 'CL')),
   };
   const draw = stableNumber(`project of ${applicationNumber}`) % 10;
   const people = draw < 6 ? [members.RA] : [members.RA, members.PL];
@@ -48,4 +48,4 @@ export function crewOf(applicationNumber: string, team: TeamName): Crew {
     projectAssignees: draw === 9 ? [teamId(team)] : people,
     inHouseAttorney: stableNumber(`in-house of ${applicationNumber}`) % 10 < 6 ? members.CL : null,
   };
-}
+};

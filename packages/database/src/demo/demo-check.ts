@@ -5,10 +5,10 @@ import type { FileRecords, WatchRecords } from './demo-records.ts';
 import { isSharedMatter } from './demo-trust.ts';
 
 /** One reply that was filed and whose receipt has not come: a second person has to confirm it. */
-export function awaitProof(
+export const awaitEvidence = (
   files: FileRecords,
   { today, instantOn }: DemoClock,
-): { files: FileRecords; milestoneChecks: WatchRecords['milestoneChecks'] } {
+): { files: FileRecords; milestoneVerifications: WatchRecords['milestoneVerifications'] } => {
   const shared = new Set(files.inventions.filter(isSharedMatter).map(({ id }) => id));
   const running = files.milestones
     .filter(({ ruleId, isFinished, isDeleted }) => ruleId === 'OA-NF' && !isFinished && !isDeleted)
@@ -16,7 +16,8 @@ export function awaitProof(
     .sort((a, b) => ((a.dueAt ?? '') < (b.dueAt ?? '') ? -1 : 1));
   const [chosen, ...others] = running;
   const finishedAt = instantOn(today);
-  if (!chosen || others.length === 0 || chosen.createdAt >= finishedAt) return { files, milestoneChecks: [] };
+  if (!chosen || others.length === 0 || chosen.createdAt >= finishedAt)
+    return { files, milestoneVerifications: [] };
   return {
     files: {
       ...files,
@@ -31,7 +32,7 @@ export function awaitProof(
           : task,
       ),
     },
-    milestoneChecks: [
+    milestoneVerifications: [
       {
         id: stableId(finishedAt, `check of ${chosen.id}`),
         milestoneId: chosen.id,
@@ -41,4 +42,4 @@ export function awaitProof(
       },
     ],
   };
-}
+};

@@ -27,7 +27,7 @@ export interface SourceApplication {
   cpc?: string[];
 }
 
-/** One paper of a file wrapper with its real date. */
+/** One document of a file wrapper with its real date. */
 export interface SourceDocument {
   code: string;
   description: string;
@@ -47,16 +47,13 @@ export interface DemoData {
   wrappers: SourceWrapper[];
 }
 
-const DATA_FOLDER = join(import.meta.dirname, '../../data');
+const dataFolder = join(import.meta.dirname, '../../data');
 
 /** Reads the data files described in `data/SOURCES.md`. */
-export function readDemoData(): DemoData {
-  return {
-    applications: readRows<SourceApplication>('applications.json.gz'),
-    wrappers: readRows<SourceWrapper>('file-wrappers.json.gz'),
-  };
-}
+export const readDemoData = (): DemoData => ({
+  applications: readRows<SourceApplication>('applications.json.gz'),
+  wrappers: readRows<SourceWrapper>('file-wrappers.json.gz'),
+});
 
-function readRows<T>(file: string): T[] {
-  return JSON.parse(gunzipSync(readFileSync(join(DATA_FOLDER, file))).toString('utf8')) as T[];
-}
+const readRows = <T>(file: string): T[] =>
+  JSON.parse(gunzipSync(readFileSync(join(dataFolder, file))).toString('utf8')) as T[];

@@ -25,12 +25,12 @@ test('the events of a task come to the task as it is', () => {
   expect(new Set(demo.tasks.map(({ status }) => status)).size).toBeGreaterThan(3);
   for (const task of demo.tasks) {
     const events = eventsOf.get(task.id) ?? [];
-    const told: Record<string, unknown> = {};
+    const published: Record<string, unknown> = {};
     for (const { field, from, to } of events.flatMap(({ metadata }) => metadata.changes)) {
-      expect(from).toEqual(told[field] ?? null);
-      told[field] = to;
+      expect(from).toEqual(published[field] ?? null);
+      published[field] = to;
     }
-    expect(told).toMatchObject({
+    expect(published).toMatchObject({
       title: task.title,
       tags: task.tags,
       status: task.status,

@@ -1,6 +1,6 @@
 import { stableId } from '../stable-id.ts';
 import { plusMilliseconds } from './demo-instant.ts';
-import { DEMO_PEOPLE, DEMO_TEAMS, personId } from './demo-people.ts';
+import { demoPeople, demoTeams, personId } from './demo-people.ts';
 import type { FileRecords, StreamEventRecord, TaskRecord } from './demo-records.ts';
 
 type Happening = Pick<StreamEventRecord, 'type' | 'actorId' | 'createdAt'> & {
@@ -9,13 +9,13 @@ type Happening = Pick<StreamEventRecord, 'type' | 'actorId' | 'createdAt'> & {
 };
 
 /** The one status that every task begins with. */
-const FIRST_STATUS = 'open';
+const firstStatus = 'open';
 
 /**
- * What the tasks went through, as it would stand in the streams had it been done in the hub: each was made with its
- * workflow, by whoever bound that, and has taken the status it has by the hand of its first assignee.
+ * Events of the tasks as the hub would have recorded them: the person who started the workflow created each task, and
+ * its first assignee set its current status.
  */
-export function taskEvents(files: FileRecords): StreamEventRecord[] {
+export const taskEvents = (files: FileRecords): StreamEventRecord[] => {
   const assigneesOf = Map.groupBy(files.taskAssignees, ({ taskId }) => taskId);
   const binderOf = new Map(files.workflows.map(({ id, boundBy }) => [id, boundBy]));
   const happenings = files.tasks.flatMap((task): Happening[] => {
@@ -25,14 +25,14 @@ export function taskEvents(files: FileRecords): StreamEventRecord[] {
   });
   const byInvention = Map.groupBy(happenings.sort(compareMoments), ({ task }) => task.inventionId);
   return [...byInvention.values()].flatMap((own) => own.map((one, index) => eventRecord(one, index + 1)));
-}
+};
 
-function makingOf(task: TaskRecord, actorId: string, assignees: readonly string[]): Happening {
+const makingOf = (task: TaskRecord, actorId: string, assignees: readonly string[]): Happening => {
   const made = {
     title: task.title,
     notes: '',
     tags: task.tags,
-    status: FIRST_STATUS,
+    status: firstStatus,
     statusSince: task.createdAt,
     dueAt: task.dueAt,
     assignees: assignees.map(principalValue),
@@ -44,52 +44,50 @@ function makingOf(task: TaskRecord, actorId: string, assignees: readonly string[
   };
   const changes = Object.entries(made).map(([field, to]) => ({ field, from: null, to }));
   return { task, type: 'task.created', actorId, createdAt: task.createdAt, changes };
-}
+};
 
-function statusOf(task: TaskRecord, actorId: string): Happening[] {
+const statusOf = (task: TaskRecord, actorId: string): Happening[] => {
   const { status, statusSince, createdAt } = task;
-  if (status === FIRST_STATUS) return [];
+  if (status === firstStatus) return [];
   const since = { field: 'statusSince', from: createdAt, to: statusSince };
   const changes = [
-    { field: 'status', from: FIRST_STATUS, to: status },
+    { field: 'status', from: firstStatus, to: status },
     ...(statusSince === createdAt ? [] : [since]),
   ];
   return [{ task, type: 'task.updated', actorId, createdAt: statusSince, changes }];
-}
+};
 
-function eventRecord({ task, type, actorId, createdAt, changes }: Happening, seq: number): StreamEventRecord {
-  return {
-    inventionId: task.inventionId,
-    seq,
-    // Ids have the order of the numbers, also within one moment.
-    id: stableId(plusMilliseconds(createdAt, seq), `event ${type} ${task.id}`),
-    type,
-    actorId,
-    taskId: task.id,
-    milestoneId: task.milestoneId,
-    createdAt,
-    metadata: { title: task.title, updatedAt: createdAt, order: task.stepOrder, changes },
-  };
-}
+const eventRecord = (
+  { task, type, actorId, createdAt, changes }: Happening,
+  seq: number,
+): StreamEventRecord => ({
+  inventionId: task.inventionId,
+  seq,
+  // Ids have the order of the numbers, also within one moment.
+  id: stableId(plusMilliseconds(createdAt, seq), `event ${type} ${task.id}`),
+  type,
+  actorId,
+  taskId: task.id,
+  milestoneId: task.milestoneId,
+  createdAt,
+  metadata: { title: task.title, updatedAt: createdAt, order: task.stepOrder, changes },
+});
 
-const PERSON_IDS: ReadonlySet<string> = new Set(DEMO_PEOPLE.map(({ id }) => id));
+const personIds: ReadonlySet<string> = new Set(demoPeople.map(({ id }) => id));
 
 /** The first who is a person: a team does nothing itself. */
-function workerAmong(assignees: readonly string[]): string | undefined {
-  return assignees.find((id) => PERSON_IDS.has(id));
-}
+const workerAmong = (assignees: readonly string[]): string | undefined =>
+  assignees.find((id) => personIds.has(id));
 
-const VALUES: ReadonlyMap<string, string> = new Map([
-  ...DEMO_PEOPLE.map(({ id, email }) => [id, email] as const),
-  ...DEMO_TEAMS.map(({ id, name }) => [id, name] as const),
+const values: ReadonlyMap<string, string> = new Map([
+  ...demoPeople.map(({ id, email }) => [id, email] as const),
+  ...demoTeams.map(({ id, name }) => [id, name] as const),
 ]);
 
-function principalValue(principalId: string): string {
-  return VALUES.get(principalId) ?? principalId;
-}
+const principalValue = (principalId: string): string => values.get(principalId) ?? principalId;
 
 /** In order of time; what happened at one moment in the order of making, which comes first for each task. */
-function compareMoments(one: Happening, other: Happening): number {
+const compareMoments = (one: Happening, other: Happening): number => {
   if (one.createdAt === other.createdAt) return 0;
   return one.createdAt < other.createdAt ? -1 : 1;
-}
+};

@@ -11,7 +11,7 @@ import { inventionParts, inventionRecord } from './demo-invention.ts';
 import { milestoneRecord } from './demo-milestones.ts';
 import type { DocumentRecord, FileRecords } from './demo-records.ts';
 import { tasksOf } from './demo-tasks.ts';
-import { PAPER_REACTIONS } from './paper-reactions.ts';
+import { documentReactions } from './document-reactions.ts';
 import { readPeriods, statusAfter } from './prosecution.ts';
 
 export interface DemoClock {
@@ -20,7 +20,7 @@ export interface DemoClock {
 }
 
 /** A file of the portfolio: as it is, with its real dates and nothing to do. */
-export function portfolioFile(source: SourceApplication, { instantOn }: DemoClock): FileRecords {
+export const portfolioFile = (source: SourceApplication, { instantOn }: DemoClock): FileRecords => {
   const application = applicationFacts(source, 0);
   const status = source.statusCode === undefined ? null : officeStatus(source.statusCode);
   const crew = crewOf(source.applicationNumber, teamFor(source));
@@ -31,57 +31,57 @@ export function portfolioFile(source: SourceApplication, { instantOn }: DemoCloc
     updatedAt: instantOn(latestOf(dates)),
   });
   return { ...emptyFile(), ...inventionParts(invention, application, crew) };
-}
+};
 
 /** A file stopped at a moment of its real prosecution and moved by whole weeks, so that this moment is today. */
-export function replayedFile(
+export const replayedFile = (
   source: SourceApplication,
   wrapper: readonly SourceDocument[],
   clock: DemoClock,
-): FileRecords {
+): FileRecords => {
   const { today, instantOn } = clock;
   const cutOff = chooseCutOff(source, wrapper, today);
   const shiftDays = Temporal.PlainDate.from(cutOff).until(today, { largestUnit: 'day' }).days;
   const move = (date: IsoDate) => plusDays(date, shiftDays);
   const known = factsUpTo(source, cutOff);
-  const papers = wrapper.filter(({ date }) => date <= cutOff);
+  const documents = wrapper.filter(({ date }) => date <= cutOff);
   const application = applicationFacts(known, shiftDays);
   const crew = crewOf(source.applicationNumber, teamFor(source));
   const invention = inventionRecord(known, application, crew, {
-    status: known.grantDate ? 'granted' : statusAfter(papers),
+    status: known.grantDate ? 'granted' : statusAfter(documents),
     createdAt: instantOn(application.filingDate),
     updatedAt: instantOn(
-      move(latestOf([source.filingDate, known.grantDate, ...papers.map(({ date }) => date)])),
+      move(latestOf([source.filingDate, known.grantDate, ...documents.map(({ date }) => date)])),
     ),
   });
   const file: FileRecords = { ...emptyFile(), ...inventionParts(invention, application, crew) };
   const idOf = new Map<SourceDocument, string>();
-  for (const paper of papers) {
-    const document = documentRecord(paper, invention.id, move(paper.date), instantOn);
-    idOf.set(paper, document.id);
-    file.documents.push(document);
+  for (const document of documents) {
+    const record = documentRecord(document, invention.id, move(document.date), instantOn);
+    idOf.set(document, record.id);
+    file.documents.push(record);
   }
-  const moves = papers.filter(({ code }) => PAPER_REACTIONS[code]).map(({ date }) => date);
+  const moves = documents.filter(({ code }) => documentReactions[code]).map(({ date }) => date);
   const lastMoveOn = latestOf([known.grantDate, ...moves]);
-  addMilestones(file, { papers, idOf, lastMoveOn, inventionId: invention.id, crew, move, clock });
+  addMilestones(file, { documents, idOf, lastMoveOn, inventionId: invention.id, crew, move, clock });
   return file;
-}
+};
 
-/** Papers that say something of all work on a file. */
-const FILE_TAGS: Readonly<Record<string, string>> = {
+/** Documents that say something of all work on a file. */
+const fileTags: Readonly<Record<string, string>> = {
   FRPR: 'foreign priority',
   'TRACK1.GRANT': 'Track One',
 };
 
-/** Words for filtering the work, from the papers in the file. */
-function fileTagsOf(papers: readonly SourceDocument[]): string[] {
-  return [...new Set(papers.flatMap(({ code }) => FILE_TAGS[code] ?? []))];
-}
+/** Words for filtering the work, from the documents in the file. */
+const fileTagsOf = (documents: readonly SourceDocument[]): string[] => [
+  ...new Set(documents.flatMap(({ code }) => fileTags[code] ?? [])),
+];
 
 interface MilestoneSource {
-  papers: readonly SourceDocument[];
+  documents: readonly SourceDocument[];
   idOf: ReadonlyMap<SourceDocument, string>;
-  /** The day of the last paper that changed the dates of the file, or of its grant. */
+  /** The day of the last document that changed the dates of the file, or of its grant. */
   lastMoveOn: IsoDate;
   inventionId: string;
   crew: Crew;
@@ -89,27 +89,27 @@ interface MilestoneSource {
   clock: DemoClock;
 }
 
-function addMilestones(
+const addMilestones = (
   file: FileRecords,
-  { papers, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
-): void {
-  const fileTags = fileTagsOf(papers);
-  for (const period of readPeriods(papers)) {
+  { documents, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
+): void => {
+  const fileTags = fileTagsOf(documents);
+  for (const period of readPeriods(documents)) {
     const { openedBy } = period;
     const milestone = milestoneRecord(period, inventionId, { ...clock, move });
     const endedAt = milestone.finishedAt ?? milestone.deletedAt;
-    // A paper that came after a right had lapsed did not end it.
+    // A document that came after a right had lapsed did not end it.
     const closedBy =
       period.closedBy && clock.instantOn(move(period.closedBy.date)) === endedAt ? period.closedBy : null;
     file.milestones.push(milestone);
     for (const [position, principalId] of [crew.members.RA, crew.members.PL].entries()) {
       file.milestoneAssignees.push({ milestoneId: milestone.id, principalId, position });
     }
-    for (const [relation, paper] of [
+    for (const [relation, document] of [
       ['opened', openedBy],
       ['closed', closedBy],
     ] as const) {
-      const documentId = paper && idOf.get(paper);
+      const documentId = document && idOf.get(document);
       if (documentId) file.milestoneDocuments.push({ milestoneId: milestone.id, documentId, relation });
     }
     const lastAnswer = closedBy && closedBy.date === lastMoveOn ? closedBy.code : null;
@@ -118,44 +118,41 @@ function addMilestones(
     file.tasks.push(...work.tasks);
     file.taskAssignees.push(...work.taskAssignees);
   }
-}
+};
 
-function documentRecord(
-  paper: SourceDocument,
+const documentRecord = (
+  document: SourceDocument,
   inventionId: string,
   documentDate: IsoDate,
   instantOn: InstantOn,
-): DocumentRecord {
+): DocumentRecord => {
   const createdAt = instantOn(documentDate);
   return {
-    id: stableId(createdAt, `document ${inventionId} ${paper.documentIdentifier}`),
+    id: stableId(createdAt, `document ${inventionId} ${document.documentIdentifier}`),
     inventionId,
-    code: paper.code,
-    description: paper.description,
-    direction: paper.direction,
+    code: document.code,
+    description: document.description,
+    direction: document.direction,
     documentDate,
-    realDate: paper.date,
-    pageCount: paper.pages ?? null,
-    documentIdentifier: paper.documentIdentifier,
+    realDate: document.date,
+    pageCount: document.pages ?? null,
+    documentIdentifier: document.documentIdentifier,
     createdAt,
   };
-}
+};
 
-function emptyFile(): FileRecords {
-  return {
-    inventions: [],
-    projectAssignees: [],
-    applications: [],
-    documents: [],
-    milestones: [],
-    milestoneAssignees: [],
-    milestoneDocuments: [],
-    workflows: [],
-    tasks: [],
-    taskAssignees: [],
-  };
-}
+const emptyFile = (): FileRecords => ({
+  inventions: [],
+  projectAssignees: [],
+  applications: [],
+  documents: [],
+  milestones: [],
+  milestoneAssignees: [],
+  milestoneDocuments: [],
+  workflows: [],
+  tasks: [],
+  taskAssignees: [],
+});
 
-function latestOf(dates: readonly (IsoDate | undefined)[]): IsoDate {
-  return dates.reduce<IsoDate>((latest, date) => (date && date > latest ? date : latest), '');
-}
+const latestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate =>
+  dates.reduce<IsoDate>((latest, date) => (date && date > latest ? date : latest), '');

@@ -2,12 +2,12 @@ import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { stableId, stableNumber } from '../stable-id.ts';
-import { STEP_TAGS } from '../templates/workflow-template.ts';
+import { stepTags } from '../templates/workflow-template.ts';
 import type { DemoClock } from './demo-file.ts';
-import { DEMO_PEOPLE, FIRM_CREATED_AT, personId, teamId } from './demo-people.ts';
+import { demoPeople, firmCreatedAt, personId, teamId } from './demo-people.ts';
 import type { BoardRecord, FilterRecord, SharingRecords } from './demo-records.ts';
 
-/** What the filters of the demo ask for; a part of what a filter can. */
+/** Conditions used by the filters of the demo; a subset of all conditions. */
 interface Question {
   status?: readonly TaskStatus[];
   assignees?: readonly string[];
@@ -35,24 +35,24 @@ interface DemoBoard extends Owned {
   columns: readonly string[];
 }
 
-const OPEN: readonly TaskStatus[] = ['open', 'in-progress', 'waiting'];
-const LATE: Question = { status: OPEN, dueAt: 'overdue', sortBy: 'dueAt' };
-const THIS_WEEK: Question = { status: OPEN, dueAt: 'this week', sortBy: 'dueAt' };
-const FIVE_DAYS: DateFilter = { refDate: 'today', offset: 5, unit: 'business day' };
+const open: readonly TaskStatus[] = ['open', 'in-progress', 'waiting'];
+const late: Question = { status: open, dueAt: 'overdue', sortBy: 'dueAt' };
+const thisWeek: Question = { status: open, dueAt: 'this week', sortBy: 'dueAt' };
+const fiveDays: DateFilter = { refDate: 'today', offset: 5, unit: 'business day' };
 
 const emailsOf = (team: string): string[] =>
-  DEMO_PEOPLE.filter(({ teams }) => teams.includes(team)).map(({ email }) => email);
+  demoPeople.filter(({ teams }) => teams.includes(team)).map(({ email }) => email);
 
 const own = (account: string) => ({ assignees: [`${account}@demo.hub`] });
 
-const FILTERS: readonly DemoFilter[] = [
-  { title: 'Overdue', owner: 'attorney', team: 'Electrical', asks: LATE },
-  { title: 'Due this week', owner: 'attorney', team: 'Electrical', asks: { ...THIS_WEEK, groupBy: 'dueAt' } },
+const sharedFilters: readonly DemoFilter[] = [
+  { title: 'Overdue', owner: 'attorney', team: 'Electrical', asks: late },
+  { title: 'Due this week', owner: 'attorney', team: 'Electrical', asks: { ...thisWeek, groupBy: 'dueAt' } },
   {
     title: 'Second attorney review',
     owner: 'attorney',
     team: 'Electrical',
-    asks: { status: OPEN, tags: [STEP_TAGS.review], sortBy: 'dueAt' },
+    asks: { status: open, tags: [stepTags.review], sortBy: 'dueAt' },
   },
   {
     title: 'Waiting for the client',
@@ -64,58 +64,58 @@ const FILTERS: readonly DemoFilter[] = [
     title: 'Overdue at the docketing desk',
     owner: 'admin',
     team: 'Docketing',
-    asks: { ...LATE, assignees: [...emailsOf('Docketing'), 'Docketing'], groupBy: 'assignee' },
+    asks: { ...late, assignees: [...emailsOf('Docketing'), 'Docketing'], groupBy: 'assignee' },
   },
   {
     title: 'Formalities',
     owner: 'admin',
     team: 'Docketing',
-    asks: { status: OPEN, tags: ['formalities'], sortBy: 'dueAt' },
+    asks: { status: open, tags: ['formalities'], sortBy: 'dueAt' },
   },
   {
     title: 'Fees in the next five business days',
     owner: 'admin',
     team: 'Docketing',
     layout: 'minimalistic',
-    asks: { status: OPEN, tags: [STEP_TAGS.fee], dueAt: FIVE_DAYS, sortBy: 'dueAt' },
+    asks: { status: open, tags: [stepTags.fee], dueAt: fiveDays, sortBy: 'dueAt' },
   },
   {
     title: 'Waiting for our answer',
     owner: 'inhouse',
     team: 'In-house',
-    asks: { status: OPEN, tags: [STEP_TAGS.approval, STEP_TAGS.decision], groupBy: 'invention' },
+    asks: { status: open, tags: [stepTags.approval, stepTags.decision], groupBy: 'invention' },
   },
-  { title: 'Overdue', owner: 'paralegal', asks: { ...LATE, ...own('paralegal') } },
+  { title: 'Overdue', owner: 'paralegal', asks: { ...late, ...own('paralegal') } },
   {
     title: 'Due this week',
     owner: 'paralegal',
-    asks: { ...THIS_WEEK, ...own('paralegal'), groupBy: 'dueAt' },
+    asks: { ...thisWeek, ...own('paralegal'), groupBy: 'dueAt' },
   },
   {
     title: 'IDS checks',
     owner: 'paralegal',
-    asks: { status: OPEN, tags: [STEP_TAGS.ids], ...own('paralegal'), sortBy: 'dueAt' },
+    asks: { status: open, tags: [stepTags.ids], ...own('paralegal'), sortBy: 'dueAt' },
   },
   {
     title: 'My reviews',
     owner: 'attorney',
-    asks: { status: OPEN, tags: [STEP_TAGS.review], ...own('attorney'), sortBy: 'dueAt' },
+    asks: { status: open, tags: [stepTags.review], ...own('attorney'), sortBy: 'dueAt' },
   },
   {
     title: 'Next five business days',
     owner: 'attorney',
     layout: 'minimalistic',
-    asks: { status: OPEN, dueAt: FIVE_DAYS, ...own('attorney'), sortBy: 'dueAt' },
+    asks: { status: open, dueAt: fiveDays, ...own('attorney'), sortBy: 'dueAt' },
   },
-  { title: 'Without a date', owner: 'admin', asks: { status: OPEN, dueAt: 'no due date' } },
+  { title: 'Without a date', owner: 'admin', asks: { status: open, dueAt: 'no due date' } },
   {
     title: 'To approve',
     owner: 'inhouse',
-    asks: { status: OPEN, tags: [STEP_TAGS.approval], ...own('inhouse'), sortBy: 'dueAt' },
+    asks: { status: open, tags: [stepTags.approval], ...own('inhouse'), sortBy: 'dueAt' },
   },
 ];
 
-const BOARDS: readonly DemoBoard[] = [
+const sharedBoards: readonly DemoBoard[] = [
   {
     title: 'This week',
     owner: 'attorney',
@@ -154,17 +154,17 @@ const BOARDS: readonly DemoBoard[] = [
 const nameOf = ({ owner, title }: Owned): string => `${owner} ${title}`;
 
 /** Made within the last year and looked after since: days before today that follow from the name. */
-function momentsOf(name: string, { today, instantOn }: DemoClock) {
+const momentsOf = (name: string, { today, instantOn }: DemoClock) => {
   const changedDays = 2 + (stableNumber(`change of ${name}`) % 40);
   const madeDays = changedDays + (stableNumber(`making of ${name}`) % 300);
   return {
     createdAt: instantOn(plusDays(today, -madeDays)),
     updatedAt: instantOn(plusDays(today, -changedDays)),
   };
-}
+};
 
 const ownedRecord = (kind: string, owned: Owned, clock: DemoClock) => ({
-  id: stableId(FIRM_CREATED_AT, `${kind} ${nameOf(owned)}`),
+  id: stableId(firmCreatedAt, `${kind} ${nameOf(owned)}`),
   ownerId: personId(owned.owner),
   teamId: owned.team === undefined ? null : teamId(owned.team),
   title: owned.title,
@@ -172,20 +172,20 @@ const ownedRecord = (kind: string, owned: Owned, clock: DemoClock) => ({
 });
 
 /** The saved filters and boards of the demo firm: made up, as the firm is. */
-export function sharingRecords(clock: DemoClock): SharingRecords {
-  const filters = FILTERS.map(
+export const sharingRecords = (clock: DemoClock): SharingRecords => {
+  const filters = sharedFilters.map(
     (filter): FilterRecord => ({
       ...ownedRecord('filter', filter, clock),
       layout: filter.layout ?? 'compact',
       data: filter.asks,
     }),
   );
-  const idOf = new Map(FILTERS.map((filter, index) => [nameOf(filter), filters[index]?.id]));
-  const boards = BOARDS.map(
+  const idOf = new Map(sharedFilters.map((filter, index) => [nameOf(filter), filters[index]?.id]));
+  const boards = sharedBoards.map(
     (board): BoardRecord => ({
       ...ownedRecord('board', board, clock),
       filterIds: board.columns.map((column) => idOf.get(column) ?? column),
     }),
   );
   return { filters, boards };
-}
+};

@@ -1,24 +1,23 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
 
 /** Turns days into instants of the patent office's zone. */
 export type InstantOn = (date: IsoDate) => string;
 
-/** An instant so many milliseconds later. */
-export function plusMilliseconds(instant: string, milliseconds: number): string {
-  return Temporal.Instant.from(instant).add({ milliseconds }).toString({ fractionalSecondDigits: 3 });
-}
+/** Adds milliseconds to an instant. */
+export const plusMilliseconds = (instant: string, milliseconds: number): string =>
+  Temporal.Instant.from(instant).add({ milliseconds }).toString({ fractionalSecondDigits: 3 });
 
 /** Noon of a day, but for today its first instant, so that nothing of the demo lies in the future. */
-export function createInstantOn(today: IsoDate): InstantOn {
+export const createInstantOn = (today: IsoDate): InstantOn => {
   const known = new Map<IsoDate, string>();
   return (date) => {
     const kept = known.get(date);
     if (kept) return kept;
     const plainTime = date < today ? Temporal.PlainTime.from('12:00') : undefined;
-    const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: OFFICE_TIME_ZONE, plainTime });
+    const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: officeTimeZone, plainTime });
     const instant = zoned.toInstant().toString({ fractionalSecondDigits: 3 });
     known.set(date, instant);
     return instant;
   };
-}
+};

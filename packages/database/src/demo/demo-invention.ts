@@ -6,15 +6,15 @@ import { tagsOf, technologyOf } from './classification.ts';
 import type { Crew } from './crew.ts';
 import type { SourceApplication } from './demo-data.ts';
 import type { FileRecords, InventionRecord } from './demo-records.ts';
-import { RESTRICTED_APPLICATION } from './demo-trust.ts';
+import { restrictedApplication } from './demo-trust.ts';
 
 /** The invention of an application, named by its docket reference or number and by its patent, if granted. */
-export function inventionRecord(
+export const inventionRecord = (
   source: SourceApplication,
   application: ApplicationFacts,
   crew: Crew,
   state: { status: InventionStatus; createdAt: string; updatedAt: string },
-): InventionRecord {
+): InventionRecord => {
   const { applicationNumber, patentNumber } = application;
   const reference = source.docketReference ?? formatApplicationNumber(applicationNumber);
   return {
@@ -25,17 +25,17 @@ export function inventionRecord(
     inHouseAttorneyId: crew.inHouseAttorney,
     technology: technologyOf(source),
     tags: tagsOf(source),
-    isRestricted: applicationNumber === RESTRICTED_APPLICATION,
+    isRestricted: applicationNumber === restrictedApplication,
     ...state,
   };
-}
+};
 
 /** An invention with its application and the people on it. */
-export function inventionParts(
+export const inventionParts = (
   invention: InventionRecord,
   application: ApplicationFacts,
   crew: Crew,
-): Pick<FileRecords, 'inventions' | 'applications' | 'projectAssignees'> {
+): Pick<FileRecords, 'inventions' | 'applications' | 'projectAssignees'> => {
   const inventionId = invention.id;
   return {
     inventions: [invention],
@@ -46,10 +46,10 @@ export function inventionParts(
       position,
     })),
   };
-}
+};
 
 /** US 11,646,472; letters of designs and reissues stay in front. */
-function writePatentNumber(patentNumber: string): string {
+const writePatentNumber = (patentNumber: string): string => {
   const [, kind = '', digits = ''] = /^([A-Z]*)0*(\d+)$/.exec(patentNumber) ?? [];
   return digits ? `US ${kind}${Number(digits).toLocaleString('en-US')}` : `US ${patentNumber}`;
-}
+};

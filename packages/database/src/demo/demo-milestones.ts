@@ -1,17 +1,20 @@
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { type ComputedDeadline, computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
-import { clientDate } from '@hub/domain/workflow/schedule.ts';
+import {
+  type ComputedDeadline,
+  computeDeadline,
+} from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
+import { clientDate } from '@hub/domain/templates/schedule.ts';
 import { stableId } from '../stable-id.ts';
 import { shippedFor } from '../templates/shipped-template.ts';
 import type { InstantOn } from './demo-instant.ts';
 import type { MilestoneRecord } from './demo-records.ts';
 import { workflowId } from './demo-workflows.ts';
-import { OPTIONAL_RULES, type Period } from './prosecution.ts';
+import { optionalRules, type Period } from './prosecution.ts';
 
-/** A paper may be dated some days after it was sent; one much later is another act. */
-const LATE_PROOF_DAYS = 14;
+/** A document may be dated some days after it was sent; one much later is another act. */
+const lateEvidenceDays = 14;
 
 interface ReplayClock {
   today: IsoDate;
@@ -20,12 +23,12 @@ interface ReplayClock {
   instantOn: InstantOn;
 }
 
-/** A period as a milestone of the replay, its date computed from the moved papers. */
-export function milestoneRecord(period: Period, inventionId: string, clock: ReplayClock): MilestoneRecord {
+/** A period as a milestone of the replay, its date computed from the moved documents. */
+export const milestoneRecord = (period: Period, inventionId: string, clock: ReplayClock): MilestoneRecord => {
   const { move, instantOn } = clock;
   const rule = deadlineRule(period.ruleId);
   const facts = Object.fromEntries(
-    Object.entries(period.facts).map(([name, paper]) => [name, move(paper.date)]),
+    Object.entries(period.facts).map(([name, document]) => [name, move(document.date)]),
   );
   const deadline = computeDeadline({ rule, trigger: move(period.trigger.date), facts });
   const createdAt = instantOn(move(period.openedBy.date));
@@ -53,16 +56,16 @@ export function milestoneRecord(period: Period, inventionId: string, clock: Repl
     createdAt,
     updatedAt: endedAt ?? createdAt,
   };
-}
+};
 
-function endOf(
+const endOf = (
   period: Period,
   { latest }: ComputedDeadline,
   { today, move }: ReplayClock,
-): { date: IsoDate; isAnswered: boolean } | null {
+): { date: IsoDate; isAnswered: boolean } | null => {
   const closedOn = period.closedBy && move(period.closedBy.date);
-  const isOver = OPTIONAL_RULES.has(period.ruleId) && latest !== null && latest < today;
-  const hasLapsed = isOver && (closedOn === null || closedOn > plusDays(latest, LATE_PROOF_DAYS));
+  const isOver = optionalRules.has(period.ruleId) && latest !== null && latest < today;
+  const hasLapsed = isOver && (closedOn === null || closedOn > plusDays(latest, lateEvidenceDays));
   if (hasLapsed) return { date: addBusinessDays(latest, 1), isAnswered: false };
   return closedOn === null ? null : { date: closedOn, isAnswered: period.isAnswered };
-}
+};

@@ -6,18 +6,18 @@ import type { FileRecords, MilestoneRecord, WatchRecords } from './demo-records.
 import { isSharedMatter } from './demo-trust.ts';
 
 interface NoteText {
-  /** Rule of the milestone it stands on. */
+  /** Rule of the milestone it belongs to. */
   ruleId: string;
   /** Account name of its author. */
   author: string;
   content: string;
-  /** Whether it stands on the invention itself. */
+  /** Whether it is a note on the invention itself. */
   isOfInvention?: true;
-  /** What it said before, and who changed it since. */
+  /** Earlier content, and who changed it. */
   before?: { content: string; author: string };
 }
 
-const NOTES: readonly NoteText[] = [
+const notes: readonly NoteText[] = [
   {
     ruleId: 'OA-NF',
     author: 'attorney',
@@ -100,30 +100,30 @@ const NOTES: readonly NoteText[] = [
   },
 ];
 
-/** What people of the demo firm wrote on open work: made up, as the firm is, and no facts about the patents. */
-export function noteRecords(
+/** Notes of the demo firm on open work. They are invented, as the firm is, and state no facts about the patents. */
+export const noteRecords = (
   files: FileRecords,
   { today, instantOn }: DemoClock,
-): Pick<WatchRecords, 'notes' | 'noteVersions'> {
+): Pick<WatchRecords, 'notes' | 'noteVersions'> => {
   const shared = new Set(files.inventions.filter(isSharedMatter).map(({ id }) => id));
   const open = files.milestones.filter(
     ({ inventionId, isFinished, isDeleted }) => shared.has(inventionId) && !isFinished && !isDeleted,
   );
   const byRule = Map.groupBy(open, ({ ruleId }) => ruleId);
   const answer: Pick<WatchRecords, 'notes' | 'noteVersions'> = { notes: [], noteVersions: [] };
-  for (const text of NOTES) {
+  for (const text of notes) {
     const milestone = byRule.get(text.ruleId)?.shift();
     if (milestone) addNote(answer, text, milestone, { today, instantOn });
   }
   return answer;
-}
+};
 
-function addNote(
+const addNote = (
   { notes, noteVersions }: Pick<WatchRecords, 'notes' | 'noteVersions'>,
   { author, content, before, isOfInvention }: NoteText,
   { id: milestoneId, inventionId, createdAt: openedAt }: MilestoneRecord,
   { today, instantOn }: DemoClock,
-): void {
+): void => {
   const dayAfter = (days: number): IsoDate => earlierDate(plusDays(openedAt.slice(0, 10), days), today);
   const createdAt = instantOn(dayAfter(1));
   const updatedAt = before ? instantOn(dayAfter(2)) : createdAt;
@@ -148,4 +148,4 @@ function addNote(
       updatedAt: version.at,
     });
   }
-}
+};

@@ -17,20 +17,55 @@ export interface DemoTeam {
   name: string;
 }
 
-/** When the demo firm's people and teams came to be; long before any replayed paper is due. */
-export const FIRM_CREATED_AT = '2020-01-06T14:00:00.000Z';
+/** When the demo firm's people and teams came to be; long before any replayed document is due. */
+export const firmCreatedAt = '2020-01-06T14:00:00.000Z';
 
 /** The teams of the demo firm. */
-export const DEMO_TEAMS: readonly DemoTeam[] = [
+export const demoTeams: readonly DemoTeam[] = [
   'Electrical',
   'Mechanical',
   'Life sciences',
   'Docketing',
   'In-house',
-].map((name) => ({ id: stableId(FIRM_CREATED_AT, `team ${name}`), name }));
+].map((name) => ({ id: stableId(firmCreatedAt, `team ${name}`), name }));
+
+const signIn = (
+  firstName: string,
+  lastName: string,
+  account: string,
+  roles: StandingRole[],
+  teams: string[],
+): DemoPerson => person(firstName, lastName, `${account}@demo.hub`, roles, teams, true);
+
+const colleague = (
+  firstName: string,
+  lastName: string,
+  roles: StandingRole[],
+  teams: string[],
+): DemoPerson => {
+  const account = `${firstName}.${lastName}`.normalize('NFD').replace(/[^a-zA-Z.]/g, '');
+  return person(firstName, lastName, `${account.toLowerCase()}@demo.hub`, roles, teams, false);
+};
+
+const person = (
+  firstName: string,
+  lastName: string,
+  email: string,
+  roles: StandingRole[],
+  teams: string[],
+  canSignIn: boolean,
+): DemoPerson => ({
+  id: stableId(firmCreatedAt, `person ${email}`),
+  firstName,
+  lastName,
+  email,
+  roles,
+  teams,
+  canSignIn,
+});
 
 /** The four who can sign in, then a dozen colleagues. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = [
+export const demoPeople: readonly DemoPerson[] = [
   signIn('Ada', 'Lindqvist', 'admin', ['administrator', 'general counsel'], ['Docketing']),
   signIn('Marcus', 'Oyelaran', 'attorney', ['attorney'], ['Electrical', 'Mechanical']),
   signIn('Priya', 'Raman', 'paralegal', ['paralegal'], ['Electrical', 'Mechanical', 'Life sciences']),
@@ -50,49 +85,15 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 ];
 
 /** Id of the person with this account name, the part of the email before the `@`. */
-export function personId(account: string): string {
-  const found = DEMO_PEOPLE.find(({ email }) => email === `${account}@demo.hub`);
+export const personId = (account: string): string => {
+  const found = demoPeople.find(({ email }) => email === `${account}@demo.hub`);
   if (!found) throw new Error(`No such person in the demo firm: ${account}`);
   return found.id;
-}
+};
 
 /** Id of the team with this name. */
-export function teamId(name: string): string {
-  const found = DEMO_TEAMS.find((candidate) => candidate.name === name);
+export const teamId = (name: string): string => {
+  const found = demoTeams.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`No such team in the demo firm: ${name}`);
   return found.id;
-}
-
-function signIn(
-  firstName: string,
-  lastName: string,
-  account: string,
-  roles: StandingRole[],
-  teams: string[],
-): DemoPerson {
-  return person(firstName, lastName, `${account}@demo.hub`, roles, teams, true);
-}
-
-function colleague(firstName: string, lastName: string, roles: StandingRole[], teams: string[]): DemoPerson {
-  const account = `${firstName}.${lastName}`.normalize('NFD').replace(/[^a-zA-Z.]/g, '');
-  return person(firstName, lastName, `${account.toLowerCase()}@demo.hub`, roles, teams, false);
-}
-
-function person(
-  firstName: string,
-  lastName: string,
-  email: string,
-  roles: StandingRole[],
-  teams: string[],
-  canSignIn: boolean,
-): DemoPerson {
-  return {
-    id: stableId(FIRM_CREATED_AT, `person ${email}`),
-    firstName,
-    lastName,
-    email,
-    roles,
-    teams,
-    canSignIn,
-  };
-}
+};

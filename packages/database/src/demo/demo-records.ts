@@ -1,6 +1,6 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import type { ComputedDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
+import type { ComputedDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import type { DemoPerson, DemoTeam } from './demo-people.ts';
 
@@ -88,7 +88,7 @@ interface MilestoneDocumentRecord {
 export interface TaskRecord {
   id: string;
   inventionId: string;
-  /** All three null for the review of a paper. */
+  /** All three null for the review of a document. */
   milestoneId: string | null;
   workflowId: string | null;
   stepId: string | null;
@@ -164,7 +164,7 @@ export interface WorkflowRecord {
   updatedAt: string;
 }
 
-export interface PaperOutcomeRecord {
+export interface DocumentOutcomeRecord {
   documentId: string;
   inventionId: string;
   outcome: 'proposed' | 'applied' | 'informational' | 'review';
@@ -179,7 +179,7 @@ export interface PaperOutcomeRecord {
   updatedAt: string;
 }
 
-interface MilestoneCheckRecord {
+interface MilestoneVerificationRecord {
   id: string;
   milestoneId: string;
   openedBy: string;
@@ -207,10 +207,10 @@ interface NoteVersionRecord {
   updatedAt: string;
 }
 
-/** What people wrote down, and what waits for one of them. */
+/** Notes, comments and open verifications. */
 export interface WatchRecords {
-  paperOutcomes: PaperOutcomeRecord[];
-  milestoneChecks: MilestoneCheckRecord[];
+  documentOutcomes: DocumentOutcomeRecord[];
+  milestoneVerifications: MilestoneVerificationRecord[];
   notes: NoteRecord[];
   noteVersions: NoteVersionRecord[];
 }
@@ -252,7 +252,7 @@ export interface BoardRecord extends OwnedRecord {
   filterIds: string[];
 }
 
-/** What people have saved for themselves and for their teams. */
+/** Personal and shared filters and boards. */
 export interface SharingRecords {
   filters: FilterRecord[];
   boards: BoardRecord[];

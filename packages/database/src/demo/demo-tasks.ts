@@ -1,7 +1,7 @@
 import { addBusinessDays } from '@hub/domain/dates/business-days.ts';
 import { earlierDate, type IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
-import { scheduleSteps } from '@hub/domain/workflow/schedule.ts';
+import { scheduleSteps } from '@hub/domain/templates/schedule.ts';
 import { stableId, stableNumber } from '../stable-id.ts';
 import { type ShippedStep, shippedFor } from '../templates/shipped-template.ts';
 import type { StepRole } from '../templates/workflow-template.ts';
@@ -12,7 +12,7 @@ import { workflowRecord } from './demo-workflows.ts';
 
 interface TaskContext {
   milestone: MilestoneRecord;
-  /** The day the opening paper came; steps count from it. */
+  /** The day the opening document came; steps count from it. */
   openedOn: IsoDate;
   /** Code of the answer that is the last word in the file; null while the milestone is open or the file went on. */
   lastAnswer: string | null;
@@ -29,7 +29,7 @@ interface PlannedStep {
 }
 
 /** Codes of answers after which a step goes on until the file moves again; a reply after final does not stop the period (MPEP 714.13). */
-const WATCHED_AFTER: Readonly<Record<string, readonly string[]>> = {
+const watchedAfter: Readonly<Record<string, readonly string[]>> = {
   'Watch for the advisory action': ['A.NE', 'A.NE.AFCP'],
   'Watch for the issue notification': ['IFEE'],
 };
@@ -42,7 +42,7 @@ export interface MilestoneTasks {
 }
 
 /** The work of one milestone: all steps of an open one, what matters of a finished one, nothing of a cancelled one. */
-export function tasksOf(context: TaskContext): MilestoneTasks {
+export const tasksOf = (context: TaskContext): MilestoneTasks => {
   const { milestone, lastAnswer, crew, fileTags } = context;
   if (milestone.isDeleted) return { workflows: [], tasks: [], taskAssignees: [] };
   const bound = shippedFor(milestone.ruleId);
@@ -67,12 +67,12 @@ export function tasksOf(context: TaskContext): MilestoneTasks {
     if (principalId) answer.taskAssignees.push({ taskId: task.id, principalId, position: 0 });
   }
   return answer;
-}
+};
 
-function planSteps(
+const planSteps = (
   steps: readonly ShippedStep[],
   { milestone, openedOn, lastAnswer }: TaskContext,
-): PlannedStep[] {
+): PlannedStep[] => {
   const { dueAt: due, clientDueDate: client } = milestone;
   const dates = scheduleSteps({ trigger: openedOn, due, client, steps });
   const finishedOn = milestone.finishedAt?.slice(0, 10) ?? openedOn;
@@ -80,27 +80,24 @@ function planSteps(
     step,
     dueAt: notBefore(isWatched(step, lastAnswer) ? finishedOn : openedOn, dates.get(step.id) ?? null),
   }));
-}
+};
 
-/** Never before the paper came that makes the work, even where little of the period is left. */
-function notBefore(cameOn: IsoDate, dueAt: IsoDate | null): IsoDate | null {
-  return dueAt !== null && dueAt < cameOn ? addBusinessDays(cameOn, 1) : dueAt;
-}
+/** Never before the document came that makes the work, even where little of the period is left. */
+const notBefore = (cameOn: IsoDate, dueAt: IsoDate | null): IsoDate | null =>
+  dueAt !== null && dueAt < cameOn ? addBusinessDays(cameOn, 1) : dueAt;
 
 /** Of a finished milestone the review and the act itself are kept, and what is still watched. */
-function matters(step: ShippedStep, lastAnswer: string | null): boolean {
-  return step.category === '2AR' || step.isCritical === true || isWatched(step, lastAnswer);
-}
+const matters = (step: ShippedStep, lastAnswer: string | null): boolean =>
+  step.category === '2AR' || step.isCritical === true || isWatched(step, lastAnswer);
 
-function isWatched(step: ShippedStep, lastAnswer: string | null): boolean {
-  return lastAnswer !== null && WATCHED_AFTER[step.title]?.includes(lastAnswer) === true;
-}
+const isWatched = (step: ShippedStep, lastAnswer: string | null): boolean =>
+  lastAnswer !== null && watchedAfter[step.title]?.includes(lastAnswer) === true;
 
 /**
  * Steps are done in order as their dates pass, some files lag by one or two; the act itself is never done
- * while no paper shows it, and nothing while the date itself is still to be read from the paper.
+ * while no document shows it, and nothing while the date itself is still to be read from the document.
  */
-function progress(steps: readonly PlannedStep[], { milestone, today }: TaskContext): TaskStatus[] {
+const progress = (steps: readonly PlannedStep[], { milestone, today }: TaskContext): TaskStatus[] => {
   const act = steps.findIndex(({ step }) => step.isCritical);
   const upcoming = steps.findIndex(({ dueAt }) => dueAt === null || dueAt >= today);
   const passed = upcoming === -1 ? steps.length : upcoming;
@@ -112,13 +109,13 @@ function progress(steps: readonly PlannedStep[], { milestone, today }: TaskConte
     if (step.role === 'CL') return 'waiting';
     return dueAt !== null && dueAt < addBusinessDays(today, 5) ? 'in-progress' : 'open';
   });
-}
+};
 
-function taskRecord(
+const taskRecord = (
   { step, dueAt }: PlannedStep,
   status: TaskStatus,
   context: TaskContext,
-): Omit<TaskRecord, 'workflowId' | 'stepId' | 'tags'> {
+): Omit<TaskRecord, 'workflowId' | 'stepId' | 'tags'> => {
   const { milestone, instantOn, today } = context;
   const statusSince = instantOn(earlierDate(statusDate(dueAt, status, context), today));
   return {
@@ -135,14 +132,14 @@ function taskRecord(
     createdAt: milestone.createdAt,
     updatedAt: statusSince,
   };
-}
+};
 
 /** Work of an open milestone is done on its day; that of a finished one no later than its end. */
-function statusDate(
+const statusDate = (
   dueAt: IsoDate | null,
   status: TaskStatus,
   { milestone, openedOn }: TaskContext,
-): IsoDate {
+): IsoDate => {
   if (isOpen(status) || dueAt === null) return openedOn;
   return earlierDate(milestone.finishedAt?.slice(0, 10) ?? dueAt, dueAt);
-}
+};

@@ -1,25 +1,23 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
-const PARALLELISM = 1;
-const SALT_BYTES = 16;
-const TAG_BYTES = 32;
+const memoryKib = 19_456;
+const passes = 2;
+const parallelism = 1;
+const saltBytes = 16;
+const tagBytes = 32;
 
 /** A password as a PHC string of argon2id with a salt of its own. */
-export function hashPassword(password: string): string {
-  const salt = randomBytes(SALT_BYTES);
+export const hashPassword = (password: string): string => {
+  const salt = randomBytes(saltBytes);
   const hash = argon2Sync('argon2id', {
     message: password,
     nonce: salt,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: PARALLELISM,
-    tagLength: TAG_BYTES,
+    memory: memoryKib,
+    passes: passes,
+    parallelism: parallelism,
+    tagLength: tagBytes,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${unpadded(salt)}$${unpadded(hash)}`;
-}
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+};
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

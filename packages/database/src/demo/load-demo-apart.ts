@@ -5,18 +5,18 @@ import { silentLog } from '../database-log.ts';
 import { loadDemo } from './load-demo.ts';
 
 interface LoadRequest {
-  readonly connectionString: string;
-  readonly today: IsoDate;
+  connectionString: string;
+  today: IsoDate;
 }
 
 /** As `loadDemo`, in a thread of its own: its 100 MB of files and records are given back when it ends. */
-export async function loadDemoApart(connectionString: string, today: IsoDate): Promise<boolean> {
+export const loadDemoApart = async (connectionString: string, today: IsoDate): Promise<boolean> => {
   const request: LoadRequest = { connectionString, today };
   const worker = new Worker(new URL(import.meta.url), { workerData: request });
   const [isLoaded] = await once(worker, 'message');
   await worker.terminate();
   return isLoaded === true;
-}
+};
 
 if (!isMainThread && parentPort) {
   const { connectionString, today } = workerData as LoadRequest;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { STANDING_ROLES } from '@hub/domain/people/standing-roles.ts';
+import { standingRoles } from '@hub/domain/people/standing-roles.ts';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
@@ -7,7 +7,7 @@ import { insertRows } from '../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import { insertShippedTemplates } from '../templates/load-shipped-templates.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
-import { FIRM_CREATED_AT } from './demo-people.ts';
+import { firmCreatedAt } from './demo-people.ts';
 import type { DemoWorkspace } from './demo-records.ts';
 import { hashPassword } from './hash-password.ts';
 
@@ -18,13 +18,16 @@ export interface LoadDemoOptions {
 }
 
 /** The password of the four demo sign-ins. */
-export const DEMO_PASSWORD = 'invention-hub';
+export const demoPassword = 'invention-hub';
 
 /**
  * Fills an empty, migrated database with the demo workspace in one transaction. Answers whether it did: a database
  * that already holds people or inventions is left alone. Throws `DatabaseStartError` if it cannot be reached.
  */
-export async function loadDemo(connectionString: string, { today, log }: LoadDemoOptions): Promise<boolean> {
+export const loadDemo = async (
+  connectionString: string,
+  { today, log }: LoadDemoOptions,
+): Promise<boolean> => {
   const client = await openClient(connectionString, 'load-demo');
   try {
     await client.query('begin');
@@ -41,24 +44,24 @@ export async function loadDemo(connectionString: string, { today, log }: LoadDem
   } finally {
     await client.end();
   }
-}
+};
 
-async function lockEmptyWorkspace(client: Client): Promise<boolean> {
+const lockEmptyWorkspace = async (client: Client): Promise<boolean> => {
   await client.query('select 1 from workspace for update');
   const { rows } = await client.query<{ isEmpty: boolean }>(
     `select not exists (select from people) and not exists (select from inventions) as "isEmpty"`,
   );
   return rows[0]?.isEmpty === true;
-}
+};
 
-async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<void> {
+const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<void> => {
   await insertPeople(client, demo);
   await insertRows(client, 'inventions', demo.inventions);
   await insertRows(client, 'invention_project_assignees', demo.projectAssignees);
   await insertRows(client, 'patent_applications', demo.applications);
   await insertRows(client, 'patent_documents', demo.documents);
-  await insertShippedTemplates(client, FIRM_CREATED_AT);
-  await insertRows(client, 'workflow_settings', [DEMO_TEMPLATE_SETTINGS]);
+  await insertShippedTemplates(client, firmCreatedAt);
+  await insertRows(client, 'workflow_settings', [demoTemplateSettings]);
   await insertRows(client, 'workflows', demo.workflows);
   // What the work on a milestone knows stands with the work, where a move finds it.
   const milestones = demo.milestones.map((milestone) =>
@@ -67,7 +70,7 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'milestones', milestones);
   await insertRows(client, 'milestone_assignees', demo.milestoneAssignees);
   await insertRows(client, 'milestone_documents', demo.milestoneDocuments);
-  await insertRows(client, 'milestone_checks', demo.milestoneChecks);
+  await insertRows(client, 'milestone_verifications', demo.milestoneVerifications);
   await insertRows(client, 'tasks', demo.tasks);
   const inventionOf = new Map(demo.tasks.map(({ id, inventionId }) => [id, inventionId]));
   const taskAssignees = demo.taskAssignees.map((assignee) => ({
@@ -75,7 +78,7 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
     inventionId: inventionOf.get(assignee.taskId),
   }));
   await insertRows(client, 'task_assignees', taskAssignees);
-  await insertRows(client, 'paper_outcomes', demo.paperOutcomes);
+  await insertRows(client, 'document_outcomes', demo.documentOutcomes);
   await insertRows(client, 'notes', demo.notes);
   await insertRows(client, 'note_versions', demo.noteVersions);
   await insertRows(client, 'assistances', demo.assistances);
@@ -90,18 +93,18 @@ async function insertWorkspace(client: Client, demo: DemoWorkspace): Promise<voi
      where told.invention_id = stream_heads.invention_id`,
   );
   await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
-}
+};
 
-/** What the templates of the demo firm share. */
-const DEMO_TEMPLATE_SETTINGS = {
+/** Settings of all templates of the demo firm. */
+const demoTemplateSettings = {
   isOnly: true,
   reviewLabel: '2AR',
   roleAssignees: { DK: ['Docketing'] },
-  updatedAt: FIRM_CREATED_AT,
+  updatedAt: firmCreatedAt,
 };
 
-async function insertPeople(client: Client, { people, teams }: DemoWorkspace): Promise<void> {
-  const createdAt = FIRM_CREATED_AT;
+const insertPeople = async (client: Client, { people, teams }: DemoWorkspace): Promise<void> => {
+  const createdAt = firmCreatedAt;
   await insertRows(client, 'principals', [
     ...people.map(({ id, email }) => ({ id, kind: 'person', value: email, createdAt })),
     ...teams.map(({ id, name }) => ({ id, kind: 'team', value: name, createdAt })),
@@ -110,7 +113,7 @@ async function insertPeople(client: Client, { people, teams }: DemoWorkspace): P
     id,
     firstName,
     lastName,
-    passwordHash: canSignIn ? hashPassword(DEMO_PASSWORD) : null,
+    passwordHash: canSignIn ? hashPassword(demoPassword) : null,
     updatedAt: createdAt,
   }));
   await insertRows(client, 'people', rows);
@@ -120,7 +123,7 @@ async function insertPeople(client: Client, { people, teams }: DemoWorkspace): P
       .map(({ id }) => ({ teamId: id, personId: person.id })),
   );
   await insertRows(client, 'team_members', teamMembers);
-  const roles = STANDING_ROLES.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
+  const roles = standingRoles.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
   await insertRows(client, 'roles', roles, 'on conflict (name) do nothing');
   const personRoles = people.flatMap(({ id, roles }) => roles.map((role) => ({ personId: id, role })));
   await client.query(
@@ -129,4 +132,4 @@ async function insertPeople(client: Client, { people, teams }: DemoWorkspace): P
      from jsonb_array_elements($1::jsonb) as entry join roles on roles.name = entry ->> 'role'`,
     [JSON.stringify(personRoles)],
   );
-}
+};

@@ -4,19 +4,18 @@ import { readPeriods, statusAfter } from './prosecution.ts';
 
 const { wrappers } = readDemoData();
 
-/** The papers of a real file up to a real day. */
-function papersUpTo(applicationNumber: string, day: string) {
+/** The documents of a real file up to a real day. */
+const documentsUpTo = (applicationNumber: string, day: string) => {
   const wrapper = wrappers.find((candidate) => candidate.applicationNumber === applicationNumber);
   return wrapper?.documents.filter(({ date }) => date <= day) ?? [];
-}
+};
 
-function read(applicationNumber: string, day: string) {
-  return readPeriods(papersUpTo(applicationNumber, day)).map(({ ruleId, trigger, closedBy, isAnswered }) => [
+const read = (applicationNumber: string, day: string) =>
+  readPeriods(documentsUpTo(applicationNumber, day)).map(({ ruleId, trigger, closedBy, isAnswered }) => [
     ruleId,
     trigger.date,
     closedBy && `${isAnswered ? 'answered by' : 'overtaken by'} ${closedBy.code} of ${closedBy.date}`,
   ]);
-}
 
 describe('what runs in a real file on a day', () => {
   test('from the first action to an appeal', () => {
@@ -30,7 +29,7 @@ describe('what runs in a real file on a day', () => {
   });
 
   test('an advisory action counts from the final rejection, with the first reply and its own date', () => {
-    expect(readPeriods(papersUpTo('14662457', '2018-08-10')).at(-1)).toMatchObject({
+    expect(readPeriods(documentsUpTo('14662457', '2018-08-10')).at(-1)).toMatchObject({
       ruleId: 'OA-ADV',
       trigger: { code: 'CTFR', date: '2018-05-14' },
       facts: { firstReply: { date: '2018-07-16' }, advisory: { date: '2018-08-06' } },
@@ -64,5 +63,5 @@ test.each([
   ['13774004', '2016-10-25', 'prosecution'],
   ['16740760', '2021-01-25', 'allowed'],
 ])('%s is on %s in the state %s', (applicationNumber, day, status) => {
-  expect(statusAfter(papersUpTo(applicationNumber, day))).toBe(status);
+  expect(statusAfter(documentsUpTo(applicationNumber, day))).toBe(status);
 });

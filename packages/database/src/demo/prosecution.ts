@@ -1,13 +1,13 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { SourceDocument } from './demo-data.ts';
-import { PAPER_REACTIONS } from './paper-reactions.ts';
+import { documentReactions } from './document-reactions.ts';
 
-/** A period that ran in a file, with the papers that started and ended it. All dates are real ones. */
+/** A period that ran in a file, with the documents that started and ended it. All dates are real ones. */
 export interface Period {
   ruleId: string;
-  /** The paper the period counts from; for an advisory action that is the final rejection. */
+  /** The document the period counts from; for an advisory action that is the final rejection. */
   trigger: SourceDocument;
   openedBy: SourceDocument;
   facts: Partial<Record<DeadlineFact, SourceDocument>>;
@@ -16,7 +16,7 @@ export interface Period {
   isAnswered: boolean;
 }
 
-/** Earlier papers that a later period counts from. */
+/** Earlier documents that a later period counts from. */
 interface Memory {
   final: SourceDocument | null;
   /** The first reply to that final rejection. */
@@ -24,30 +24,29 @@ interface Memory {
   noticeOfAppeal: SourceDocument | null;
 }
 
-/** Papers after which an advisory action on the last final rejection sets no more date. */
-const SETTLES_FINAL: ReadonlySet<string> = new Set(['RCEX', 'ACPA', 'N/AP', 'NOA', 'CTNF']);
-/** Rules that count for a paper only if they were in force on its real date: fees and courts that came later. */
-const ONLY_IN_FORCE: ReadonlySet<string> = new Set(['AP-FF', 'AP-CT']);
+/** Documents after which an advisory action on the last final rejection sets no more date. */
+const settlesFinal: ReadonlySet<string> = new Set(['RCEX', 'ACPA', 'N/AP', 'NOA', 'CTNF']);
+/** Rules that count for a document only if they were in force on its real date: fees and courts that came later. */
+const onlyInForce: ReadonlySet<string> = new Set(['AP-FF', 'AP-CT']);
 /** Rights that simply end when they are not used. */
-export const OPTIONAL_RULES: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-RH', 'AP-CT']);
-const DIRECTION_RANK = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
+export const optionalRules: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-RH', 'AP-CT']);
+const directionRank = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
 
-/** Oldest first; within one day the applicant's papers come before the Office's. */
-function inOrderOfEvents(documents: readonly SourceDocument[]): SourceDocument[] {
-  return [...documents].sort(
+/** Oldest first; within one day the applicant's documents come before the Office's. */
+const inOrderOfEvents = (documents: readonly SourceDocument[]): SourceDocument[] =>
+  [...documents].sort(
     (a, b) =>
       compareText(a.date, b.date) ||
-      DIRECTION_RANK[a.direction] - DIRECTION_RANK[b.direction] ||
+      directionRank[a.direction] - directionRank[b.direction] ||
       compareText(a.documentIdentifier, b.documentIdentifier),
   );
-}
 
-/** Reads the papers in order and tells which periods they opened and closed. */
-export function readPeriods(documents: readonly SourceDocument[]): Period[] {
+/** Reads the documents in order and tells which periods they opened and closed. */
+export const readPeriods = (documents: readonly SourceDocument[]): Period[] => {
   const periods: Period[] = [];
   const memory: Memory = { final: null, firstReply: null, noticeOfAppeal: null };
   for (const document of inOrderOfEvents(documents)) {
-    const reaction = PAPER_REACTIONS[document.code];
+    const reaction = documentReactions[document.code];
     if (!reaction) continue;
     for (const period of periods) {
       if (period.closedBy || period.openedBy.date === document.date) continue;
@@ -65,10 +64,10 @@ export function readPeriods(documents: readonly SourceDocument[]): Period[] {
     }
   }
   return periods;
-}
+};
 
-function openPeriod(ruleId: string, document: SourceDocument, memory: Memory): Period | null {
-  if (ONLY_IN_FORCE.has(ruleId) && document.date < deadlineRule(ruleId).effectiveFrom) return null;
+const openPeriod = (ruleId: string, document: SourceDocument, memory: Memory): Period | null => {
+  if (onlyInForce.has(ruleId) && document.date < deadlineRule(ruleId).effectiveFrom) return null;
   const period = { ruleId, openedBy: document, closedBy: null, isAnswered: false };
   const { final, firstReply, noticeOfAppeal } = memory;
   if (ruleId === 'OA-ADV') {
@@ -79,18 +78,18 @@ function openPeriod(ruleId: string, document: SourceDocument, memory: Memory): P
   }
   const facts = ruleId === 'AP-PB' && noticeOfAppeal ? { noticeOfAppeal } : {};
   return { ...period, trigger: document, facts };
-}
+};
 
-function remember(document: SourceDocument, memory: Memory): void {
+const remember = (document: SourceDocument, memory: Memory): void => {
   if (document.code === 'CTFR') {
     memory.final = document;
     memory.firstReply = null;
   }
-  if (SETTLES_FINAL.has(document.code)) memory.final = null;
+  if (settlesFinal.has(document.code)) memory.final = null;
   if (document.code === 'N/AP') memory.noticeOfAppeal = document;
-}
+};
 
-const STATUS_AFTER: Readonly<Record<string, InventionStatus>> = {
+const statusByCode: Readonly<Record<string, InventionStatus>> = {
   CTNF: 'prosecution',
   CTFR: 'prosecution',
   CTRS: 'prosecution',
@@ -103,14 +102,14 @@ const STATUS_AFTER: Readonly<Record<string, InventionStatus>> = {
   ABN: 'abandoned',
 };
 
-/** Where the papers leave the application, a grant apart. */
-export function statusAfter(documents: readonly SourceDocument[]): InventionStatus {
+/** Where the documents leave the application, a grant apart. */
+export const statusAfter = (documents: readonly SourceDocument[]): InventionStatus => {
   let status: InventionStatus = 'filed';
-  for (const { code } of inOrderOfEvents(documents)) status = STATUS_AFTER[code] ?? status;
+  for (const { code } of inOrderOfEvents(documents)) status = statusByCode[code] ?? status;
   return status;
-}
+};
 
-function compareText(a: string, b: string): number {
+const compareText = (a: string, b: string): number => {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
+};

@@ -117,6 +117,20 @@ export interface DeadlineRuns {
   started_at: string;
 }
 
+export interface DocumentOutcomes {
+  closes: Generated<string[]>;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  document_id: string;
+  invention_id: string;
+  note: Generated<string>;
+  opens: Generated<string[]>;
+  outcome: string;
+  task_id: string | null;
+  updated_at: string;
+}
+
 export interface EventMentions {
   created_at: string;
   event_id: string;
@@ -231,19 +245,6 @@ export interface MilestoneAssignees {
   principal_id: string;
 }
 
-export interface MilestoneChecks {
-  decided_at: string | null;
-  decided_by: string | null;
-  id: string;
-  milestone_id: string;
-  note: Generated<string>;
-  opened_at: string;
-  opened_by: string;
-  opened_for: string | null;
-  outcome: string | null;
-  reason: string;
-}
-
 export interface MilestoneDocuments {
   document_id: string;
   milestone_id: string;
@@ -269,6 +270,19 @@ export interface Milestones {
   title: string;
   updated_at: string;
   workflow_id: string | null;
+}
+
+export interface MilestoneVerifications {
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  milestone_id: string;
+  note: Generated<string>;
+  opened_at: string;
+  opened_by: string;
+  opened_for: string | null;
+  outcome: string | null;
+  reason: string;
 }
 
 export interface Notes {
@@ -297,20 +311,6 @@ export interface OfficeClosures {
   created_at: string;
   created_by: string | null;
   reason: string;
-}
-
-export interface PaperOutcomes {
-  closes: Generated<string[]>;
-  created_at: string;
-  decided_at: string | null;
-  decided_by: string | null;
-  document_id: string;
-  invention_id: string;
-  note: Generated<string>;
-  opens: Generated<string[]>;
-  outcome: string;
-  task_id: string | null;
-  updated_at: string;
 }
 
 export interface PatentApplications {
@@ -629,6 +629,7 @@ export interface DB {
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
+  document_outcomes: DocumentOutcomes;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   filters: Filters;
@@ -643,13 +644,12 @@ export interface DB {
   inventions: Inventions;
   known_tags: KnownTags;
   milestone_assignees: MilestoneAssignees;
-  milestone_checks: MilestoneChecks;
   milestone_documents: MilestoneDocuments;
+  milestone_verifications: MilestoneVerifications;
   milestones: Milestones;
   note_versions: NoteVersions;
   notes: Notes;
   office_closures: OfficeClosures;
-  paper_outcomes: PaperOutcomes;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;

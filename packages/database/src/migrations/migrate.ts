@@ -24,10 +24,10 @@ export interface MigrateOptions {
  * `schema_migrations`, one process at a time. A kill in the middle leaves the last complete state.
  * Returns the names of the applied files. Throws `DatabaseStartError`.
  */
-export async function migrate(
+export const migrate = async (
   connectionString: string,
   { log, folder, beforePending }: MigrateOptions,
-): Promise<string[]> {
+): Promise<string[]> => {
   const files = await readMigrations(folder ?? migrationsFolder);
   const client = await openClient(connectionString, 'migrate');
   try {
@@ -43,15 +43,15 @@ export async function migrate(
   } finally {
     await client.end();
   }
-}
+};
 
 /** Keeps every migration of this database waiting until the caller's transaction has ended. */
-export async function lockMigrations(client: Client): Promise<void> {
+export const lockMigrations = async (client: Client): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-}
+};
 
 /** The migrations that a database had, in their order; none if it has no schema. */
-export async function readApplied(client: Client): Promise<AppliedMigration[]> {
+export const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as exists`,
   );
@@ -60,9 +60,9 @@ export async function readApplied(client: Client): Promise<AppliedMigration[]> {
     'select version, name, checksum from public.schema_migrations order by version',
   );
   return applied.rows;
-}
+};
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+const apply = async (client: Client, migration: Migration): Promise<void> => {
   try {
     await client.query('begin');
     await runMigration(client, migration);
@@ -73,13 +73,13 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       cause: error,
     });
   }
-}
+};
 
 /** Applies one migration and notes it, in the caller's transaction. */
-export async function runMigration(
+export const runMigration = async (
   client: Client,
   { version, name, sql, checksum }: Migration,
-): Promise<void> {
+): Promise<void> => {
   await client.query(`
     create table if not exists public.schema_migrations (
       version integer primary key,
@@ -93,4 +93,4 @@ export async function runMigration(
     name,
     checksum,
   ]);
-}
+};

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Migration } from './migration-files.ts';
 import { planMigrations } from './plan-migrations.ts';
 
-function migration(version: number, checksum = 'same'): Migration {
-  return { version, name: `000${version}-step.sql`, sql: 'select 1', checksum };
-}
+const migration = (version: number, checksum = 'same'): Migration => ({
+  version,
+  name: `000${version}-step.sql`,
+  sql: 'select 1',
+  checksum,
+});
 
 test('an empty database gets every file in order', () => {
   const files = [migration(1), migration(2)];

@@ -5,29 +5,29 @@ import type { Migration } from './migration-files.ts';
 export type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /**
- * Tells which files are to be applied, in order. Throws `DatabaseStartError`, before anything is touched,
+ * Returns the files to apply, in order. Throws `DatabaseStartError`, before anything is touched,
  * if the database is newer than the files, an applied file was changed or lost, or a file comes too late.
  */
-export function planMigrations(
+export const planMigrations = (
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
-): Migration[] {
+): Migration[] => {
   const newestFile = files.at(-1);
   const newestApplied = Math.max(0, ...applied.map(({ version }) => version));
   if (newestApplied > (newestFile?.version ?? 0)) {
     throw new DatabaseStartError(
       `The database is newer (migration ${newestApplied}) than this program (${newestFile?.version ?? 0}): ` +
-        'start the version that made it, or a later one',
+        'start the version that created it, or a newer one',
     );
   }
   const fileOf = new Map(files.map((file) => [file.version, file]));
   for (const { version, name, checksum } of applied) {
     const file = fileOf.get(version);
     if (file === undefined)
-      throw new DatabaseStartError(`The applied migration ${name} is missing in this program`);
+      throw new DatabaseStartError(`The applied migration ${name} is missing in this version of the hub`);
     if (file.checksum !== checksum) {
       throw new DatabaseStartError(
-        `The migration ${file.name} was changed after it was applied: undo the change`,
+        `The migration ${file.name} was changed after it was applied: revert the change`,
       );
     }
   }
@@ -36,8 +36,8 @@ export function planMigrations(
   const late = pending.find(({ version }) => version < newestApplied);
   if (late) {
     throw new DatabaseStartError(
-      `The migration ${late.name} comes before one that was applied already: give it a new number`,
+      `The migration ${late.name} comes before an applied migration: give it a new number`,
     );
   }
   return pending;
-}
+};

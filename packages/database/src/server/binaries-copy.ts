@@ -8,7 +8,7 @@ import { type Binaries, binariesIn } from './binaries.ts';
  * Copies the programs to a folder every user may enter, once per installation: an unprivileged server
  * cannot start programs out of a closed home folder.
  */
-export async function copyWhereReachable(binaries: Binaries): Promise<Binaries> {
+export const copyWhereReachable = async (binaries: Binaries): Promise<Binaries> => {
   const installed = await lstat(binaries.postgres);
   const mark = createHash('sha256')
     .update(`${binaries.root} ${installed.size} ${installed.mtimeMs}`)
@@ -23,10 +23,10 @@ export async function copyWhereReachable(binaries: Binaries): Promise<Binaries> 
     await rename(unfinished, target);
   }
   return binariesIn(target);
-}
+};
 
 /** A folder of this name made by someone else must never be run. */
-async function isOurs(folder: string): Promise<boolean> {
+const isOurs = async (folder: string): Promise<boolean> => {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-}
+};

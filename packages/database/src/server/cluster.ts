@@ -11,15 +11,14 @@ const run = promisify(execFile);
 export const hubName = 'hub';
 
 /** Whether a cluster was made completely. */
-export async function clusterExists(folder: DataFolder): Promise<boolean> {
-  return access(folder.cluster).then(
+export const clusterExists = async (folder: DataFolder): Promise<boolean> =>
+  access(folder.cluster).then(
     () => true,
     () => false,
   );
-}
 
 /** Makes an empty cluster: UTF-8, code point order, passwords for every connection, page checksums. */
-export async function createCluster(launcher: Launcher, folder: DataFolder): Promise<void> {
+export const createCluster = async (launcher: Launcher, folder: DataFolder): Promise<void> => {
   // Nothing was ever stored in a cluster whose making was interrupted: no server has run on it.
   await rm(folder.unfinishedCluster, { recursive: true, force: true });
   const [command, args] = commandLine(launcher, launcher.binaries.initdb, [
@@ -30,10 +29,10 @@ export async function createCluster(launcher: Launcher, folder: DataFolder): Pro
   try {
     await run(command, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new DatabaseStartError(
-      `The database could not be created in ${folder.path}: ${said.split('\n').at(-1) || firstLine(error)}`,
+      `The database could not be created in ${folder.path}: ${output.split('\n').at(-1) || firstLine(error)}`,
     );
   }
   await rename(folder.unfinishedCluster, folder.cluster);
-}
+};

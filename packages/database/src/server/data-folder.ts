@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/p
 import { join, resolve } from 'node:path';
 import { DatabaseStartError, errorCode, firstLine } from '../database-start-error.ts';
 
-/** What lies in the data folder of an embedded server. */
+/** Paths in the data folder of an embedded server. */
 export interface DataFolder {
   path: string;
   /** PostgreSQL's own data directory. */
@@ -15,15 +15,15 @@ export interface DataFolder {
 }
 
 /** Creates the folder, closed to other users, if it is missing. Throws {@link DatabaseStartError}. */
-export async function openDataFolder(dataDir: string): Promise<DataFolder> {
+export const openDataFolder = async (dataDir: string): Promise<DataFolder> => {
   const path = resolve(dataDir);
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DatabaseStartError(
-      `The database folder ${path} cannot be written (${errorCode(error) ?? firstLine(error)}): ` +
-        'set HUB_DATA_DIR to a folder this user may write',
+      `The database folder ${path} is not writable (${errorCode(error) ?? firstLine(error)}): ` +
+        'set HUB_DATA_DIR to a writable folder',
     );
   }
   return {
@@ -33,13 +33,13 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
     password: join(path, 'password'),
     lock: join(path, 'lock'),
   };
-}
+};
 
 /**
  * The generated password of the server's only role: made with the cluster, readable by its owner only.
  * Throws {@link DatabaseStartError} if a cluster is there and its password is not.
  */
-export async function readOrCreatePassword(folder: DataFolder, hasCluster: boolean): Promise<string> {
+export const readOrCreatePassword = async (folder: DataFolder, hasCluster: boolean): Promise<string> => {
   try {
     return (await readFile(folder.password, 'utf8')).trim();
   } catch (error) {
@@ -53,4 +53,4 @@ export async function readOrCreatePassword(folder: DataFolder, hasCluster: boole
   await writeFile(`${folder.password}.new`, `${password}\n`, { mode: 0o600, flush: true });
   await rename(`${folder.password}.new`, folder.password);
   return password;
-}
+};

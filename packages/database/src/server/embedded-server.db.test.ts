@@ -19,29 +19,29 @@ afterEach(async () => {
 });
 
 /** A folder that only its owner can enter. */
-async function closedFolder(): Promise<string> {
+const closedFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-server-test-'));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
+};
 
-async function start(dataDir: string, settings?: ServerSettings): Promise<EmbeddedServer> {
+const start = async (dataDir: string, settings?: ServerSettings): Promise<EmbeddedServer> => {
   const server = await startEmbeddedServer({ dataDir, log: silentLog, settings });
   cleanUps.push(() => server.stop());
   return server;
-}
+};
 
 /** Another process with a server on the folder, which ends without any clean-up. */
-async function startOther(dataDir: string): Promise<HubProcess> {
+const startOther = async (dataDir: string): Promise<HubProcess> => {
   const other = await startHubProcess(dataDir);
   cleanUps.push(async () => {
     await other.kill();
     await stopLeftoverServer(join(dataDir, 'cluster'), silentLog);
   });
   return other;
-}
+};
 
-async function query(connectionString: string, text: string): Promise<unknown[]> {
+const query = async (connectionString: string, text: string): Promise<unknown[]> => {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -49,9 +49,9 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
   } finally {
     await client.end();
   }
-}
+};
 
-async function checkDurable({ connectionString }: EmbeddedServer): Promise<void> {
+const checkDurable = async ({ connectionString }: EmbeddedServer): Promise<void> => {
   const db = createDatabase({
     connectionString,
     poolSize: 1,
@@ -59,7 +59,7 @@ async function checkDurable({ connectionString }: EmbeddedServer): Promise<void>
     applicationName: 'durability test',
   });
   await assertDurable(db).finally(() => db.destroy());
-}
+};
 
 const insertNote = `create table notes as select 'kept' as body`;
 const readNotes = 'select body from notes';
@@ -147,7 +147,7 @@ test('refuses a folder in which another hub runs', async () => {
   const dataDir = await closedFolder();
   const other = await startOther(dataDir);
 
-  await expect(start(dataDir)).rejects.toThrow(/in use by another running hub/);
+  await expect(start(dataDir)).rejects.toThrow(/in use by another hub/);
   expect(await query(other.connectionString, 'select 1')).toEqual([1]);
 });
 
@@ -159,7 +159,7 @@ test('keeps acknowledged writes by its settings, and any other setting is refuse
 
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const unsafe = await start(dataDir, { [name]: 'off' });
-    await expect(checkDurable(unsafe)).rejects.toThrow(`its setting ${name} is off`);
+    await expect(checkDurable(unsafe)).rejects.toThrow(`the setting ${name} is off`);
     await unsafe.stop();
   }
 });
@@ -179,6 +179,6 @@ test('names a folder that cannot be written, in one line', async () => {
 
   await expect(start(join(blocked, 'database'))).rejects.toMatchObject({
     name: 'DatabaseStartError',
-    message: expect.stringMatching(/^The database folder .+ cannot be written \(ENOTDIR\).+$/),
+    message: expect.stringMatching(/^The database folder .+ is not writable \(ENOTDIR\).+$/),
   });
 });

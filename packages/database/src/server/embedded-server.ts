@@ -15,11 +15,11 @@ import { supervise } from './supervisor.ts';
 /** A PostgreSQL server that belongs to this process. */
 export interface EmbeddedServer {
   /** Address of the hub's database, with the password. */
-  readonly connectionString: string;
+  connectionString: string;
   /** Loopback port; the same until `stop`, through restarts. */
-  readonly port: number;
+  port: number;
   /** Process id of the running server; a restart changes it. */
-  readonly pid: number;
+  pid: number;
   /** Calls `listener` each time the server ended unasked; it is being restarted by then. */
   onExit(listener: (exit: ServerExit) => void): void;
   /** Closes the database within 10 s, calmly if possible, and frees the folder. May be called twice. */
@@ -39,7 +39,7 @@ export interface EmbeddedServerOptions {
  * What a killed run left behind is recovered first; data is never deleted.
  * Throws `DatabaseStartError` with one line for the operator.
  */
-export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+export const startEmbeddedServer = async (options: EmbeddedServerOptions): Promise<EmbeddedServer> => {
   const folder = await openDataFolder(options.dataDir);
   const lock = lockFolder(folder.lock);
   try {
@@ -48,9 +48,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     lock.release();
     throw error;
   }
-}
+};
 
-async function startLocked(folder: DataFolder, lock: FolderLock, options: EmbeddedServerOptions) {
+const startLocked = async (folder: DataFolder, lock: FolderLock, options: EmbeddedServerOptions) => {
   const { log } = options;
   const password = await readOrCreatePassword(folder, await clusterExists(folder));
   const start = await prepareCluster(folder, options);
@@ -84,15 +84,15 @@ async function startLocked(folder: DataFolder, lock: FolderLock, options: Embedd
     stop,
   };
   return server;
-}
+};
 
 type StartServer = (port: number) => Promise<Postmaster>;
 
 /** Makes sure that there is a cluster this process can run, and returns how a server starts on it. */
-async function prepareCluster(
+const prepareCluster = async (
   folder: DataFolder,
   { log, settings }: EmbeddedServerOptions,
-): Promise<StartServer> {
+): Promise<StartServer> => {
   const launcher = await chooseLauncher(findBinaries(), folder.path);
   if (launcher.owner) await giveFolderTo(launcher.owner, folder.path);
   if (!(await clusterExists(folder))) {
@@ -103,10 +103,10 @@ async function prepareCluster(
     await stopLeftoverServer(folder.cluster, log);
     return startPostmaster({ launcher, cluster: folder.cluster, port, settings, log });
   };
-}
+};
 
-/** A free port can be taken by somebody else before the server has it: then another one is tried. */
-async function startOnFreePort(start: StartServer, log: DatabaseLog, triesLeft = 3) {
+/** Another program can take a free port before the server does; then another port is tried. */
+const startOnFreePort = async (start: StartServer, log: DatabaseLog, triesLeft = 3) => {
   const port = await findFreePort();
   try {
     return { first: await start(port), port };
@@ -115,4 +115,4 @@ async function startOnFreePort(start: StartServer, log: DatabaseLog, triesLeft =
     log.warn({ err: error, port }, 'database server did not start, trying again');
     return startOnFreePort(start, log, triesLeft - 1);
   }
-}
+};

@@ -11,7 +11,7 @@ export interface FolderLock {
  * The lock is an operating system lock (SQLite is its portable door in Node): it ends with the process
  * however that dies, so there is never a stale one, and a reused process id cannot be taken for the holder.
  */
-export function lockFolder(lockFile: string): FolderLock {
+export const lockFolder = (lockFile: string): FolderLock => {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(lockFile, { timeout: 0 });
@@ -20,8 +20,8 @@ export function lockFolder(lockFile: string): FolderLock {
     handle?.close();
     throw new DatabaseStartError(
       isTaken(error)
-        ? `The database folder is in use by another running hub (lock ${lockFile}): stop that one first`
-        : `The lock ${lockFile} cannot be taken: ${firstLine(error)}`,
+        ? `The database folder is in use by another hub (lock ${lockFile}): stop it first`
+        : `The lock ${lockFile} could not be acquired: ${firstLine(error)}`,
     );
   }
   const held = handle;
@@ -30,10 +30,10 @@ export function lockFolder(lockFile: string): FolderLock {
       if (held.isOpen) held.close();
     },
   };
-}
+};
 
 /** Whether a process holds the lock at this moment. */
-export function isHeld(lockFile: string): boolean {
+export const isHeld = (lockFile: string): boolean => {
   const handle = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     handle.exec('begin exclusive; rollback');
@@ -44,8 +44,6 @@ export function isHeld(lockFile: string): boolean {
   } finally {
     handle.close();
   }
-}
+};
 
-function isTaken(error: unknown): boolean {
-  return firstLine(error).includes('locked');
-}
+const isTaken = (error: unknown): boolean => firstLine(error).includes('locked');

@@ -2,12 +2,11 @@ import { Client } from 'pg';
 import { hubName } from './cluster.ts';
 
 /** Address of a database on the embedded server; the hub's own unless another one is named. */
-export function addressOf(port: number, password: string, database = hubName): string {
-  return `postgres://${hubName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
-}
+export const addressOf = (port: number, password: string, database = hubName): string =>
+  `postgres://${hubName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /** Creates the hub's database if it is missing, and returns its address. */
-export async function ensureHubDatabase(port: number, password: string): Promise<string> {
+export const ensureHubDatabase = async (port: number, password: string): Promise<string> => {
   const client = new Client({ connectionString: addressOf(port, password, 'postgres') });
   await client.connect();
   try {
@@ -17,4 +16,4 @@ export async function ensureHubDatabase(port: number, password: string): Promise
     await client.end();
   }
   return addressOf(port, password);
-}
+};

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** Makes a cluster and runs a server on it once; returns who owns the data. */
-async function runOnce(launcher: Launcher): Promise<number> {
+const runOnce = async (launcher: Launcher): Promise<number> => {
   const folder = await openDataFolder(join(home, 'database'));
   await readOrCreatePassword(folder, false);
   if (launcher.owner) await giveFolderTo(launcher.owner, folder.path);
@@ -35,7 +35,7 @@ async function runOnce(launcher: Launcher): Promise<number> {
   await postmaster.stop(10_000);
   expect(await postmaster.exited).toEqual({ code: 0, signal: null });
   return (await stat(folder.cluster)).uid;
-}
+};
 
 test('an ordinary user starts the programs directly, root never does', async () => {
   const launcher = await chooseLauncher(findBinaries(), home);

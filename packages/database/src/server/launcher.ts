@@ -28,7 +28,7 @@ interface Account {
  * own id looks ordinary, so the folders stay root's and may be closed to everybody else. Where a container
  * forbids namespaces, or the data folder already belongs to another user, the programs run as that user.
  */
-export async function chooseLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
+export const chooseLauncher = async (binaries: Binaries, dataDir: string): Promise<Launcher> => {
   if (process.getuid?.() !== 0) return { kind: 'direct', prefix: [], binaries };
   const folder = await stat(dataDir);
   if (folder.uid === 0) {
@@ -39,19 +39,23 @@ export async function chooseLauncher(binaries: Binaries, dataDir: string): Promi
   const dropped = await droppedUser(binaries, dataDir, owner);
   if (await works(dropped)) return dropped;
   throw new DatabaseStartError(
-    'PostgreSQL does not run as root, and neither unshare nor setpriv works here: ' +
-      'start the hub as an ordinary user, or set DATABASE_URL to another server',
+    'PostgreSQL refuses to run as root, and neither unshare nor setpriv works here: ' +
+      'start the hub as another user, or set DATABASE_URL',
   );
-}
+};
 
 /** Root seen as `account` inside a namespace: files of root belong to `account` there. */
-function userNamespace(binaries: Binaries, account: Account): Launcher {
+const userNamespace = (binaries: Binaries, account: Account): Launcher => {
   const prefix = ['unshare', '--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, '--'];
   return { kind: 'user namespace', prefix, binaries };
-}
+};
 
 /** Runs as `account`; folders closed above the data are passed by one capability, given only then. */
-export async function droppedUser(binaries: Binaries, dataDir: string, account: Account): Promise<Launcher> {
+export const droppedUser = async (
+  binaries: Binaries,
+  dataDir: string,
+  account: Account,
+): Promise<Launcher> => {
   const prefix = ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   if (!(await isReachableBy(account.uid, dataDir))) {
     prefix.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override');
@@ -63,32 +67,32 @@ export async function droppedUser(binaries: Binaries, dataDir: string, account: 
     binaries: canRunInPlace ? binaries : await copyWhereReachable(binaries),
     owner: account,
   };
-}
+};
 
 /** Splits the launcher's command line and a program into what `spawn` takes. */
-export function commandLine(
+export const commandLine = (
   launcher: Launcher,
   program: string,
   args: readonly string[],
-): [string, string[]] {
+): [string, string[]] => {
   const [command = program, ...rest] = [...launcher.prefix, program, ...args];
   return [command, rest];
-}
+};
 
-async function works(launcher: Launcher): Promise<boolean> {
+const works = async (launcher: Launcher): Promise<boolean> => {
   const [command, args] = commandLine(launcher, launcher.binaries.postgres, ['--version']);
   return run(command, args, { timeout: 10_000 }).then(
     () => true,
     () => false,
   );
-}
+};
 
 /** `initdb` looks its user up by id, so it must be one that the machine knows. */
-export async function readUnprivilegedAccount(): Promise<Account> {
+export const readUnprivilegedAccount = async (): Promise<Account> => {
   const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid }) => uid > 0);
   return accounts.find(({ name }) => name === 'nobody') ?? accounts[0] ?? { uid: 65534, gid: 65534 };
-}
+};

@@ -10,7 +10,7 @@ import { findServerProcesses, isAlive, readPostmasterFile } from './server-proce
  * runs is asked to stop, then told to, then killed (PostgreSQL recovers what it had acknowledged). Only
  * processes proven to work on this cluster are signalled, and nothing but a stale lock file is removed.
  */
-export async function stopLeftoverServer(cluster: string, log: DatabaseLog): Promise<void> {
+export const stopLeftoverServer = async (cluster: string, log: DatabaseLog): Promise<void> => {
   const found = await findServerProcesses(cluster);
   if (found.length > 0) {
     log.warn({ pids: found }, 'stopping a database server left by an earlier run');
@@ -21,17 +21,19 @@ export async function stopLeftoverServer(cluster: string, log: DatabaseLog): Pro
       (await endsAfter('SIGQUIT', leader, cluster, 3_000)) ||
       (await endsAfter('SIGKILL', await findServerProcesses(cluster), cluster, 3_000));
     if (!isGone)
-      throw new DatabaseStartError(`A PostgreSQL server on ${cluster} cannot be stopped: end it by hand`);
+      throw new DatabaseStartError(
+        `A PostgreSQL server on ${cluster} could not be stopped: stop it manually`,
+      );
   }
   await removeStaleLock(cluster);
-}
+};
 
-async function endsAfter(
+const endsAfter = async (
   signal: NodeJS.Signals,
   pids: number[],
   cluster: string,
   limitMs: number,
-): Promise<boolean> {
+): Promise<boolean> => {
   for (const pid of pids) signalQuietly(pid, signal);
   // Without a leader there is nobody to ask; its orphaned workers end by themselves in a moment.
   const deadline = Date.now() + (pids.length > 0 ? limitMs : 500);
@@ -40,19 +42,19 @@ async function endsAfter(
     await delay(50);
   }
   return false;
-}
+};
 
 /** PostgreSQL trusts any living process of the noted id, also a foreign one that got the id meanwhile. */
-async function removeStaleLock(cluster: string): Promise<void> {
+const removeStaleLock = async (cluster: string): Promise<void> => {
   const postmaster = await readPostmasterFile(cluster);
   if (postmaster !== undefined && isAlive(postmaster.pid))
     await rm(join(cluster, 'postmaster.pid'), { force: true });
-}
+};
 
-function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+const signalQuietly = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch (error) {
     if (errorCode(error) !== 'ESRCH') throw error;
   }
-}
+};

@@ -31,7 +31,7 @@ interface PostmasterOptions {
 }
 
 /** Starts a server and waits until it takes connections. Throws {@link DatabaseStartError}. */
-export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const { launcher, cluster, port, log } = options;
   const args = ['-D', cluster, '-p', String(port), ...settingArguments(options.settings)];
   const [command, commandArgs] = commandLine(launcher, launcher.binaries.postgres, args);
@@ -49,7 +49,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   if (pid === undefined || !(await isReady(pid, cluster, exited))) {
     await exited;
     throw new DatabaseStartError(
-      `PostgreSQL did not start on ${cluster}: ${complaint() || 'it ended at once'}`,
+      `PostgreSQL did not start on ${cluster}: ${complaint() || 'it exited immediately'}`,
     );
   }
   const stop = (deadlineMs: number): Promise<void> => {
@@ -57,17 +57,16 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     return stopChild(child, exited, deadlineMs);
   };
   return { pid, exited, stop };
-}
+};
 
-function watchExit(child: ChildProcess): Promise<ServerExit> {
-  return new Promise((resolve) => {
+const watchExit = (child: ChildProcess): Promise<ServerExit> =>
+  new Promise((resolve) => {
     child.once('error', () => resolve({ code: null, signal: null }));
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-}
 
 /** Waits for the state that `pg_ctl` waits for; false if the server ended before. Recovery may take its time. */
-async function isReady(pid: number, cluster: string, exited: Promise<ServerExit>): Promise<boolean> {
+const isReady = async (pid: number, cluster: string, exited: Promise<ServerExit>): Promise<boolean> => {
   let isRunning = true;
   void exited.then(() => {
     isRunning = false;
@@ -78,13 +77,13 @@ async function isReady(pid: number, cluster: string, exited: Promise<ServerExit>
     await Promise.race([delay(20), exited]);
   }
   return false;
-}
+};
 
-async function stopChild(
+const stopChild = async (
   child: ChildProcess,
   exited: Promise<ServerExit>,
   deadlineMs: number,
-): Promise<void> {
+): Promise<void> => {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', deadlineMs],
     ['SIGQUIT', 3_000],
@@ -95,13 +94,13 @@ async function stopChild(
     const hasEnded = await Promise.race([exited.then(() => true), delay(limitMs, false, { ref: false })]);
     if (hasEnded) return;
   }
-}
+};
 
 /**
  * Copies the server's lines to the log; the result tells its latest fatal message. That sessions end with a server
  * that was asked to stop is no news.
  */
-function followLog(stream: Readable, log: DatabaseLog, isStopping: () => boolean): () => string {
+const followLog = (stream: Readable, log: DatabaseLog, isStopping: () => boolean): (() => string) => {
   let complaint = '';
   createInterface({ input: stream }).on('line', (line) => {
     const [, level, text] = /^(LOG|FATAL|PANIC):\s+(.*)$/.exec(line) ?? [];
@@ -113,4 +112,4 @@ function followLog(stream: Readable, log: DatabaseLog, isStopping: () => boolean
     }
   });
   return () => complaint;
-}
+};

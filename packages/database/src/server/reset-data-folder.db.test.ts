@@ -19,7 +19,7 @@ test('removes a stopped database and nothing beside it, never one that runs', as
   await writeFile(upload, 'a file');
   const server = await startEmbeddedServer({ dataDir: databaseFolderOf(hubDataDir), log: silentLog });
 
-  await expect(resetDataFolder(hubDataDir)).rejects.toThrow(/in use by another running hub/);
+  await expect(resetDataFolder(hubDataDir)).rejects.toThrow(/in use by another hub/);
   await server.stop();
 
   expect(await resetDataFolder(hubDataDir)).toBe(databaseFolderOf(hubDataDir));

@@ -7,20 +7,18 @@ import { lockFolder } from './folder-lock.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
 
 /** The folder of the embedded database inside the hub's data folder (`HUB_DATA_DIR`). */
-export function databaseFolderOf(hubDataDir: string): string {
-  return resolve(hubDataDir, 'database');
-}
+export const databaseFolderOf = (hubDataDir: string): string => resolve(hubDataDir, 'database');
 
 /**
  * Removes the embedded database below `hubDataDir`, after ending a server left on it; nothing else in the
  * data folder is touched. Returns the removed folder, or undefined if there was none. Throws
  * {@link DatabaseStartError} while a hub runs on it, and if the folder is not one of an embedded database.
  */
-export async function resetDataFolder(hubDataDir: string): Promise<string | undefined> {
+export const resetDataFolder = async (hubDataDir: string): Promise<string | undefined> => {
   const path = databaseFolderOf(hubDataDir);
   if (!(await exists(path))) return undefined;
   if (!(await exists(join(path, 'cluster', 'PG_VERSION')))) {
-    throw new DatabaseStartError(`${path} does not look like an embedded database: remove it by hand`);
+    throw new DatabaseStartError(`${path} does not look like an embedded database: remove it manually`);
   }
   const folder = await openDataFolder(path);
   const lock = lockFolder(folder.lock);
@@ -31,11 +29,10 @@ export async function resetDataFolder(hubDataDir: string): Promise<string | unde
     lock.release();
   }
   return path;
-}
+};
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
     () => true,
     () => false,
   );
-}

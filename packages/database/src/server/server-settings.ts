@@ -25,6 +25,5 @@ const defaults: ServerSettings = {
 };
 
 /** Command line arguments for the default settings with `changed` on top. */
-export function settingArguments(changed: ServerSettings = {}): string[] {
-  return Object.entries({ ...defaults, ...changed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+export const settingArguments = (changed: ServerSettings = {}): string[] =>
+  Object.entries({ ...defaults, ...changed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

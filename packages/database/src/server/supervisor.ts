@@ -3,7 +3,7 @@ import type { DatabaseLog } from '../database-log.ts';
 import type { Postmaster, ServerExit } from './postmaster.ts';
 
 const firstDelayMs = 100;
-const longestDelayMs = 10_000;
+const maxDelayMs = 10_000;
 /** A server that ran this long had started well: the next restart is quick again. */
 const settledAfterMs = 60_000;
 /** A calm stop may take this long, then it becomes a hard one. */
@@ -25,21 +25,21 @@ interface SupervisorOptions {
 }
 
 /** Keeps a server running: one that ends unasked is started again, after a delay that grows with each try. */
-export function supervise({ first, start, onExit, log }: SupervisorOptions): Supervisor {
+export const supervise = ({ first, start, onExit, log }: SupervisorOptions): Supervisor => {
   const stopping = new AbortController();
   let current = first;
 
   /** Resolves when the server has ended: unasked (told to the caller) or by `stop`. */
-  async function watch(postmaster: Postmaster): Promise<void> {
+  const watch = async (postmaster: Postmaster): Promise<void> => {
     const exit = await postmaster.exited;
     if (stopping.signal.aborted) return;
     log.error({ ...exit, pid: postmaster.pid }, 'database server ended unexpectedly');
     onExit(exit);
-  }
+  };
 
-  async function keepRunning(): Promise<void> {
+  const keepRunning = async (): Promise<void> => {
     await watch(first);
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
+    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
       await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
@@ -54,7 +54,7 @@ export function supervise({ first, start, onExit, log }: SupervisorOptions): Sup
       await watch(current);
       if (Date.now() - startedAt > settledAfterMs) delayMs = firstDelayMs;
     }
-  }
+  };
 
   const running = keepRunning();
   return {
@@ -65,4 +65,4 @@ export function supervise({ first, start, onExit, log }: SupervisorOptions): Sup
       await running;
     },
   };
-}
+};

@@ -14,7 +14,7 @@ const memoryFolder = '/dev/shm';
 const roomNeededBytes = 2 * 1024 ** 3;
 
 /** Linux's memory file system, if there is room: copying a database there takes a twentieth of the time. */
-async function chooseFolder(): Promise<string> {
+const chooseFolder = async (): Promise<string> => {
   try {
     await access(memoryFolder, constants.W_OK);
     const { bavail, bsize } = await statfs(memoryFolder);
@@ -22,10 +22,10 @@ async function chooseFolder(): Promise<string> {
   } catch {
     return tmpdir();
   }
-}
+};
 
 /** Starts a server for data that nobody keeps, fast instead of durable: for tests and scripts only. */
-export async function startTemporaryServer(): Promise<TemporaryServer> {
+export const startTemporaryServer = async (): Promise<TemporaryServer> => {
   const dataDir = await mkdtemp(join(await chooseFolder(), 'hub-database-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
@@ -36,4 +36,4 @@ export async function startTemporaryServer(): Promise<TemporaryServer> {
     await remove();
     throw error;
   }
-}
+};

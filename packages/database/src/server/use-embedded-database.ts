@@ -11,10 +11,10 @@ import { readPostmasterFile } from './server-processes.ts';
  * Gives `work` the address of the embedded database in `dataDir`: of the running hub's server where there is one, else
  * of a server started for this time. Throws {@link DatabaseStartError} where no database was ever made.
  */
-export async function useEmbeddedDatabase<Result>(
+export const useEmbeddedDatabase = async <Result>(
   { dataDir, log }: { dataDir: string; log: DatabaseLog },
   work: (connectionString: string) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => {
   const folder = await openDataFolder(dataDir);
   if (!(await clusterExists(folder))) throw new DatabaseStartError(`There is no database in ${folder.path}`);
   if (isHeld(folder.lock)) {
@@ -32,4 +32,4 @@ export async function useEmbeddedDatabase<Result>(
   } finally {
     await server.stop();
   }
-}
+};

@@ -5,7 +5,7 @@ import {
   beforeDue,
   monthsAfterTrigger,
   onClientDate,
-  STEP_TAGS,
+  stepTags,
   type TemplateStep,
   type WorkflowTemplate,
 } from './workflow-template.ts';
@@ -41,7 +41,7 @@ const foreignFiling: WorkflowTemplate = {
           title: 'Choose the countries',
           role: 'CL',
           at: { from: 'due', count: -45, unit: 'day' },
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: ['Countries, or the PCT, or none: the answer is written down.'],
         },
         {
@@ -50,7 +50,7 @@ const foreignFiling: WorkflowTemplate = {
           at: beforeDue(28),
           instructions: [
             '- On the filing receipt, or six months from the filing in the United States (35 USC 184; 37 CFR 5.11(e)).',
-            '- Was publication refused? Then the Office is told within 45 days of the filing abroad (37 CFR 1.213).',
+            '- Was publication refused? Then notify the Office within 45 days of the filing abroad (37 CFR 1.213).',
           ],
         },
         {
@@ -100,7 +100,7 @@ const nationalPhase: WorkflowTemplate = {
           title: 'Instruct on the countries',
           role: 'CL',
           at: monthsAfterTrigger(28),
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: ['Countries or none, and whether the claims are amended on entry.'],
         },
         {
@@ -140,7 +140,7 @@ const useOrNot = (draft: string, file: string): TemplateStep[] => [
     title: 'Decide whether to use it',
     role: 'CL',
     at: onClientDate,
-    tags: [STEP_TAGS.decision],
+    tags: [stepTags.decision],
     instructions: ['Use it or let it go: either answer is written down.'],
   },
   {
@@ -214,7 +214,7 @@ const priorityClaim = (title: string, ruleId: string, keyword: string, period: s
 const noticeOfForeignFiling: WorkflowTemplate = {
   title: 'Notice of foreign filing',
   description:
-    'After a filing abroad of an application that is not to be published: the Office is told within 45 days.',
+    'After a filing abroad of an application that is not to be published: notify the Office within 45 days.',
   keywords: ['nonpublication', 'non-publication'],
   milestones: [
     {
@@ -241,7 +241,7 @@ const noticeOfForeignFiling: WorkflowTemplate = {
 };
 
 /** Filings abroad and priority. */
-export const ABROAD_TEMPLATES: readonly WorkflowTemplate[] = [
+export const abroadTemplates: readonly WorkflowTemplate[] = [
   foreignFiling,
   nationalPhase,
   internationalPhase,

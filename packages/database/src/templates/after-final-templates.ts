@@ -1,11 +1,11 @@
 import { answerEverything } from './office-action-templates.ts';
-import { approveDraft, checkPaper, checkReceipt, REPLY_POINTS, reviewDraft } from './standing-steps.ts';
+import { approveDraft, checkDocument, checkReceipt, replyPoints, reviewDraft } from './standing-steps.ts';
 import {
   afterDue,
   afterTrigger,
   beforeDue,
   onDueDate,
-  STEP_TAGS,
+  stepTags,
   type WorkflowTemplate,
 } from './workflow-template.ts';
 
@@ -18,7 +18,7 @@ export const finalAction: WorkflowTemplate = {
     {
       due: { ruleId: 'OA-F' },
       steps: [
-        checkPaper,
+        checkDocument,
         {
           title: 'Report the final action to the client',
           role: 'PL',
@@ -45,11 +45,11 @@ export const finalAction: WorkflowTemplate = {
           title: 'Choose the option',
           role: 'CL',
           at: afterTrigger(20),
-          tags: [STEP_TAGS.decision],
-          instructions: ['Choose one way of the memo; its cost and its date stand beside each.'],
+          tags: [stepTags.decision],
+          instructions: ['Choose one way of the memo; each is listed with its cost and date.'],
         },
         { title: 'Draft the reply', role: 'DR', at: afterTrigger(28), instructions: answerEverything },
-        reviewDraft('Second attorney review of the draft', afterTrigger(32), REPLY_POINTS),
+        reviewDraft('Second attorney review of the draft', afterTrigger(32), replyPoints),
         {
           ...approveDraft,
           at: afterTrigger(35),
@@ -59,7 +59,7 @@ export const finalAction: WorkflowTemplate = {
           title: 'Extension, fee and IDS check',
           role: 'PL',
           at: afterTrigger(37),
-          tags: [STEP_TAGS.fee, STEP_TAGS.ids],
+          tags: [stepTags.fee, stepTags.ids],
           instructions: [
             '- Extension and fee by month (37 CFR 1.136(a), 1.17(a)).',
             '- After a closing action an IDS needs the statement of 37 CFR 1.97(e) **and** the fee.',
@@ -109,21 +109,21 @@ export const advisoryAction: WorkflowTemplate = {
           title: 'Recommend RCE, appeal or amendment',
           role: 'RA',
           at: afterTrigger(2),
-          instructions: ['Say why the amendment was not entered or did not help, and what is to be filed.'],
+          instructions: ['Say why the amendment was not entered or did not help, and what to file next.'],
         },
         {
           title: 'Choose the option',
           role: 'CL',
           at: afterTrigger(4),
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: ['RCE, notice of appeal or another amendment: answer within the day.'],
         },
-        reviewDraft('Second attorney review of the submission', afterTrigger(5), REPLY_POINTS),
+        reviewDraft('Second attorney review of the submission', afterTrigger(5), replyPoints),
         {
           title: 'Compute extension and RCE fees',
           role: 'PL',
           at: afterTrigger(5),
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             '- Extension by month, counted from the final action (37 CFR 1.136(a), 1.17(a)).',
             '- A second or later RCE costs more than the first.',
@@ -157,7 +157,7 @@ export const continuedExamination: WorkflowTemplate = {
           title: 'Find the fee: first or later request',
           role: 'PL',
           at: beforeDue(10),
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             '- Count the requests that were made in this application: a second or later one costs more than the first.',
             '- Check the entity status, and the amounts on the day of filing.',
@@ -172,12 +172,12 @@ export const continuedExamination: WorkflowTemplate = {
             'An amendment, new arguments or an IDS is filed with the request or is already on file and not entered; the request alone does not do.',
           ],
         },
-        reviewDraft('Second attorney review of the submission', beforeDue(6), REPLY_POINTS),
+        reviewDraft('Second attorney review of the submission', beforeDue(6), replyPoints),
         {
           title: 'IDS sweep of the family',
           role: 'PL',
           at: beforeDue(5),
-          tags: [STEP_TAGS.ids],
+          tags: [stepTags.ids],
           instructions: [
             'After the request, and before the next first action, an IDS needs neither statement nor fee (37 CFR 1.97(b)): cite now what is not cited yet.',
           ],
@@ -194,7 +194,7 @@ export const continuedExamination: WorkflowTemplate = {
           role: 'DK',
           at: afterDue(1),
           instructions: [
-            '- Keep the receipt as proof and finish the milestone; the milestones of the action it answers are closed with the same paper.',
+            '- Keep the receipt as evidence and finish the milestone; the same document closes the milestones of the action it replies to.',
             '- The first IDS window is open again until the next first action.',
           ],
         },

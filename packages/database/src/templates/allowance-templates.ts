@@ -1,10 +1,10 @@
-import { approveDraft, checkPaper, checkReceipt } from './standing-steps.ts';
+import { approveDraft, checkDocument, checkReceipt } from './standing-steps.ts';
 import {
   afterDue,
   afterTrigger,
   beforeDue,
   onClientDate,
-  STEP_TAGS,
+  stepTags,
   type TemplateMilestone,
   type WorkflowTemplate,
 } from './workflow-template.ts';
@@ -18,7 +18,7 @@ const issueFee: WorkflowTemplate = {
     {
       due: { ruleId: 'AL-IF' },
       steps: [
-        checkPaper,
+        checkDocument,
         {
           title: 'Check allowed claims and need of a Rule 312 amendment',
           role: 'RA',
@@ -32,7 +32,7 @@ const issueFee: WorkflowTemplate = {
           title: 'IDS sweep before payment',
           role: 'PL',
           at: beforeDue(20),
-          tags: [STEP_TAGS.ids],
+          tags: [stepTags.ids],
           instructions: [
             '- Look through the family for references that are not cited here.',
             '- Until the issue fee is paid an IDS needs the statement of 37 CFR 1.97(e) **and** the fee; the statement is true for three months from the first citation in a foreign counterpart.',
@@ -41,7 +41,7 @@ const issueFee: WorkflowTemplate = {
         {
           ...approveDraft,
           title: 'Decide on a continuation',
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'A continuation or divisional is filed while this application is pending, before it issues (35 USC 120).',
           ],
@@ -50,7 +50,7 @@ const issueFee: WorkflowTemplate = {
           title: 'Check the entity status again',
           role: 'DK',
           at: beforeDue(10),
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: ['Small or micro entity: ask whether it still holds before the fee is paid.'],
         },
         {
@@ -58,7 +58,7 @@ const issueFee: WorkflowTemplate = {
           role: 'PL',
           at: beforeDue(7),
           isCritical: true,
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             'Three months from the notice of allowance, **not extendable** (35 USC 151; 37 CFR 1.311). Save the receipt.',
           ],
@@ -129,7 +129,7 @@ const lastContinuation: WorkflowTemplate = {
           title: 'Decide on the continuation',
           role: 'CL',
           at: afterTrigger(4),
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'After the issue date there is none. Past six and nine years from the earliest benefit date it costs more (37 CFR 1.17(w)).',
           ],
@@ -153,14 +153,14 @@ const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
       title: `Decide to keep or drop the patent at ${years} years`,
       role: 'CL',
       at: { from: 'due', count: -6, unit: 'month' },
-      tags: [STEP_TAGS.decision],
+      tags: [stepTags.decision],
       instructions: ['The window has opened. Keep or drop: either answer is written down with its date.'],
     },
     {
       title: 'Check the entity status',
       role: 'PL',
       at: beforeDue(40),
-      tags: [STEP_TAGS.fee],
+      tags: [stepTags.fee],
       instructions: ['Small or micro entity: ask whether it still holds; a licence may have ended it.'],
     },
     {
@@ -168,7 +168,7 @@ const maintenanceFee = (ruleId: string, years: string): TemplateMilestone => ({
       role: 'PL',
       at: beforeDue(30),
       isCritical: true,
-      tags: [STEP_TAGS.fee],
+      tags: [stepTags.fee],
       instructions: [
         'Utility and reissue patents only (35 USC 41(b); 37 CFR 1.362). Check the amount on the day of payment and save the receipt.',
       ],
@@ -217,7 +217,7 @@ const patentTerm: WorkflowTemplate = {
           title: 'Decide on a request',
           role: 'CL',
           at: onClientDate,
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: ['Are the missing days worth the fee of the request?'],
         },
         {
@@ -234,7 +234,7 @@ const patentTerm: WorkflowTemplate = {
 };
 
 /** From allowance to the life of the patent. */
-export const ALLOWANCE_TEMPLATES: readonly WorkflowTemplate[] = [
+export const allowanceTemplates: readonly WorkflowTemplate[] = [
   issueFee,
   lastContinuation,
   maintenance,

@@ -1,15 +1,15 @@
-import { approveDraft, checkPaper, checkReceipt, reviewDraft } from './standing-steps.ts';
+import { approveDraft, checkDocument, checkReceipt, reviewDraft } from './standing-steps.ts';
 import {
   afterDue,
   afterTrigger,
   beforeDue,
   onClientDate,
-  STEP_TAGS,
+  stepTags,
   type TemplateStep,
   type WorkflowTemplate,
 } from './workflow-template.ts';
 
-const BRIEF_POINTS: readonly string[] = [
+const briefPoints: readonly string[] = [
   'each ground of rejection that is appealed is argued',
   'nothing is said that the file does not show',
   'the date and its extensions are right',
@@ -17,9 +17,9 @@ const BRIEF_POINTS: readonly string[] = [
 
 /** The work on a brief; briefs differ in what they hold and in their period. */
 const briefSteps = (content: string, period: string): TemplateStep[] => [
-  checkPaper,
+  checkDocument,
   { title: 'Draft the brief', role: 'DR', at: beforeDue(20), instructions: [content] },
-  reviewDraft('Second attorney review of the brief', beforeDue(12), BRIEF_POINTS),
+  reviewDraft('Second attorney review of the brief', beforeDue(12), briefPoints),
   { ...approveDraft, title: 'Approve the brief' },
   {
     title: 'File the brief',
@@ -33,7 +33,7 @@ const briefSteps = (content: string, period: string): TemplateStep[] => [
 
 /** The work on a right that may be let go. */
 const choiceSteps = (recommendation: readonly string[]): TemplateStep[] => [
-  checkPaper,
+  checkDocument,
   {
     title: 'Report with a recommendation',
     role: 'RA',
@@ -44,7 +44,7 @@ const choiceSteps = (recommendation: readonly string[]): TemplateStep[] => [
     title: 'Decide whether to go on',
     role: 'CL',
     at: onClientDate,
-    tags: [STEP_TAGS.decision],
+    tags: [stepTags.decision],
     instructions: ['Go on, or let the right lapse: either answer is written down.'],
   },
   {
@@ -79,7 +79,7 @@ const noticeOfAppeal: WorkflowTemplate = {
           title: 'Decide on the appeal',
           role: 'CL',
           at: onClientDate,
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'Appeal, go on with a request for continued examination, or stop: answer by the client date.',
           ],
@@ -97,7 +97,7 @@ const noticeOfAppeal: WorkflowTemplate = {
           role: 'RA',
           at: beforeDue(3),
           isCritical: true,
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             'Notice, fee, any extension and any pre-appeal request together (37 CFR 41.31). Save the receipt.',
           ],
@@ -124,7 +124,7 @@ const brief: WorkflowTemplate = {
     {
       due: { ruleId: 'AP-B' },
       steps: briefSteps(
-        'Argue each ground of rejection that is appealed, claim by claim where they stand or fall apart.',
+        'Argue each ground of rejection that is appealed, separately for each claim that does not stand or fall with the others.',
         'Two months from the receipt of the notice of appeal, up to seven with extensions (37 CFR 41.37).',
       ),
     },
@@ -164,13 +164,13 @@ const examinersAnswer: WorkflowTemplate = {
     {
       due: { ruleId: 'AP-FF' },
       steps: [
-        checkPaper,
+        checkDocument,
         {
           title: 'Pay the forwarding fee',
           role: 'PL',
           at: beforeDue(5),
           isCritical: true,
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             "Two months from the examiner's answer, **not extendable**; without it the appeal is dismissed (37 CFR 41.45).",
           ],
@@ -185,7 +185,7 @@ const examinersAnswer: WorkflowTemplate = {
           title: 'Decide on an oral hearing',
           role: 'CL',
           at: onClientDate,
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'A hearing costs a fee and a day; without a request the Board decides on the briefs.',
           ],
@@ -273,7 +273,7 @@ const abandonment: WorkflowTemplate = {
 };
 
 /** Appeals, and what saves an application that was held abandoned. */
-export const APPEAL_TEMPLATES: readonly WorkflowTemplate[] = [
+export const appealTemplates: readonly WorkflowTemplate[] = [
   noticeOfAppeal,
   brief,
   briefAfterDecision,

@@ -1,4 +1,4 @@
-import { afterStep, afterTrigger, STEP_TAGS, type WorkflowTemplate } from './workflow-template.ts';
+import { afterStep, afterTrigger, stepTags, type WorkflowTemplate } from './workflow-template.ts';
 
 export const intake: WorkflowTemplate = {
   title: 'Intake',
@@ -37,7 +37,7 @@ export const intake: WorkflowTemplate = {
           role: 'CL',
           at: afterTrigger(15),
           isCritical: true,
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'File, hold until more is known, or keep it secret: the answer is written down with its reason.',
           ],
@@ -76,7 +76,7 @@ export const transferIn: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(3),
           instructions: [
-            'Parents and children, priority, and every paper: compare with the list of the old firm.',
+            'Parents and children, priority, and every document: compare with the list of the old firm.',
           ],
         },
         {
@@ -92,20 +92,20 @@ export const transferIn: WorkflowTemplate = {
           role: 'PL',
           at: afterTrigger(5),
           isCritical: true,
-          instructions: ['With the change of correspondence address, so that the next paper comes here.'],
+          instructions: ['With the change of correspondence address, so that the next document comes here.'],
         },
         {
           title: 'Compute all open dates again',
           role: 'DK',
           at: afterTrigger(8),
-          instructions: ['From the papers themselves, never from the list of the old firm.'],
+          instructions: ['From the documents themselves, never from the list of the old firm.'],
         },
         {
           title: 'Check the computed dates a second time',
           role: 'RA',
           at: afterStep('Compute all open dates again', 2),
           instructions: [
-            'Somebody else than who computed them; differences from the old list are explained.',
+            'By someone other than the person who computed them; explain differences from the old list.',
           ],
         },
         {

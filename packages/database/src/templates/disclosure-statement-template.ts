@@ -1,11 +1,11 @@
-import { afterStep, afterTrigger, STEP_TAGS, type WorkflowTemplate } from './workflow-template.ts';
+import { afterStep, afterTrigger, stepTags, type WorkflowTemplate } from './workflow-template.ts';
 
 export const disclosureStatement: WorkflowTemplate = {
   title: 'Information disclosure statement',
   description:
     'From the day a reference became known to the filed statement, within the thirty days that cost no patent term.',
   keywords: ['IDS', 'disclosure statement'],
-  tags: [STEP_TAGS.ids],
+  tags: [stepTags.ids],
   milestones: [
     {
       // Thirty days from receipt cost no term (37 CFR 1.704(d)): counted back from it, they leave some days to spare.
@@ -43,7 +43,9 @@ export const disclosureStatement: WorkflowTemplate = {
           title: 'Review the references',
           role: 'RA',
           at: afterTrigger(12),
-          instructions: ['Is something close to the claims? Then it is read before the next paper is filed.'],
+          instructions: [
+            'Is something close to the claims? Then it is read before the next document is filed.',
+          ],
         },
         {
           title: 'Choose window and statement',
@@ -60,7 +62,7 @@ export const disclosureStatement: WorkflowTemplate = {
           title: 'Count the items and name the fee',
           role: 'PL',
           at: afterStep('Review the references', 2),
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             'Items listed over the whole application: past 50, 100 and 200 a fee is due, and every statement says whether it is (37 CFR 1.17(v), 1.98(a)).',
           ],

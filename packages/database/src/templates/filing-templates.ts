@@ -1,12 +1,12 @@
 import { intake, transferIn } from './arrival-templates.ts';
 import { fromProvisional, provisional } from './provisional-templates.ts';
-import { approveDraft, DRAFT_POINTS, reviewDraft } from './standing-steps.ts';
+import { approveDraft, draftPoints, reviewDraft } from './standing-steps.ts';
 import {
   afterDue,
   afterTrigger,
   beforeDue,
   onDueDate,
-  STEP_TAGS,
+  stepTags,
   type TemplateStep,
   type WorkflowTemplate,
 } from './workflow-template.ts';
@@ -16,7 +16,7 @@ const filingSteps: readonly TemplateStep[] = [
     title: 'Collect data sheet, declaration, assignment, power of attorney and fees',
     role: 'PL',
     at: beforeDue(5),
-    tags: [STEP_TAGS.fee],
+    tags: [stepTags.fee],
     instructions: [
       '- [ ] application data sheet (37 CFR 1.76)',
       '- [ ] declaration of each inventor (37 CFR 1.63)',
@@ -97,7 +97,7 @@ const newApplication: WorkflowTemplate = {
           at: beforeDue(18),
           instructions: ['Description, claims, abstract and figures, ready for review.'],
         },
-        reviewDraft('Second attorney review of the application', beforeDue(15), DRAFT_POINTS),
+        reviewDraft('Second attorney review of the application', beforeDue(15), draftPoints),
         {
           title: 'Read the draft as inventor',
           role: 'IN',
@@ -130,7 +130,7 @@ const newApplication: WorkflowTemplate = {
 };
 
 /** From a disclosure to a filed application. */
-export const FILING_TEMPLATES: readonly WorkflowTemplate[] = [
+export const filingTemplates: readonly WorkflowTemplate[] = [
   intake,
   newApplication,
   provisional,

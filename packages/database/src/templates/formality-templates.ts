@@ -1,10 +1,10 @@
-import { checkPaper, checkReceipt } from './standing-steps.ts';
+import { checkDocument, checkReceipt } from './standing-steps.ts';
 import {
   afterDue,
   afterStep,
   afterTrigger,
   beforeDue,
-  STEP_TAGS,
+  stepTags,
   type TemplateStep,
   type WorkflowTemplate,
 } from './workflow-template.ts';
@@ -13,9 +13,9 @@ interface Notice {
   title: string;
   ruleId: string;
   keywords: readonly string[];
-  /** What is collected. */
+  /** Items to collect. */
   collect: string;
-  /** What the period is, with its authority. */
+  /** The period, with its authority. */
   period: string;
 }
 
@@ -36,13 +36,13 @@ const noticeTemplate = ({ title, ruleId, keywords, collect, period }: Notice): W
     {
       due: { ruleId },
       steps: [
-        checkPaper,
+        checkDocument,
         collectParts(collect, period),
         {
           title: 'Confirm inventor and applicant data',
           role: 'CL',
           at: afterTrigger(12),
-          tags: [STEP_TAGS.approval],
+          tags: [stepTags.approval],
           instructions: ['Compare names, residences and applicant with the application data sheet.'],
         },
         {
@@ -75,18 +75,18 @@ const setPeriodTemplate = ({ title, ruleId, keywords, collect, period }: Notice)
       due: { ruleId },
       steps: [
         {
-          title: 'Read the period from the paper and enter the date',
+          title: 'Read the period from the document and enter the date',
           role: 'DK',
           at: afterTrigger(2),
           instructions: [
-            'The notice sets its own period, so nothing is computed. Enter the date as it is written; it is not relied on until somebody else has verified it.',
+            'The notice sets its own period, so nothing is computed. Enter the date as it is written; do not rely on it until someone else has verified it.',
           ],
         },
         {
           title: 'Verify the entered date',
           role: 'RA',
-          at: afterStep('Read the period from the paper and enter the date', 2),
-          instructions: ['Read the paper itself, then compare with the date that was entered.'],
+          at: afterStep('Read the period from the document and enter the date', 2),
+          instructions: ['Read the document itself, then compare with the date that was entered.'],
         },
         collectParts(collect, period),
         {
@@ -159,7 +159,7 @@ const computedNotices: readonly Notice[] = [
     ruleId: 'PE-CP',
     keywords: ['corrected papers', 'NT.CR.APP.PA'],
     collect: 'Usually drawings or specification pages that cannot be published as they are.',
-    period: 'Two months; some notices cannot be extended: read it in the paper.',
+    period: 'Two months; some notices cannot be extended: read it in the document.',
   },
   {
     title: 'National-stage requirements',
@@ -182,14 +182,14 @@ const computedNotices: readonly Notice[] = [
     collect:
       'Only what the notice names is corrected, with the right status words in the claims (37 CFR 1.121).',
     period:
-      'Two months; after a final action or for a preliminary amendment there is often no new period: read it in the paper (MPEP 714.03).',
+      'Two months; after a final action or for a preliminary amendment there is often no new period: read it in the document (MPEP 714.03).',
   },
   {
     title: 'Requirement for information',
     ruleId: 'OA-105',
     keywords: ['Rule 105', 'requirement for information'],
     collect: 'Answer each question, or say that the information is not known or not at hand.',
-    period: 'Two months is usual; read it in the paper (MPEP 704.13).',
+    period: 'Two months is usual; read it in the document (MPEP 704.13).',
   },
 ];
 
@@ -225,8 +225,8 @@ const setNotices: readonly Notice[] = [
   },
 ];
 
-/** What answers notices of the Office about the papers themselves. */
-export const FORMALITY_TEMPLATES: readonly WorkflowTemplate[] = [
+/** Templates for notices of the Office about the form of documents. */
+export const formalityTemplates: readonly WorkflowTemplate[] = [
   ...computedNotices.map(noticeTemplate),
   ...setNotices.map(setPeriodTemplate),
   filingReceipt,

@@ -1,10 +1,10 @@
-import { AD_HOC_CLOSURES } from '@hub/domain/dates/holidays.ts';
+import { adHocClosures } from '@hub/domain/dates/holidays.ts';
 import { buildTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { readTableRows } from '@hub/testkit/database/table-rows.ts';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadShippedTemplates } from './load-shipped-templates.ts';
-import { SHIPPED } from './shipped-template.ts';
+import { shipped } from './shipped-template.ts';
 
 const now = '2026-03-02T09:00:00.000Z';
 let database: TestDatabase;
@@ -32,7 +32,7 @@ test('every template arrives with its milestones, steps and first version', asyn
     ])
     .where('title', '=', 'Intake')
     .executeTakeFirstOrThrow();
-  const intake = SHIPPED.find(({ isDefault }) => isDefault);
+  const intake = shipped.find(({ isDefault }) => isDefault);
   expect(found).toMatchObject({
     is_default: true,
     rule_ids: [],
@@ -71,7 +71,7 @@ test('every template arrives with its milestones, steps and first version', asyn
     .executeTakeFirstOrThrow();
   expect(withRule.due_offset).toBeNull();
   const closures = await db.selectFrom('office_closures').select('closed_on').orderBy('closed_on').execute();
-  expect(closures.map((row) => row.closed_on)).toEqual(AD_HOC_CLOSURES.map(({ date }) => date));
+  expect(closures.map((row) => row.closed_on)).toEqual(adHocClosures.map(({ date }) => date));
 });
 
 test('R14: of hubs that start at once one puts them there, and a later start changes nothing', async () => {
@@ -79,7 +79,7 @@ test('R14: of hubs that start at once one puts them there, and a later start cha
   const starts = await Promise.all([1, 2, 3].map(() => loadShippedTemplates(connectionString, now)));
   expect(starts.filter(Boolean)).toEqual([true]);
   const rows = await readTableRows(connectionString);
-  expect(rows['public.workflow_templates']).toHaveLength(SHIPPED.length);
+  expect(rows['public.workflow_templates']).toHaveLength(shipped.length);
   expect(await loadShippedTemplates(connectionString, '2027-01-01T00:00:00.000Z')).toBe(false);
   expect(await readTableRows(connectionString)).toEqual(rows);
 });
@@ -90,7 +90,7 @@ test('what people changed stays: a template of their own with the same title, a 
   await database.db.deleteFrom('office_closures').execute();
   expect(await loadShippedTemplates(database.connectionString, now)).toBe(false);
   const found = await database.db.selectFrom('workflow_templates').select(['id', 'title']).execute();
-  expect(found).toHaveLength(SHIPPED.length);
+  expect(found).toHaveLength(shipped.length);
   expect(found).toContainEqual({ id: own.id, title: 'issue FEE' });
   expect(await database.db.selectFrom('office_closures').selectAll().execute()).toEqual([]);
 });

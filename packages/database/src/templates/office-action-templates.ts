@@ -1,5 +1,5 @@
-import { approveDraft, checkPaper, checkReceipt, REPLY_POINTS, reviewDraft } from './standing-steps.ts';
-import { afterDue, afterTrigger, beforeDue, STEP_TAGS, type WorkflowTemplate } from './workflow-template.ts';
+import { approveDraft, checkDocument, checkReceipt, replyPoints, reviewDraft } from './standing-steps.ts';
+import { afterDue, afterTrigger, beforeDue, stepTags, type WorkflowTemplate } from './workflow-template.ts';
 
 export const answerEverything: readonly string[] = [
   '- Answer every rejection and objection of the action.',
@@ -14,7 +14,7 @@ export const nonFinalAction: WorkflowTemplate = {
     {
       due: { ruleId: 'OA-NF' },
       steps: [
-        checkPaper,
+        checkDocument,
         {
           title: 'Report the action to the client with cited art',
           role: 'PL',
@@ -40,14 +40,14 @@ export const nonFinalAction: WorkflowTemplate = {
           at: beforeDue(30),
           instructions: [
             '- If an interview helps, bind the interview template as well.',
-            '- Its summary goes into the reply or into a paper of its own.',
+            '- Its summary goes into the reply or into a document of its own.',
           ],
         },
         {
           title: 'Instruct on amendments',
           role: 'CL',
           at: beforeDue(25),
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'Choose among the proposed amendments and arguments, and say which claims matter for the product.',
           ],
@@ -61,15 +61,15 @@ export const nonFinalAction: WorkflowTemplate = {
             '- A reply after three months costs patent term day for day, even where the extension is paid (37 CFR 1.704(b)).',
           ],
         },
-        reviewDraft('Second attorney review of the draft', beforeDue(14), REPLY_POINTS),
+        reviewDraft('Second attorney review of the draft', beforeDue(14), replyPoints),
         approveDraft,
         {
           title: 'Format, extension and IDS check',
           role: 'PL',
           at: beforeDue(5),
-          tags: [STEP_TAGS.ids],
+          tags: [stepTags.ids],
           instructions: [
-            '- Format the papers and fill in the forms.',
+            '- Format the documents and fill in the forms.',
             '- Past the due date: months of extension and their fee (37 CFR 1.136(a)).',
             '- References of related or foreign files that are not cited here: before a closing action an IDS needs the statement of 37 CFR 1.97(e) **or** the fee, once the first window is over.',
           ],
@@ -97,7 +97,7 @@ export const restriction: WorkflowTemplate = {
     {
       due: { ruleId: 'OA-RR' },
       steps: [
-        checkPaper,
+        checkDocument,
         {
           title: 'Map claims to species and inventions',
           role: 'RA',
@@ -109,7 +109,7 @@ export const restriction: WorkflowTemplate = {
         {
           ...approveDraft,
           title: 'Pick the election',
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: ['Choose what is examined first. The rest can go into a divisional.'],
         },
         {
@@ -176,11 +176,11 @@ export const interview: WorkflowTemplate = {
           ],
         },
         {
-          title: 'File our summary, in the reply or a paper of its own',
+          title: 'File our summary, in the reply or a document of its own',
           role: 'RA',
           at: afterTrigger(15),
           instructions: [
-            'The substance of the interview goes on record: in the reply, or as a separate paper (INTRVIEW.APP).',
+            'The substance of the interview must be made of record: in the reply, or in a separate document (INTRVIEW.APP).',
           ],
         },
         {

@@ -1,11 +1,11 @@
-import { approveDraft, checkReceipt, DRAFT_POINTS, reviewDraft } from './standing-steps.ts';
+import { approveDraft, checkReceipt, draftPoints, reviewDraft } from './standing-steps.ts';
 import {
   afterDue,
   afterTrigger,
   beforeDue,
   monthsAfterTrigger,
   onDueDate,
-  STEP_TAGS,
+  stepTags,
   type WorkflowTemplate,
 } from './workflow-template.ts';
 
@@ -50,7 +50,7 @@ export const provisional: WorkflowTemplate = {
           title: 'Prepare the cover sheet and the fee',
           role: 'PL',
           at: beforeDue(3),
-          tags: [STEP_TAGS.fee],
+          tags: [stepTags.fee],
           instructions: [
             'Cover sheet (PTO/SB/16) with all inventors and their residence, and the fee for the entity status.',
           ],
@@ -90,7 +90,7 @@ export const fromProvisional: WorkflowTemplate = {
           title: 'Instruct: file, refile or let go',
           role: 'CL',
           at: monthsAfterTrigger(9),
-          tags: [STEP_TAGS.decision],
+          tags: [stepTags.decision],
           instructions: [
             'File a non-provisional, a PCT application or both, or let it go: either answer is written down.',
           ],
@@ -112,7 +112,7 @@ export const fromProvisional: WorkflowTemplate = {
             'Description, claims, abstract and figures. What is new since the provisional has a date of its own.',
           ],
         },
-        reviewDraft('Second attorney review of the application', beforeDue(15), DRAFT_POINTS),
+        reviewDraft('Second attorney review of the application', beforeDue(15), draftPoints),
         { ...approveDraft, title: 'Approve the application' },
         {
           title: 'File with the claim to the provisional',

@@ -1,11 +1,11 @@
-import { computeDeadline } from '@hub/domain/deadlines/compute-deadline.ts';
-import { DEADLINE_RULES, deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
-import { assertNoCircle, scheduleSteps } from '@hub/domain/workflow/schedule.ts';
+import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { deadlineRule, deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
+import { assertNoCircle, scheduleSteps } from '@hub/domain/templates/schedule.ts';
 import { describe, expect, test } from 'vitest';
-import { SHIPPED, shippedFor } from './shipped-template.ts';
+import { shipped, shippedFor } from './shipped-template.ts';
 
 /** Rules that start a date and no work of their own, each with the reason. */
-const WITHOUT_TEMPLATE: Readonly<Record<string, string>> = {
+const withoutTemplate: Readonly<Record<string, string>> = {
   'OA-F2': 'its work is that of the final action, whose first reply is due within two months',
   'OA-NR': 'the work of the action goes on with a new date',
   T1: 'a warning',
@@ -18,7 +18,7 @@ const WITHOUT_TEMPLATE: Readonly<Record<string, string>> = {
   'PG-1': 'a window of others',
 };
 
-const templates = SHIPPED.map((template) => [template.title, template] as const);
+const templates = shipped.map((template) => [template.title, template] as const);
 
 describe.each(templates)('%s', (_, template) => {
   test('has milestones with steps, in order, each of which says what to do', () => {
@@ -77,7 +77,7 @@ test('the first reply to a final action is filed within two months, whatever hol
 });
 
 test.each(['PE-OM', 'PE-IN', 'PE-FN', 'AP-DB'])(
-  'a reply to %s is filed before the date that the paper sets',
+  'a reply to %s is filed before the date that the document sets',
   (ruleId) => {
     const [trigger, setDue] = ['2026-11-02', '2026-11-16'];
     const due = dueOf(ruleId, trigger, setDue);
@@ -88,20 +88,20 @@ test.each(['PE-OM', 'PE-IN', 'PE-FN', 'AP-DB'])(
 );
 
 test('every rule has its template, or a reason to have none', () => {
-  const answered = SHIPPED.flatMap(({ ruleIds }) => ruleIds);
+  const answered = shipped.flatMap(({ ruleIds }) => ruleIds);
   expect(new Set(answered).size).toBe(answered.length);
-  const rules = new Set(DEADLINE_RULES.map(({ id }) => id));
-  expect([...answered, ...Object.keys(WITHOUT_TEMPLATE)].sort()).toEqual([...rules].sort());
+  const rules = new Set(deadlineRules.map(({ id }) => id));
+  expect([...answered, ...Object.keys(withoutTemplate)].sort()).toEqual([...rules].sort());
 });
 
-test('ids and titles are told apart, and one template is the default', () => {
-  const ids = SHIPPED.flatMap(({ id, milestones }) => [
+test('ids and titles are unique, and one template is the default', () => {
+  const ids = shipped.flatMap(({ id, milestones }) => [
     id,
     ...milestones.flatMap((milestone) => [milestone.id, ...milestone.steps.map((step) => step.id)]),
   ]);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(SHIPPED.map(({ title }) => title.toLowerCase())).size).toBe(SHIPPED.length);
-  expect(SHIPPED.filter(({ isDefault }) => isDefault).map(({ title }) => title)).toEqual(['Intake']);
-  const words = SHIPPED.flatMap(({ keywords }) => keywords.map((word) => word.toLowerCase()));
+  expect(new Set(shipped.map(({ title }) => title.toLowerCase())).size).toBe(shipped.length);
+  expect(shipped.filter(({ isDefault }) => isDefault).map(({ title }) => title)).toEqual(['Intake']);
+  const words = shipped.flatMap(({ keywords }) => keywords.map((word) => word.toLowerCase()));
   expect(new Set(words).size).toBe(words.length);
 });

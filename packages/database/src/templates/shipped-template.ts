@@ -1,16 +1,16 @@
-import { deadlineRule } from '@hub/domain/deadlines/rule-table.ts';
-import type { DateOffset } from '@hub/domain/workflow/schedule.ts';
+import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
+import type { DateOffset } from '@hub/domain/templates/schedule.ts';
 import { stableId } from '../stable-id.ts';
-import { DEFAULT_TEMPLATE, rulesOf, SHIPPED_TEMPLATES } from './shipped-templates.ts';
+import { defaultTemplate, rulesOf, shippedTemplates } from './shipped-templates.ts';
 import {
-  CLIENT_DAYS,
+  clientDays,
   type TemplateOffset,
   type TemplateStep,
   type WorkflowTemplate,
 } from './workflow-template.ts';
 
 /** When the templates were made, as their ids tell it. */
-const SHIPPED_AT = '2020-01-06T14:00:00.000Z';
+const shippedAt = '2020-01-06T14:00:00.000Z';
 
 /** A step of a shipped template as running work sees it. */
 export interface ShippedStep extends Omit<TemplateStep, 'at' | 'tags'> {
@@ -47,15 +47,15 @@ export interface ShippedTemplate {
 }
 
 /** A template with its ids; they follow from the titles, so that every installation has the same. */
-function shipTemplate(template: WorkflowTemplate): ShippedTemplate {
+const shipTemplate = (template: WorkflowTemplate): ShippedTemplate => {
   const { title, description, keywords, tags = [], anchor = 'trigger' } = template;
   const milestones = template.milestones.map(({ due, steps }, index): ShippedMilestone => {
     const ruleId = 'ruleId' in due ? due.ruleId : null;
     const name = 'ruleId' in due ? deadlineRule(due.ruleId).milestoneTitle : due.title;
     const key = ruleId ?? name;
-    const stepId = (step: string) => stableId(SHIPPED_AT, `template step ${title} / ${key} / ${step}`);
+    const stepId = (step: string) => stableId(shippedAt, `template step ${title} / ${key} / ${step}`);
     return {
-      id: stableId(SHIPPED_AT, `template milestone ${title} / ${key}`),
+      id: stableId(shippedAt, `template milestone ${title} / ${key}`),
       title: name,
       position: index + 1,
       ruleId,
@@ -70,33 +70,31 @@ function shipTemplate(template: WorkflowTemplate): ShippedTemplate {
     };
   });
   return {
-    id: stableId(SHIPPED_AT, `template ${title}`),
+    id: stableId(shippedAt, `template ${title}`),
     title,
     description,
     tags,
     keywords,
     ruleIds: rulesOf(template),
     anchor,
-    clientDays: CLIENT_DAYS,
-    isDefault: template === DEFAULT_TEMPLATE,
+    clientDays: clientDays,
+    isDefault: template === defaultTemplate,
     milestones,
   };
-}
+};
 
-function offsetOf(
+const offsetOf = (
   { from, count, unit, step }: TemplateOffset,
   stepId: (title: string) => string,
-): DateOffset {
-  return step === undefined ? { from, count, unit } : { from, count, unit, stepId: stepId(step) };
-}
+): DateOffset => (step === undefined ? { from, count, unit } : { from, count, unit, stepId: stepId(step) });
 
 /** Every shipped template with its ids. */
-export const SHIPPED: readonly ShippedTemplate[] = SHIPPED_TEMPLATES.map(shipTemplate);
+export const shipped: readonly ShippedTemplate[] = shippedTemplates.map(shipTemplate);
 
 /** The milestone of the template that is bound for a deadline rule; throws where none is. */
-export function shippedFor(ruleId: string): { template: ShippedTemplate; milestone: ShippedMilestone } {
-  const template = SHIPPED.find(({ ruleIds }) => ruleIds.includes(ruleId));
+export const shippedFor = (ruleId: string): { template: ShippedTemplate; milestone: ShippedMilestone } => {
+  const template = shipped.find(({ ruleIds }) => ruleIds.includes(ruleId));
   const milestone = template?.milestones.find((one) => one.ruleId === ruleId);
   if (!template || !milestone) throw new Error(`No workflow template for ${ruleId}`);
   return { template, milestone };
-}
+};

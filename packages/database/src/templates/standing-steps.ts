@@ -1,43 +1,43 @@
 import {
   afterDue,
   afterTrigger,
-  CLIENT_DAYS,
+  clientDays,
   onClientDate,
-  STEP_TAGS,
+  stepTags,
   type TemplateOffset,
   type TemplateStep,
 } from './workflow-template.ts';
 
-export const checkPaper: TemplateStep = {
-  title: 'Download the paper and check its date',
+export const checkDocument: TemplateStep = {
+  title: 'Download the document and check its date',
   role: 'DK',
   at: afterTrigger(1),
   instructions: [
-    '- Save the paper to the file.',
+    '- Save the document to the file.',
     '- Read the **mail or notification date** printed on it: it starts the period, not the day of download or of the e-mail (MPEP 710.01(a)).',
     '- Compare the due date with the one the hub has computed. A last day on a weekend or a federal holiday in the District of Columbia moves to the next business day (37 CFR 1.7(a)).',
   ],
 };
 
 export const checkReceipt: TemplateStep = {
-  title: 'Check the receipt, close with proof and report',
+  title: 'Check the receipt, finish with evidence and report',
   role: 'DK',
   at: afterDue(1),
   instructions: [
-    '- Compare the receipt with what was sent: application number, papers, pages, fees.',
-    '- Keep it as proof and finish the milestone.',
+    '- Compare the receipt with what was sent: application number, documents, pages, fees.',
+    '- Keep it as evidence and finish the milestone.',
     '- Report the filing to the client.',
   ],
 };
 
-/** What the client does with a draft; on the client date unless a template says otherwise. */
+/** The client's approval of a draft, due on the client date unless a template says otherwise. */
 export const approveDraft: TemplateStep = {
   title: 'Approve the draft',
   role: 'CL',
   at: onClientDate,
-  tags: [STEP_TAGS.approval],
+  tags: [stepTags.approval],
   instructions: [
-    `Approve the draft or send changes by the client date, ${CLIENT_DAYS} business days before the due date unless the client has another one.`,
+    `Approve the draft or send changes by the client date, ${clientDays} business days before the due date unless the client has another one.`,
   ],
 };
 
@@ -47,7 +47,7 @@ export const reviewDraft = (title: string, at: TemplateOffset, points: readonly 
   role: 'R2',
   at,
   category: '2AR',
-  tags: [STEP_TAGS.review],
+  tags: [stepTags.review],
   instructions: [
     'The reviewer is **not the drafter**. Check:',
     '',
@@ -57,15 +57,15 @@ export const reviewDraft = (title: string, at: TemplateOffset, points: readonly 
   ],
 });
 
-/** What the second reviewer of a reply looks at. */
-export const REPLY_POINTS: readonly string[] = [
-  'every point of the paper is answered',
+/** Checklist for the second reviewer of a reply. */
+export const replyPoints: readonly string[] = [
+  'every point of the document is answered',
   'each amendment is supported by the description',
   'dates, extensions and fees are right',
 ];
 
-/** What the second reviewer of a new application looks at. */
-export const DRAFT_POINTS: readonly string[] = [
+/** Checklist for the second reviewer of a new application. */
+export const draftPoints: readonly string[] = [
   'the claims cover what the client sells and what others would copy',
   'each claim is supported by description and drawings',
   'the draft teaches how to make and use the invention, with fall-back positions',

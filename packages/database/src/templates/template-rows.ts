@@ -19,49 +19,47 @@ const asPublished = ({ steps, position, ...milestone }: ShippedMilestone): objec
 });
 
 /** The rows of templates, by table in the order in which they go in. */
-export function templateRows(
+export const templateRows = (
   templates: readonly ShippedTemplate[],
   now: string,
-): Readonly<Record<string, object[]>> {
-  return {
-    workflow_templates: templates.map(({ id, title, description, tags, keywords, ...template }) => ({
-      ...{ id, title, description, tags, keywords, anchor: template.anchor },
-      rule_ids: template.ruleIds,
-      client_days: template.clientDays,
-      role_assignees: {},
-      is_default: template.isDefault,
-      is_deleted: false,
-      version: 1,
-      created_at: now,
-      updated_at: now,
+): Readonly<Record<string, object[]>> => ({
+  workflow_templates: templates.map(({ id, title, description, tags, keywords, ...template }) => ({
+    ...{ id, title, description, tags, keywords, anchor: template.anchor },
+    rule_ids: template.ruleIds,
+    client_days: template.clientDays,
+    role_assignees: {},
+    is_default: template.isDefault,
+    is_deleted: false,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  })),
+  workflow_template_milestones: templates.flatMap((template) =>
+    template.milestones.map(({ id, title, position, ruleId, offset }) => ({
+      ...{ id, title, position, template_id: template.id },
+      rule_id: ruleId,
+      due_offset: offset,
+      is_removed: false,
     })),
-    workflow_template_milestones: templates.flatMap((template) =>
-      template.milestones.map(({ id, title, position, ruleId, offset }) => ({
-        ...{ id, title, position, template_id: template.id },
-        rule_id: ruleId,
-        due_offset: offset,
+  ),
+  workflow_template_steps: templates.flatMap(({ milestones }) =>
+    milestones.flatMap(({ id: milestoneId, steps }) =>
+      steps.map(({ id, title, instructions, position, role, tags, ...step }) => ({
+        ...{ id, title, position, role, tags, milestone_id: milestoneId },
+        instructions: instructions.join('\n'),
+        category: step.category ?? null,
+        is_critical: step.isCritical ?? false,
+        due_offset: step.offset,
         is_removed: false,
       })),
     ),
-    workflow_template_steps: templates.flatMap(({ milestones }) =>
-      milestones.flatMap(({ id: milestoneId, steps }) =>
-        steps.map(({ id, title, instructions, position, role, tags, ...step }) => ({
-          ...{ id, title, position, role, tags, milestone_id: milestoneId },
-          instructions: instructions.join('\n'),
-          category: step.category ?? null,
-          is_critical: step.isCritical ?? false,
-          due_offset: step.offset,
-          is_removed: false,
-        })),
-      ),
-    ),
-    workflow_template_versions: templates.map(({ id, milestones }) => ({
-      template_id: id,
-      version: 1,
-      milestones: milestones.map(asPublished),
-      note: 'It came with the hub.',
-      published_by: null,
-      published_at: now,
-    })),
-  };
-}
+  ),
+  workflow_template_versions: templates.map(({ id, milestones }) => ({
+    template_id: id,
+    version: 1,
+    milestones: milestones.map(asPublished),
+    note: 'It came with the hub.',
+    published_by: null,
+    published_at: now,
+  })),
+});

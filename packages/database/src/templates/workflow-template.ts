@@ -15,12 +15,12 @@ export interface TemplateStep {
   title: string;
   role: StepRole;
   at: TemplateOffset;
-  /** What to do: lines of Markdown. */
+  /** Instructions, as lines of Markdown. */
   instructions: readonly string[];
   category?: '2AR';
   /** The step that meets the milestone. */
   isCritical?: true;
-  /** What kind of work it is, to filter by. */
+  /** Kind of work, for filters. */
   tags?: readonly string[];
 }
 
@@ -47,10 +47,10 @@ export interface WorkflowTemplate {
 }
 
 /** Business days before the due date by which the client answers. */
-export const CLIENT_DAYS = 10;
+export const clientDays = 10;
 
 /** Marks of steps that people filter by. */
-export const STEP_TAGS = {
+export const stepTags = {
   approval: 'client approval',
   decision: 'client decision',
   fee: 'fee',
@@ -82,7 +82,7 @@ export const onDueDate: TemplateOffset = { from: 'due', count: 0, unit: 'busines
 
 export const onClientDate: TemplateOffset = { from: 'client', count: 0, unit: 'business day' };
 
-/** So many business days after another step of the milestone. */
+/** Returns an offset in business days after another step of the milestone. */
 export const afterStep = (step: string, count: number): TemplateOffset => ({
   from: 'step',
   count,

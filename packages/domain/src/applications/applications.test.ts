@@ -7,7 +7,7 @@ test.each(['17/248,024', '17248024', ' 17/248 024 ', '17-248.024'])('%s is 17248
   expect(normalizeReference(written)).toBe('17248024');
 });
 
-test('a number that is no US application keeps its letters and form', () => {
+test('keeps letters and format of numbers that are not US applications', () => {
   expect(normalizeReference('pct/US07/19317')).toBe('PCTUS0719317');
   expect(formatApplicationNumber('PCTUS0719317')).toBe('PCTUS0719317');
   expect(formatApplicationNumber('17248024')).toBe('17/248,024');
@@ -27,11 +27,11 @@ test.each([
   expect(officeStatus(code)).toEqual({ phase, status });
 });
 
-test('a code without meaning for the hub stays unexplained', () => {
+test('returns null for a status code without a meaning', () => {
   expect(officeStatus(999)).toBeNull();
 });
 
-test('documents: newest first, priority codes first within a date', () => {
+test('sorts documents newest first, with priority codes first within a date', () => {
   const codes = ['CLM', 'INTV.SUM.APP', 'RCEX', 'CTAV', 'NOA', 'CTNF', 'CTFR '];
   const documents = codes.map((code, index) => ({ id: String(index), code, date: '2026-01-05' }));
   documents.push(

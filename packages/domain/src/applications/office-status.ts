@@ -1,7 +1,7 @@
 import type { InventionStatus } from './invention-status.ts';
 
 export interface OfficeStatus {
-  /** Short name of the phase, shown beside the Office's own text. */
+  /** Short name of the phase, shown next to the Office's own text. */
   phase: string;
   status: InventionStatus;
 }
@@ -11,7 +11,7 @@ interface StatusRange extends OfficeStatus {
   to: number;
 }
 
-const STATUS_RANGES: readonly StatusRange[] = [
+const statusRanges: readonly StatusRange[] = [
   { from: 17, to: 20, phase: 'Pre-examination', status: 'filed' },
   { from: 30, to: 30, phase: 'Awaiting first action', status: 'filed' },
   { from: 31, to: 31, phase: 'Formality reply due', status: 'filed' },
@@ -30,8 +30,8 @@ const STATUS_RANGES: readonly StatusRange[] = [
   { from: 412, to: 412, phase: 'Reexamination', status: 'granted' },
 ];
 
-/** What an application status code of the Office means for the hub; null for a code it gives no meaning. Never closes a deadline. */
-export function officeStatus(statusCode: number): OfficeStatus | null {
-  const range = STATUS_RANGES.find(({ from, to }) => statusCode >= from && statusCode <= to);
+/** Returns the meaning of an Office application status code, or null for other codes. A status never closes a deadline. */
+export const officeStatus = (statusCode: number): OfficeStatus | null => {
+  const range = statusRanges.find(({ from, to }) => statusCode >= from && statusCode <= to);
   return range ? { phase: range.phase, status: range.status } : null;
-}
+};

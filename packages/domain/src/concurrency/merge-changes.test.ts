@@ -4,7 +4,7 @@ import { mergeChanges } from './merge-changes.ts';
 
 const base = { title: 'Draft', notes: '', assignees: ['a@demo.hub'], dueAt: null as string | null };
 
-test('disjoint fields merge', () => {
+test('merges changes of different fields', () => {
   const theirs = { ...base, title: 'Draft reply' };
   expect(mergeChanges({ base, mine: { notes: 'call first' }, theirs })).toEqual({
     merged: { ...theirs, notes: 'call first' },
@@ -12,7 +12,7 @@ test('disjoint fields merge', () => {
   });
 });
 
-test('one field changed to two values is a conflict and keeps their value', () => {
+test('reports a conflict and keeps their value if both sides changed a field', () => {
   const theirs = { ...base, title: 'Theirs', assignees: ['b@demo.hub'] };
   const mine = { title: 'Mine', assignees: ['b@demo.hub'], dueAt: '2026-12-01' };
   expect(mergeChanges({ base, mine, theirs })).toEqual({
@@ -21,12 +21,12 @@ test('one field changed to two values is a conflict and keeps their value', () =
   });
 });
 
-test('a field sent back unchanged does not undo their change', () => {
+test('a field sent unchanged does not undo their change', () => {
   const theirs = { ...base, title: 'Theirs' };
   expect(mergeChanges({ base, mine: { title: 'Draft' }, theirs })).toEqual({ merged: theirs, conflicts: [] });
 });
 
-test('every field is mine, theirs or a conflict', () => {
+test('every field is mine, theirs or a conflict (property)', () => {
   const fields = fc.record({ a: fc.nat(2), b: fc.nat(2) });
   fc.assert(
     fc.property(fields, fields, fields, (start, mine, theirs) => {

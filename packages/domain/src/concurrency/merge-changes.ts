@@ -1,15 +1,19 @@
 export interface Merge<T> {
-  /** Their version with my changes wherever theirs left the field alone; in a conflict their value stays. */
+  /** Their version with my changes to all fields they did not change; conflicting fields keep their value. */
   merged: T;
-  /** Fields both sides changed to different values; a person chooses. */
+  /** Fields that both sides changed to different values; a person must choose. */
   conflicts: (keyof T & string)[];
 }
 
 /**
- * Three-way merge by field after a refused write: what both started from, what I changed, what stands now.
- * A field I sent back unchanged is no change of mine.
+ * Merges a rejected edit with the current version, field by field, based on the version both started from. A field sent
+ * unchanged does not count as a change.
  */
-export function mergeChanges<T extends object>(versions: { base: T; mine: Partial<T>; theirs: T }): Merge<T> {
+export const mergeChanges = <T extends object>(versions: {
+  base: T;
+  mine: Partial<T>;
+  theirs: T;
+}): Merge<T> => {
   const { base, mine, theirs } = versions;
   const merged = { ...theirs };
   const conflicts: Merge<T>['conflicts'] = [];
@@ -20,8 +24,6 @@ export function mergeChanges<T extends object>(versions: { base: T; mine: Partia
     else conflicts.push(field);
   }
   return { merged, conflicts };
-}
+};
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,16 +1,16 @@
 import type { IsoDate } from './iso-date.ts';
-import { type OfficeCalendar, US_OFFICE_CALENDAR } from './office-calendar.ts';
+import { type OfficeCalendar, usOfficeCalendar } from './office-calendar.ts';
 import { rollBackward, rollForward } from './rolling.ts';
 
 /**
- * The day so many business days after (or, negative, before) a day. Counting starts from the day itself;
- * 0 keeps an open day and moves a closed one back to a business day.
+ * Returns the day that is a number of business days after a day (before it if negative). Counting starts from the day
+ * itself; 0 keeps an open day and moves a closed one back to a business day.
  */
-export function addBusinessDays(
+export const addBusinessDays = (
   date: IsoDate,
   count: number,
-  calendar: OfficeCalendar = US_OFFICE_CALENDAR,
-): IsoDate {
+  calendar: OfficeCalendar = usOfficeCalendar,
+): IsoDate => {
   const direction = Math.sign(count);
   const roll = direction > 0 ? rollForward : rollBackward;
   let day = Temporal.PlainDate.from(date);
@@ -18,4 +18,4 @@ export function addBusinessDays(
   for (let left = Math.abs(count); left > 0; left -= 1)
     day = roll(day.add({ days: direction }), calendar).date;
   return day.toString();
-}
+};

@@ -27,7 +27,7 @@ test('agrees with the calendar of the platform', () => {
   );
 });
 
-test('is written in plain English', () => {
+test('formats dates as text', () => {
   const day = numberOf('2027-04-03');
   expect([writeDay(day), writeMonth(day), writeWeekday(day)]).toEqual([
     '3 April 2027',

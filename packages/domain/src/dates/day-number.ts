@@ -1,9 +1,9 @@
 import type { IsoDate } from './iso-date.ts';
 
-/** A calendar day counted in days since 1 January 1970: what long tables of dates are computed with. */
+/** A calendar day as the number of days since 1 January 1970, for fast computations. */
 export type DayNumber = number;
 
-const MONTHS = [
+const months = [
   'January',
   'February',
   'March',
@@ -17,47 +17,47 @@ const MONTHS = [
   'November',
   'December',
 ];
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const DAYS_OF_400_YEARS = 146_097;
-/** From 1 March of the year 0, where the 400 years begin, to 1 January 1970. */
-const DAYS_TO_1970 = 719_468;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+const daysOf400Years = 146_097;
+/** Days from 1 March of year 0, where a 400-year cycle starts, to 1 January 1970. */
+const daysTo1970 = 719_468;
 
-/** Year, month and day of the month in the Gregorian calendar. */
+/** Year, month and day of the month in the Gregorian calendar; months and days from 1. */
 export interface CivilDay {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
+  year: number;
+  month: number;
+  day: number;
 }
 
-/** The days that were asked for last: one computation asks for the same ones again and again. */
-const recentDays: (CivilDay & { readonly number: DayNumber })[] = [];
-const RECENT_DAYS_MASK = 0x3ff;
+/** Cache of recent results; one computation converts the same days repeatedly. */
+const recentDays: (CivilDay & { number: DayNumber })[] = [];
+const recentDaysMask = 0x3ff;
 
-/** The number of a day of the Gregorian calendar; years begin in March, so that a leap day is the last of its year. */
-function dayNumber(year: number, month: number, day: number): DayNumber {
+/** Returns the number of a Gregorian day. Counts years from March, so that a leap day is the last day of its year. */
+const dayNumber = (year: number, month: number, day: number): DayNumber => {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
-  return era * DAYS_OF_400_YEARS + yearOfEra * 365 + leapDays + dayOfYear - DAYS_TO_1970;
-}
+  return era * daysOf400Years + yearOfEra * 365 + leapDays + dayOfYear - daysTo1970;
+};
 
-/** Year, month and day of a day number. */
-export function civilDay(number: DayNumber): CivilDay {
-  const slot = number & RECENT_DAYS_MASK;
+/** Returns year, month and day of a day number. */
+export const civilDay = (number: DayNumber): CivilDay => {
+  const slot = number & recentDaysMask;
   const recent = recentDays[slot];
   if (recent?.number === number) return recent;
   const day = { number, ...splitDay(number) };
   recentDays[slot] = day;
   return day;
-}
+};
 
-function splitDay(number: DayNumber): CivilDay {
-  const shifted = number + DAYS_TO_1970;
-  const era = Math.floor(shifted / DAYS_OF_400_YEARS);
-  const dayOfEra = shifted - era * DAYS_OF_400_YEARS;
+const splitDay = (number: DayNumber): CivilDay => {
+  const shifted = number + daysTo1970;
+  const era = Math.floor(shifted / daysOf400Years);
+  const dayOfEra = shifted - era * daysOf400Years;
   const leapDays =
     Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
   const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
@@ -69,65 +69,61 @@ function splitDay(number: DayNumber): CivilDay {
     month,
     day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
   };
-}
+};
 
-/** The number of a day written `YYYY-MM-DD`; null when it is not written so or no such day exists. */
-export function parseDay(iso: string): DayNumber | null {
-  if (!ISO_DATE.test(iso)) return null;
+/** Parses `YYYY-MM-DD`; returns null for another format or a day that does not exist. */
+export const parseDay = (iso: string): DayNumber | null => {
+  if (!isoDate.test(iso)) return null;
   const year = Number(iso.slice(0, 4));
   const month = Number(iso.slice(5, 7));
   const day = Number(iso.slice(8, 10));
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return dayNumber(year, month, day);
-}
+};
 
-/** A day number written `YYYY-MM-DD`. */
-export function isoDay(number: DayNumber): IsoDate {
+/** Formats a day number as `YYYY-MM-DD`. */
+export const isoDay = (number: DayNumber): IsoDate => {
   const { year, month, day } = civilDay(number);
   return `${year < 1000 ? String(year).padStart(4, '0') : year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
-}
+};
 
 /**
- * The same day number so many months later, or the last day of that month when it has no such day:
- * 30 November plus 3 is 28 or 29 February, 28 February plus 3 is 28 May (MPEP 710.01(a)).
+ * Adds months to a day. If the target month has no such day, returns its last day: 30 November plus 3 is 28 or 29
+ * February, 28 February plus 3 is 28 May (MPEP 710.01(a)).
  */
-export function addMonthsToDay(number: DayNumber, months: number): DayNumber {
+export const addMonthsToDay = (number: DayNumber, months: number): DayNumber => {
   const { year, month, day } = civilDay(number);
   const total = year * 12 + month - 1 + months;
   const endYear = Math.floor(total / 12);
   const endMonth = total - endYear * 12 + 1;
   return dayNumber(endYear, endMonth, Math.min(day, daysInMonth(endYear, endMonth)));
-}
+};
 
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOfDay(number: DayNumber): number {
-  return ((((number + 3) % 7) + 7) % 7) + 1;
-}
+/** Returns the weekday, from 1 for Monday to 7 for Sunday. */
+export const weekdayOfDay = (number: DayNumber): number => ((((number + 3) % 7) + 7) % 7) + 1;
 
-/** A day in plain English, for example "30 April 2027". */
-export function writeDay(number: DayNumber): string {
+/** Formats a day as text, such as "30 April 2027". */
+export const writeDay = (number: DayNumber): string => {
   const { year, month, day } = civilDay(number);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
-}
+  return `${day} ${months[month - 1]} ${year}`;
+};
 
-/** The same of a plain date; what is no date stays as it is. */
-export function writeDate(date: IsoDate): string {
+/** Formats a plain date as text, such as "30 April 2027"; other text is returned unchanged. */
+export const writeDate = (date: IsoDate): string => {
   const day = parseDay(date);
   return day === null ? date : writeDay(day);
-}
+};
 
-/** The month of a day in plain English, for example "April 2027". */
-export function writeMonth(number: DayNumber): string {
+/** Formats the month of a day as text, such as "April 2027". */
+export const writeMonth = (number: DayNumber): string => {
   const { year, month } = civilDay(number);
-  return `${MONTHS[month - 1]} ${year}`;
-}
+  return `${months[month - 1]} ${year}`;
+};
 
-/** The weekday of a day in plain English, for example "Saturday". */
-export function writeWeekday(number: DayNumber): string {
-  return WEEKDAYS[weekdayOfDay(number) - 1] ?? '';
-}
+/** Returns the weekday of a day as text, such as "Saturday". */
+export const writeWeekday = (number: DayNumber): string => weekdays[weekdayOfDay(number) - 1] ?? '';
 
-function daysInMonth(year: number, month: number): number {
+const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
+};

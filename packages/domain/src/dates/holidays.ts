@@ -1,6 +1,6 @@
 import type { IsoDate } from './iso-date.ts';
 
-/** Where a holiday falls: a fixed day, the nth weekday of a month, or the month's last such weekday. */
+/** How the day of a holiday is defined: a fixed day, the nth weekday of a month, or the last one. */
 type HolidayDay =
   | { kind: 'fixed'; month: number; day: number }
   | { kind: 'nth-weekday'; month: number; weekday: number; nth: number }
@@ -9,32 +9,32 @@ type HolidayDay =
 export interface Holiday {
   name: string;
   on: HolidayDay;
-  /** First year it was kept; none where it is older than electronic records. */
+  /** First year in which it was observed; absent if it is older than electronic records. */
   since?: number;
-  /** Kept only every so many years, counted from `since`. */
+  /** Interval in years, counted from `since`; absent if it is observed every year. */
   everyYears?: number;
-  /** What stands in for a Saturday: the Friday before, or nothing. A Sunday always moves to Monday. */
+  /** Substitute if it falls on a Saturday: the Friday before, or none. A Sunday always moves to Monday. */
   saturday: 'friday-before' | 'no-substitute';
   citation: string;
 }
 
-/** One day on which the Office was closed for another reason than a holiday. */
+/** A day on which the Office was closed for a reason other than a holiday. */
 export interface Closure {
   date: IsoDate;
   reason: string;
   citation: string;
 }
 
-const MONDAY = 1;
-const THURSDAY = 4;
+const monday = 1;
+const thursday = 4;
 const federal = { saturday: 'friday-before', citation: '5 USC 6103(a), (b); MPEP 710.05' } as const;
 
 /** Federal holidays in the District of Columbia. */
-export const FEDERAL_HOLIDAYS: readonly Holiday[] = [
+export const federalHolidays: readonly Holiday[] = [
   { name: 'New Year’s Day', on: { kind: 'fixed', month: 1, day: 1 }, ...federal },
   {
     name: 'Birthday of Martin Luther King, Jr.',
-    on: { kind: 'nth-weekday', month: 1, weekday: MONDAY, nth: 3 },
+    on: { kind: 'nth-weekday', month: 1, weekday: monday, nth: 3 },
     since: 1986,
     ...federal,
   },
@@ -48,10 +48,10 @@ export const FEDERAL_HOLIDAYS: readonly Holiday[] = [
   },
   {
     name: 'Washington’s Birthday',
-    on: { kind: 'nth-weekday', month: 2, weekday: MONDAY, nth: 3 },
+    on: { kind: 'nth-weekday', month: 2, weekday: monday, nth: 3 },
     ...federal,
   },
-  { name: 'Memorial Day', on: { kind: 'last-weekday', month: 5, weekday: MONDAY }, ...federal },
+  { name: 'Memorial Day', on: { kind: 'last-weekday', month: 5, weekday: monday }, ...federal },
   {
     name: 'Juneteenth National Independence Day',
     on: { kind: 'fixed', month: 6, day: 19 },
@@ -59,20 +59,20 @@ export const FEDERAL_HOLIDAYS: readonly Holiday[] = [
     ...federal,
   },
   { name: 'Independence Day', on: { kind: 'fixed', month: 7, day: 4 }, ...federal },
-  { name: 'Labor Day', on: { kind: 'nth-weekday', month: 9, weekday: MONDAY, nth: 1 }, ...federal },
-  { name: 'Columbus Day', on: { kind: 'nth-weekday', month: 10, weekday: MONDAY, nth: 2 }, ...federal },
+  { name: 'Labor Day', on: { kind: 'nth-weekday', month: 9, weekday: monday, nth: 1 }, ...federal },
+  { name: 'Columbus Day', on: { kind: 'nth-weekday', month: 10, weekday: monday, nth: 2 }, ...federal },
   { name: 'Veterans Day', on: { kind: 'fixed', month: 11, day: 11 }, ...federal },
-  { name: 'Thanksgiving Day', on: { kind: 'nth-weekday', month: 11, weekday: THURSDAY, nth: 4 }, ...federal },
+  { name: 'Thanksgiving Day', on: { kind: 'nth-weekday', month: 11, weekday: thursday, nth: 4 }, ...federal },
   { name: 'Christmas Day', on: { kind: 'fixed', month: 12, day: 25 }, ...federal },
 ];
 
 const closedByNotice = '35 USC 21(b); 37 CFR 1.9(h)';
 
 /**
- * Full-day closures that are no holiday by statute; a new notice adds a line. An order that closes the executive
- * departments closes the Office with them. A day that is missing here gives an earlier date, never a later one.
+ * Full-day closures that are not statutory holidays; add a line for each new notice. An order that closes the executive
+ * departments also closes the Office. A missing day results in an earlier due date, never a later one.
  */
-export const AD_HOC_CLOSURES: readonly Closure[] = [
+export const adHocClosures: readonly Closure[] = [
   { date: '2018-03-02', reason: 'weather', citation: `1469 CNOG 51; ${closedByNotice}` },
   {
     date: '2018-12-05',
@@ -92,8 +92,8 @@ export const AD_HOC_CLOSURES: readonly Closure[] = [
   { date: '2025-12-26', reason: 'executive order', citation: `EO of 18 December 2025; ${closedByNotice}` },
 ];
 
-/** The day a holiday is kept in a year after Sunday and Saturday substitution; null when it is not kept. */
-export function observedDate(holiday: Holiday, year: number): Temporal.PlainDate | null {
+/** Returns the day on which a holiday is observed in a year, after substitution for weekends, or null if it is not. */
+export const observedDate = (holiday: Holiday, year: number): Temporal.PlainDate | null => {
   const { since, everyYears } = holiday;
   if (since !== undefined && year < since) return null;
   if (since !== undefined && everyYears !== undefined && (year - since) % everyYears !== 0) return null;
@@ -101,9 +101,9 @@ export function observedDate(holiday: Holiday, year: number): Temporal.PlainDate
   if (day.dayOfWeek === 7) return day.add({ days: 1 });
   if (day.dayOfWeek === 6) return holiday.saturday === 'friday-before' ? day.subtract({ days: 1 }) : null;
   return day;
-}
+};
 
-function dayOf(on: HolidayDay, year: number): Temporal.PlainDate {
+const dayOf = (on: HolidayDay, year: number): Temporal.PlainDate => {
   if (on.kind === 'fixed') return Temporal.PlainDate.from({ year, month: on.month, day: on.day });
   const first = Temporal.PlainDate.from({ year, month: on.month, day: 1 });
   if (on.kind === 'nth-weekday') {
@@ -112,4 +112,4 @@ function dayOf(on: HolidayDay, year: number): Temporal.PlainDate {
   }
   const last = first.with({ day: first.daysInMonth });
   return last.subtract({ days: (last.dayOfWeek - on.weekday + 7) % 7 });
-}
+};

@@ -3,18 +3,15 @@ export type IsoDate = string;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
-/** The weekday's English name, for example "Saturday". */
-export function weekdayName(date: Temporal.PlainDate): string {
-  return weekday.format(date);
-}
+/** Returns the English name of the weekday, such as "Saturday". */
+export const weekdayName = (date: Temporal.PlainDate): string => weekday.format(date);
 
-/** The earlier of two days. */
-export function earlierDate(a: IsoDate, b: IsoDate): IsoDate {
+/** Returns the earlier of two days. */
+export const earlierDate = (a: IsoDate, b: IsoDate): IsoDate => {
   if (a < b) return a;
   return b;
-}
+};
 
-/** A day so many calendar days later, or earlier when negative. */
-export function plusDays(date: IsoDate, days: number): IsoDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
-}
+/** Adds calendar days to a day; a negative number subtracts them. */
+export const plusDays = (date: IsoDate, days: number): IsoDate =>
+  Temporal.PlainDate.from(date).add({ days }).toString();

@@ -1,8 +1,6 @@
 /**
- * The same day number so many months later, or the last day of that month when it has no such day:
- * 30 November plus 3 is 28 or 29 February, 28 February plus 3 is 28 May (MPEP 710.01(a)).
- * Totals are added to one base date, never chained from result to result.
+ * Adds months to a date. If the target month has no such day, returns its last day: 30 November plus 3 is 28 or 29
+ * February, 28 February plus 3 is 28 May (MPEP 710.01(a)). Always add the total to the base date, never to a result.
  */
-export function addMonths(date: Temporal.PlainDate, months: number): Temporal.PlainDate {
-  return date.add({ months }, { overflow: 'constrain' });
-}
+export const addMonths = (date: Temporal.PlainDate, months: number): Temporal.PlainDate =>
+  date.add({ months }, { overflow: 'constrain' });

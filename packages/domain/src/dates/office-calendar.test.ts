@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays } from './business-days.ts';
-import { createOfficeCalendar, US_OFFICE_CALENDAR } from './office-calendar.ts';
+import { createOfficeCalendar, usOfficeCalendar } from './office-calendar.ts';
 import { rollBackward, rollForward } from './rolling.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
@@ -29,7 +29,7 @@ describe('holidays of 5 USC 6103', () => {
     ['2025-01-20', 'Birthday of Martin Luther King, Jr.'],
     ['2033-01-20', 'Inauguration Day'],
   ])('%s is %s', (date, name) => {
-    expect(US_OFFICE_CALENDAR.closedOn(day(date))?.reason).toContain(name);
+    expect(usOfficeCalendar.closedOn(day(date))?.reason).toContain(name);
   });
 
   test.each([
@@ -39,12 +39,12 @@ describe('holidays of 5 USC 6103', () => {
     ['2027-01-20', 'no inauguration in that year'],
     ['2026-11-27', 'the day after Thanksgiving'],
   ])('%s is open: %s', (date) => {
-    expect(US_OFFICE_CALENDAR.closedOn(day(date))).toBeNull();
+    expect(usOfficeCalendar.closedOn(day(date))).toBeNull();
   });
 
-  test('a closure by notice is a line of data', () => {
-    expect(US_OFFICE_CALENDAR.closedOn(day('2018-12-05'))?.reason).toContain('National Day of Mourning');
-    expect(US_OFFICE_CALENDAR.closedOn(day('2025-01-09'))?.citation).toContain('90 FR 187');
+  test('accepts additional closures as data', () => {
+    expect(usOfficeCalendar.closedOn(day('2018-12-05'))?.reason).toContain('National Day of Mourning');
+    expect(usOfficeCalendar.closedOn(day('2025-01-09'))?.citation).toContain('90 FR 187');
     const calendar = createOfficeCalendar([{ date: '2026-11-24', reason: 'storm', citation: 'notice' }]);
     expect(calendar.closedOn(day('2026-11-24'))).toEqual({
       reason: 'a day of closure (storm)',
@@ -65,15 +65,15 @@ describe('rolling', () => {
     ]);
   });
 
-  test('backward from Sunday after a holiday on Friday', () => {
+  test('rolls backward from a Sunday over a holiday on Friday', () => {
     expect(rollBackward(day('2026-12-27')).date.toString()).toBe('2026-12-24');
   });
 
-  test('ends on the nearest open day and passes only closed ones', () => {
+  test('ends on the nearest open day and skips only closed days', () => {
     fc.assert(
       fc.property(anyDay, fc.boolean(), (start, isForward) => {
         const roll = isForward ? rollForward(start) : rollBackward(start);
-        expect(US_OFFICE_CALENDAR.closedOn(roll.date)).toBeNull();
+        expect(usOfficeCalendar.closedOn(roll.date)).toBeNull();
         expect(Math.abs(start.until(roll.date).days)).toBe(roll.passed.length);
         expect(roll.passed.length).toBeLessThanOrEqual(5);
       }),
@@ -93,7 +93,7 @@ describe('business days', () => {
     expect(addBusinessDays(date, count)).toBe(expected);
   });
 
-  test('back and forth returns to an open day', () => {
+  test('adding and subtracting returns to the same open day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (start, count) => {
         const open = rollForward(start).date.toString();

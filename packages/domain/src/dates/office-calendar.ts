@@ -1,74 +1,77 @@
 import { civilDay, type DayNumber, parseDay, weekdayOfDay, writeWeekday } from './day-number.ts';
-import { AD_HOC_CLOSURES, type Closure, FEDERAL_HOLIDAYS, type Holiday, observedDate } from './holidays.ts';
+import { adHocClosures, type Closure, federalHolidays, type Holiday, observedDate } from './holidays.ts';
 
-/** Why the Office takes no filing as timely on a day. */
+/** Why the Office is closed on a day, with the authority. */
 export interface ClosedDay {
   reason: string;
   citation: string;
 }
 
-/** Answers whether the Office is closed on a day. */
+/** The days on which the Office is closed. */
 export interface OfficeCalendar {
   closedOn(date: Temporal.PlainDate): ClosedDay | null;
-  /** The same for a day number, which is faster. */
+  /** Same as `closedOn` for a day number; faster. */
   closedOnDay(day: DayNumber): ClosedDay | null;
 }
 
 type DaysByYear = Map<number, ReadonlyMap<DayNumber, ClosedDay>>;
 
-/** Calendars are made anew for each list of closures; the holidays they share are placed once. */
+/** Cache of computed holidays, shared by the calendars of different lists of closures. */
 const placedHolidays = new WeakMap<readonly Holiday[], DaysByYear>();
 
-/** A calendar of weekends, holidays and single closures; the lists are data and can be replaced. */
-export function createOfficeCalendar(
-  closures: readonly Closure[] = AD_HOC_CLOSURES,
-  holidays: readonly Holiday[] = FEDERAL_HOLIDAYS,
-): OfficeCalendar {
+/** Creates a calendar of weekends, holidays and single closures. */
+export const createOfficeCalendar = (
+  closures: readonly Closure[] = adHocClosures,
+  holidays: readonly Holiday[] = federalHolidays,
+): OfficeCalendar => {
   const closureByDay = new Map(closures.map((closure) => [parseDay(closure.date), closedBy(closure)]));
   const holidaysByYear: DaysByYear = placedHolidays.get(holidays) ?? new Map();
   placedHolidays.set(holidays, holidaysByYear);
 
-  function closedOnDay(day: DayNumber): ClosedDay | null {
+  const closedOnDay = (day: DayNumber): ClosedDay | null => {
     if (weekdayOfDay(day) > 5) return weekend(day);
     const { year } = civilDay(day);
     const kept = holidaysByYear.get(year) ?? placeHolidays(year, holidays);
     holidaysByYear.set(year, kept);
     return kept.get(day) ?? closureByDay.get(day) ?? null;
-  }
+  };
 
   return {
     closedOnDay,
     closedOn(date) {
       const day = parseDay(date.toString());
-      if (day === null) throw new RangeError(`Not a day of the calendar: ${date}`);
+      if (day === null) throw new RangeError(`Not a calendar day: ${date}`);
       return closedOnDay(day);
     },
   };
-}
+};
 
-function placeHolidays(year: number, holidays: readonly Holiday[]): ReadonlyMap<DayNumber, ClosedDay> {
+const placeHolidays = (year: number, holidays: readonly Holiday[]): ReadonlyMap<DayNumber, ClosedDay> => {
   const days = new Map<DayNumber, ClosedDay>();
   for (const holiday of holidays) {
-    // New Year's Day on a Saturday is kept on the last day of the year before.
+    // New Year's Day on a Saturday is observed on the last day of the year before.
     for (const kept of [observedDate(holiday, year), observedDate(holiday, year + 1)]) {
       const day = kept && parseDay(kept.toString());
       if (kept?.year === year && day !== null && !days.has(day)) days.set(day, keptAs(holiday));
     }
   }
   return days;
-}
+};
 
-function weekend(day: DayNumber): ClosedDay {
-  return { reason: `a ${writeWeekday(day)}`, citation: '35 USC 21(b); 37 CFR 1.7(a)' };
-}
+const weekend = (day: DayNumber): ClosedDay => ({
+  reason: `a ${writeWeekday(day)}`,
+  citation: '35 USC 21(b); 37 CFR 1.7(a)',
+});
 
-function keptAs({ name, citation }: Holiday): ClosedDay {
-  return { reason: `${name} (a federal holiday)`, citation };
-}
+const keptAs = ({ name, citation }: Holiday): ClosedDay => ({
+  reason: `${name} (a federal holiday)`,
+  citation,
+});
 
-function closedBy({ reason, citation }: Closure): ClosedDay {
-  return { reason: `a day of closure (${reason})`, citation };
-}
+const closedBy = ({ reason, citation }: Closure): ClosedDay => ({
+  reason: `a day of closure (${reason})`,
+  citation,
+});
 
-/** The calendar of the United States Patent and Trademark Office as far as it is known. */
-export const US_OFFICE_CALENDAR: OfficeCalendar = createOfficeCalendar();
+/** Calendar of the United States Patent and Trademark Office with all known closures. */
+export const usOfficeCalendar: OfficeCalendar = createOfficeCalendar();

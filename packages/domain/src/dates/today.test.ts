@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { OFFICE_TIME_ZONE, todayIn } from './today.ts';
+import { officeTimeZone, todayIn } from './today.ts';
 import { endOfWeek, startOfWeek } from './week.ts';
 
-test('the day of an instant depends on the zone', () => {
+test('the day of an instant depends on the time zone', () => {
   const instant = Temporal.Instant.from('2026-11-21T04:30:00Z');
-  expect(todayIn(OFFICE_TIME_ZONE, instant)).toBe('2026-11-20');
+  expect(todayIn(officeTimeZone, instant)).toBe('2026-11-20');
   expect(todayIn('Europe/Berlin', instant)).toBe('2026-11-21');
   expect(() => todayIn('Mars/Olympus', instant)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** What kept a deadline from being computed. */
+/** Reason why a deadline cannot be computed. */
 export type DeadlineErrorCode =
   | 'rule_unknown'
   | 'rule_not_in_force'
@@ -6,7 +6,7 @@ export type DeadlineErrorCode =
   | 'fact_invalid'
   | 'trigger_range';
 
-/** A deadline that cannot be computed, with the facts that are missing or wrong. */
+/** Thrown if a deadline cannot be computed, with the facts that are missing or invalid. */
 export class DeadlineError extends Error {
   readonly code: DeadlineErrorCode;
   readonly facts: readonly string[];

@@ -11,7 +11,7 @@ import type { IsoDate } from '../dates/iso-date.ts';
 import type { DayRoll } from '../dates/rolling.ts';
 import { type DeadlineRule, knownExtension, type Span } from './deadline-rule.ts';
 
-/** One line of the reasoning, readable on its own. */
+/** One step of the explanation; each line can be read on its own. */
 export interface ExplanationLine {
   step:
     | 'trigger'
@@ -31,40 +31,39 @@ export interface ExplanationLine {
     | 'note'
     | 'as-set';
   text: string;
-  /** The date this step arrives at. */
+  /** The date that results from this step. */
   date?: IsoDate;
   citation: string;
 }
 
-const MONTH_CITATION = 'MPEP 710.01(a)';
-const ROLL_CITATION = '35 USC 21(b); 37 CFR 1.7(a)';
+const monthCitation = 'MPEP 710.01(a)';
+const rollCitation = '35 USC 21(b); 37 CFR 1.7(a)';
 
-/** "1 month", "3 months". */
-export function writeSpan({ kind, count }: Span): string {
-  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
-}
+/** Formats a span, such as "1 month" or "3 months". */
+export const writeSpan = ({ kind, count }: Span): string =>
+  `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
 
-/** What counts from a day to come is planned; nothing where it has come, or nobody says what day it is. */
-export function explainAhead(start: DayNumber, today: IsoDate | undefined): ExplanationLine[] {
+/** Explains that dates are planned if the start is after `today`; otherwise returns nothing. */
+export const explainAhead = (start: DayNumber, today: IsoDate | undefined): ExplanationLine[] => {
   if (today === undefined || isoDay(start) <= today) return [];
-  const text = `${writeDay(start)} lies after today, ${writeDate(today)}: these dates are planned, and move with it.`;
+  const text = `${writeDay(start)} is after today, ${writeDate(today)}: these dates are provisional and will change if it changes.`;
   return [{ step: 'note', text, citation: 'practice' }];
-}
+};
 
-/** The month of the end has no such day. */
-export function explainClamp(start: DayNumber, end: DayNumber, explanation: ExplanationLine[]): void {
+/** Explains that the last day of a shorter month counts. */
+export const explainClamp = (start: DayNumber, end: DayNumber, explanation: ExplanationLine[]): void => {
   const { day } = civilDay(start);
   if (civilDay(end).day === day) return;
   explanation.push({
     step: 'clamp',
-    text: `${writeMonth(end)} has no day ${day}, so its last day counts.`,
+    text: `${writeMonth(end)} has no day ${day}, so the last day of that month is used.`,
     date: isoDay(end),
-    citation: MONTH_CITATION,
+    citation: monthCitation,
   });
-}
+};
 
-/** Each closed day passed, then the due date. */
-export function explainRoll(due: DayRoll, unrolled: DayNumber, explanation: ExplanationLine[]): void {
+/** Explains each closed day that was skipped, then the due date. */
+export const explainRoll = (due: DayRoll, unrolled: DayNumber, explanation: ExplanationLine[]): void => {
   for (const { day, closed } of due.passed) {
     explanation.push({
       step: 'roll',
@@ -77,44 +76,44 @@ export function explainRoll(due: DayRoll, unrolled: DayNumber, explanation: Expl
     step: 'roll',
     text: `${rolledSentence(due, unrolled)} is the due date.`,
     date: isoDay(due.day),
-    citation: due.day < unrolled ? 'practice' : ROLL_CITATION,
+    citation: due.day < unrolled ? 'practice' : rollCitation,
   });
-}
+};
 
-function rolledSentence({ day }: DayRoll, unrolled: DayNumber): string {
+const rolledSentence = ({ day }: DayRoll, unrolled: DayNumber): string => {
   const weekday = writeWeekday(day);
   const date = writeDay(day);
   if (day === unrolled) return `${date} is a ${weekday} on which the Office is open: it`;
   return `The ${day > unrolled ? 'next' : 'last'} business day${day > unrolled ? '' : ' before'}, ${weekday} ${date},`;
-}
+};
 
-/** The day on which an act was done ends the period; the safe reading is that it does not move. */
-export function explainAct(day: DayNumber, explanation: ExplanationLine[]): void {
+/** Explains that the day of an act ends the period and does not move, which is the safe reading. */
+export const explainAct = (day: DayNumber, explanation: ExplanationLine[]): void => {
   explanation.push({
     step: 'roll',
-    text: `${writeDay(day)} is the due date: the day of an act that was done is not moved, which is the safe side.`,
+    text: `${writeDay(day)} is the due date. A date by which an act must be completed is not moved to a business day here; this is the safe reading.`,
     date: isoDay(day),
     citation: 'practice',
   });
-}
+};
 
-/** Why the date is left as it is. */
-export function explainNoRoll(rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void {
+/** Explains why the date is not rolled. */
+export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void => {
   const date = writeDay(due);
   explanation.push({
     step: 'office',
-    text: `The office where the act is done moves a last day by its own calendar; ${date}, the date before any move, is the safe date.`,
+    text: `The office that receives the filing applies its own calendar to the last day; ${date}, not moved to a business day, is the safe date.`,
     date: isoDay(due),
     citation: rule.monthsByCountry ? 'PCT R.80.5' : 'Paris Art. 4C(3); PCT R.80.5',
   });
-}
+};
 
-/** The ladder, or why there is none. */
-export function explainExtensions(
+/** Explains the extensions of time, or why there are none. */
+export const explainExtensions = (
   rule: DeadlineRule,
   extensions: readonly { month: number; day: DayNumber }[],
   explanation: ExplanationLine[],
-): void {
+): void => {
   const extension = knownExtension(rule);
   if (!extension) {
     explanation.push({ step: 'extend', text: noExtension(rule), citation: rule.citation });
@@ -129,25 +128,25 @@ export function explainExtensions(
     });
   }
   const latest = extensions.at(-1);
-  if (!latest || !extension.isStatutoryCeiling) return;
+  if (!latest || !extension.isStatutoryMaximum) return;
   explanation.push({
     step: 'ceiling',
     text: `No reply is possible after ${writeDay(latest.day)}, six months from the action.`,
     date: isoDay(latest.day),
     citation: '35 USC 133',
   });
-}
+};
 
-/** The extension that was taken, as far as the ladder reaches. */
-export function explainExtended(
+/** Explains the extension that was taken, up to the maximum. */
+export const explainExtended = (
   months: number,
   taken: { month: number; day: DayNumber } | undefined,
   explanation: ExplanationLine[],
-): void {
+): void => {
   const citation = '37 CFR 1.136(a)';
   const asked = writeSpan({ kind: 'months', count: months });
   if (!taken) {
-    const text = `An extension of ${asked} was taken, but this period cannot be extended: it adds nothing.`;
+    const text = `An extension of ${asked} was taken, but this period cannot be extended, so it has no effect.`;
     explanation.push({ step: 'extended', text, citation });
     return;
   }
@@ -158,21 +157,21 @@ export function explainExtended(
     date: isoDay(taken.day),
     citation,
   });
-}
+};
 
-function noExtension({ extension, extensionNote }: DeadlineRule): string {
+const noExtension = ({ extension, extensionNote }: DeadlineRule): string => {
   if (extensionNote) return extensionNote;
-  if (extension === 'as-set') return 'The paper says whether this period can be extended.';
-  if (extension === 'surcharge') return 'This period cannot be extended, but a surcharge buys six months.';
+  if (extension === 'as-set') return 'The document says whether this period can be extended.';
+  if (extension === 'surcharge') return 'This period cannot be extended, but a surcharge adds six months.';
   return 'This period cannot be extended by fee.';
-}
+};
 
-/** The last day without loss of patent term. */
-export function explainPtaSafe(day: DayNumber, explanation: ExplanationLine[]): void {
+/** Explains the last day without loss of patent term. */
+export const explainPtaSafe = (day: DayNumber, explanation: ExplanationLine[]): void => {
   explanation.push({
     step: 'pta',
     text: `A reply after ${writeDay(day)}, three months from the trigger, costs patent term day for day.`,
     date: isoDay(day),
     citation: '37 CFR 1.704(b); MPEP 2732',
   });
-}
+};

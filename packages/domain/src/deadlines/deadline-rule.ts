@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates/iso-date.ts';
 
-/** A date besides the trigger that a rule may need. */
+/** A date other than the trigger that a rule may need. */
 export type DeadlineFact =
   | 'priority'
   | 'filing'
@@ -11,36 +11,36 @@ export type DeadlineFact =
   | 'advisory'
   | 'replyBrief'
   | 'issueDate'
-  /** The day on which the application went abandoned, before the Office gave notice of it. */
+  /** The day on which the application became abandoned, before the notice of abandonment. */
   | 'abandonment'
-  /** Read from the paper by a person, where the paper sets its own period. */
+  /** Due date that a person read from a document that sets its own period. */
   | 'setDue';
 
-/** So many calendar days, months or years. */
+/** A number of calendar days, months or years. */
 export interface Span {
   kind: 'days' | 'months' | 'years';
   count: number;
 }
 
-/** How long the set period is. */
+/** Length of a period. */
 export type DeadlinePeriod =
   | Span
-  /** Read from the paper by a person. */
+  /** Read from the document by a person. */
   | { kind: 'as-set'; typical?: Span }
-  /** The day before another one. */
+  /** Ends on the day before a fact's date. */
   | { kind: 'day-before'; fact: DeadlineFact };
 
-/** A second way to count the period; the later of both ends counts. Without its dates the first end stands. */
+/** A second end of the period; the later of both counts. Without its dates, the first end counts. */
 export interface LaterOf {
   fact: DeadlineFact;
   /** Months added to the fact's date. */
   months: number;
-  /** Applies only when this act came within so many months of the trigger (rolled). */
+  /** Applies only if this act was within this many months of the trigger (rolled). */
   ifWithin?: { fact: DeadlineFact; months: number };
   citation: string;
 }
 
-/** An act that ends the period early; without its date the period runs on. */
+/** An act that ends the period early; without its date, the period is unaffected. */
 interface EarlierOf {
   fact: DeadlineFact;
   citation: string;
@@ -48,83 +48,82 @@ interface EarlierOf {
 
 /** Extensions under 37 CFR 1.136(a). */
 export interface DeadlineExtension {
-  /** Last month counted from the trigger that an extension may reach; null where only `MAX_EXTENSION_MONTHS` limits it. */
-  ceilingMonths: number | null;
-  /** Whether the ceiling is the six months of 35 USC 133. */
-  isStatutoryCeiling: boolean;
+  /** Maximum number of months from the trigger, with extensions; null if only `maxExtensionMonths` limits them. */
+  maxMonths: number | null;
+  /** Whether that maximum is the six-month limit of 35 USC 133. */
+  isStatutoryMaximum: boolean;
   citation: string;
 }
 
-/** How a last day that is closed moves; "none" where nobody has to act on it. */
+/** Direction in which a closed last day is rolled; "none" if nobody has to act on it. */
 type Rolling = 'forward' | 'backward' | 'none';
 
-/** A further date of a rule, such as when a window opens. */
+/** An additional date of a rule, such as when a window opens. */
 export interface RuleMark {
   name: string;
-  /** The start of the sentence that explains it: "The window opens". */
+  /** Start of the sentence that explains it, such as "The window opens". */
   label: string;
   span: Span;
-  /** What it is counted from; the trigger where it is left out. */
+  /** Date it is counted from; by default the trigger. */
   from?: DeadlineFact;
   rolling: Rolling;
-  /** Whether the act is still possible until then. */
+  /** Whether the act is still possible on that date. */
   isLatest?: boolean;
   citation: string;
 }
 
 export interface DeadlineRule {
   id: string;
-  /** Rises with each published change of the rule. */
+  /** Number that increases with each published change of the rule. */
   version: number;
   /** First trigger date the rule applies to. */
   effectiveFrom: IsoDate;
-  /** First trigger date it no longer applies to; absent for a version that is in force. */
+  /** First trigger date to which it no longer applies; absent for the version in force. */
   effectiveTo?: IsoDate;
-  /** Statutory dates bind; soft and internal ones are habits; a window says when something is possible. */
+  /** Statutory dates are binding; soft and internal dates are practice; a window is a period in which an act is possible. */
   kind: 'statutory' | 'soft' | 'internal' | 'window';
-  /** Codes of the papers that make people watch the date. */
+  /** Codes of the documents that start the rule. */
   triggerCodes: readonly string[];
-  /** Where the trigger is the date of an earlier paper than the one that makes people watch: what each of them is. */
-  countsFrom?: { earlier: DeadlineFact; paper: DeadlineFact };
-  /** What the trigger is called in an explanation. */
+  /** Set if the period runs from an earlier document than the one that starts the rule: names both documents. */
+  countsFrom?: { earlier: DeadlineFact; document: DeadlineFact };
+  /** Name of the trigger in explanations. */
   triggerName: string;
   milestoneTitle: string;
   period: DeadlinePeriod;
-  /** Whether the paper may set another period than the usual one. */
+  /** Whether the document may set a period that differs from the usual one. */
   maySetDue?: boolean;
-  /** The period is never shorter (37 CFR 1.134). */
+  /** Minimum length of the period, in days (37 CFR 1.134). */
   minimumDays?: number;
   laterOf?: LaterOf;
   earlierOf?: EarlierOf;
-  /** What is different for a design. */
+  /** Period and additional dates for design applications. */
   ifDesign?: { period: Span; marks: readonly RuleMark[] };
-  /** Months by country where the office decides; `period` holds for the others. */
+  /** Months by country code, if they differ by office; `period` applies to all others. */
   monthsByCountry?: Readonly<Record<string, number>>;
-  /** Null where 37 CFR 1.136(a) does not apply; "as set" where the paper says whether it does. */
+  /** Null if 37 CFR 1.136(a) does not apply; "as-set" if the document says whether it does. */
   extension: DeadlineExtension | 'as-set' | 'surcharge' | null;
-  /** Said instead of the usual sentence where there is no extension by fee. */
+  /** Replaces the usual sentence if the period cannot be extended by fee. */
   extensionNote?: string;
   marks?: readonly RuleMark[];
-  /** Facts without which there is no date. */
+  /** Required facts. */
   needs: readonly DeadlineFact[];
   /** Whether a reply after three months costs patent term (37 CFR 1.704(b)). */
   isPtaRelevant: boolean;
-  /** Forward where it is left out. */
+  /** Forward by default. */
   rolling?: Rolling;
   /**
-   * "local" where the act is done at the office of a country, "international-bureau" where it is always done in Geneva:
-   * the hub knows the closed days of neither, but for the United States.
+   * Office where the act is done: "local" for the office of a country, "international-bureau" for Geneva. The hub knows
+   * only the closed days of the United States.
    */
   officeCalendar: 'US' | 'local' | 'international-bureau';
-  /** A sentence that people should read with the date. */
+  /** A sentence shown with the date. */
   note?: string;
   citation: string;
 }
 
-/** 37 CFR 1.136(a): no extension reaches further than five months past the set period. */
-export const MAX_EXTENSION_MONTHS = 5;
+/** Maximum extension past the set period, in months (37 CFR 1.136(a)). */
+export const maxExtensionMonths = 5;
 
-/** The extension that is known without the paper. */
-export function knownExtension({ extension }: DeadlineRule): DeadlineExtension | null {
-  return typeof extension === 'object' ? extension : null;
-}
+/** Returns the extension of a rule if it does not depend on the document, otherwise null. */
+export const knownExtension = ({ extension }: DeadlineRule): DeadlineExtension | null =>
+  typeof extension === 'object' ? extension : null;

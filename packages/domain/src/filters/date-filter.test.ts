@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DATE_UNITS,
   type DateFilter,
-  NAMED_RANGES,
-  REFERENCE_DATES,
+  dateUnits,
+  namedRanges,
+  referenceDates,
   referenceDay,
   resolveDateFilter,
 } from './date-filter.ts';
 
 // A Saturday, two days before the Monday of Thanksgiving week.
-const TODAY = '2026-11-21';
+const today = '2026-11-21';
 
 describe('named ranges', () => {
   test.each([
     ['overdue', { from: '2020-01-01', to: '2026-11-20' }],
-    ['today', { from: TODAY, to: TODAY }],
+    ['today', { from: today, to: today }],
     ['tomorrow', { from: '2026-11-22', to: '2026-11-22' }],
-    ['next 3 days', { from: TODAY, to: '2026-11-24' }],
+    ['next 3 days', { from: today, to: '2026-11-24' }],
     ['this week', { from: '2026-11-16', to: '2026-11-22' }],
     ['no due date', 'none'],
   ] as const)('%s', (name, days) => {
-    expect(resolveDateFilter(name, TODAY)).toEqual(days);
+    expect(resolveDateFilter(name, today)).toEqual(days);
   });
 });
 
 test.each([
-  ['today', TODAY],
+  ['today', today],
   ['startOfWeek', '2026-11-16'],
   ['endOfWeek', '2026-11-22'],
   ['startOfMonth', '2026-11-01'],
@@ -34,10 +34,10 @@ test.each([
   ['startOfYear', '2026-01-01'],
   ['endOfYear', '2026-12-31'],
 ] as const)('%s is %s', (point, day) => {
-  expect(referenceDay(point, TODAY)).toBe(day);
+  expect(referenceDay(point, today)).toBe(day);
 });
 
-test('the end of February is that of its year', () => {
+test('the end of February depends on the year', () => {
   expect(referenceDay('endOfMonth', '2028-02-10')).toBe('2028-02-29');
   expect(referenceDay('endOfMonth', '2027-02-10')).toBe('2027-02-28');
 });
@@ -52,31 +52,31 @@ describe('ranges by hand', () => {
     [{ to: '2026-01-05' }, { from: null, to: '2026-01-05' }],
     [{}, { from: null, to: null }],
   ])('%j', (filter, days) => {
-    expect(resolveDateFilter(filter, TODAY)).toEqual(days);
+    expect(resolveDateFilter(filter, today)).toEqual(days);
   });
 });
 
 describe('ranges from a reference point', () => {
   test.each([
-    ['today', 3, 'day', TODAY, '2026-11-24'],
-    ['today', -3, 'day', '2026-11-18', TODAY],
-    ['today', 0, 'day', TODAY, TODAY],
-    ['today', 1, 'business day', TODAY, '2026-11-23'],
-    ['today', 4, 'business day', TODAY, '2026-11-27'],
-    ['today', -1, 'business day', '2026-11-20', TODAY],
+    ['today', 3, 'day', today, '2026-11-24'],
+    ['today', -3, 'day', '2026-11-18', today],
+    ['today', 0, 'day', today, today],
+    ['today', 1, 'business day', today, '2026-11-23'],
+    ['today', 4, 'business day', today, '2026-11-27'],
+    ['today', -1, 'business day', '2026-11-20', today],
     ['startOfWeek', -1, 'week', '2026-11-09', '2026-11-16'],
     ['endOfWeek', 2, 'week', '2026-11-22', '2026-12-06'],
     ['endOfMonth', 3, 'month', '2026-11-30', '2027-02-28'],
     ['startOfYear', 1, 'month', '2026-01-01', '2026-02-01'],
     ['endOfYear', -1, 'day', '2026-12-30', '2026-12-31'],
   ] as const)('%s %i %s', (refDate, offset, unit, from, to) => {
-    expect(resolveDateFilter({ refDate, offset, unit }, TODAY)).toEqual({ from, to });
+    expect(resolveDateFilter({ refDate, offset, unit }, today)).toEqual({ from, to });
   });
 });
 
 test.each(['fortnight', 'days', '', 'Day', 'toString'])('refuses the unit "%s"', (unit) => {
   const filter = { refDate: 'today', offset: 1, unit } as const;
-  expect(() => resolveDateFilter(filter, TODAY)).toThrow(new RangeError(`Unsupported unit: ${unit}`));
+  expect(() => resolveDateFilter(filter, today)).toThrow(new RangeError(`Unsupported unit: ${unit}`));
 });
 
 const anyDay = fc
@@ -84,15 +84,15 @@ const anyDay = fc
   .map((offset) => Temporal.PlainDate.from('2000-01-01').add({ days: offset }).toString());
 
 const anyFilter: fc.Arbitrary<DateFilter> = fc.oneof(
-  fc.constantFrom(...NAMED_RANGES),
+  fc.constantFrom(...namedRanges),
   fc.record({
-    refDate: fc.constantFrom(...REFERENCE_DATES),
+    refDate: fc.constantFrom(...referenceDates),
     offset: fc.integer({ min: -200, max: 200 }),
-    unit: fc.constantFrom(...DATE_UNITS),
+    unit: fc.constantFrom(...dateUnits),
   }),
 );
 
-test('a window never ends before it begins, and holds its reference point', () => {
+test('a window never ends before it starts, and contains its reference point', () => {
   fc.assert(
     fc.property(anyFilter, anyDay, (filter, today) => {
       const days = resolveDateFilter(filter, today);

@@ -3,8 +3,8 @@ import type { IsoDate } from '../dates/iso-date.ts';
 import { earlierDate, plusDays } from '../dates/iso-date.ts';
 import { endOfWeek, startOfWeek } from '../dates/week.ts';
 
-/** The ranges with a name (product §9). */
-export const NAMED_RANGES = [
+/** Named date ranges (docs/specification.md §9). */
+export const namedRanges = [
   'overdue',
   'today',
   'tomorrow',
@@ -13,8 +13,8 @@ export const NAMED_RANGES = [
   'no due date',
 ] as const;
 
-/** The points a relative range is counted from. */
-export const REFERENCE_DATES = [
+/** Reference points of relative ranges. */
+export const referenceDates = [
   'today',
   'startOfWeek',
   'endOfWeek',
@@ -24,51 +24,51 @@ export const REFERENCE_DATES = [
   'endOfYear',
 ] as const;
 
-/** What a relative range is counted in. */
-export const DATE_UNITS = ['day', 'business day', 'week', 'month'] as const;
+/** Units of relative ranges. */
+export const dateUnits = ['day', 'business day', 'week', 'month'] as const;
 
-/** The first day that counts as overdue; whatever is older was never meant to be tracked here (product §9). */
-const FIRST_OVERDUE_DAY = '2020-01-01';
+/** First day of the range `overdue`; older dates predate the hub (docs/specification.md §9). */
+const firstOverdueDay = '2020-01-01';
 
-export type NamedRange = (typeof NAMED_RANGES)[number];
-export type ReferenceDate = (typeof REFERENCE_DATES)[number];
-export type DateUnit = (typeof DATE_UNITS)[number];
+export type NamedRange = (typeof namedRanges)[number];
+export type ReferenceDate = (typeof referenceDates)[number];
+export type DateUnit = (typeof dateUnits)[number];
 
-/** The days from one to another, both included; a missing end is open. */
+/** A range of days, both ends included; a missing end is open. */
 export interface AbsoluteRange {
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
 }
 
-/** The window between a reference point and that point moved by `offset` units, whichever is earlier first. */
+/** The days between a reference point and that point moved by `offset` units, in either direction. */
 export interface RelativeRange {
   refDate: ReferenceDate;
-  /** Signed. */
+  /** Number of units; negative for earlier dates. */
   offset: number;
-  /** One of `DATE_UNITS`; anything else is refused when the range is resolved. */
+  /** One of `dateUnits`; another unit is rejected when the range is resolved. */
   unit: string;
 }
 
-/** How a filter speaks of days (decisions §3). Rules are stored; dates are resolved when the filter runs. */
+/** A date condition of a filter (docs/specification.md §3). Rules are stored; dates are resolved when the filter runs. */
 export type DateFilter = NamedRange | AbsoluteRange | RelativeRange;
 
-/** The days a filter means on the day it runs: an included range with open ends, or only what has no date. */
+/** Days that a filter matches on the day it runs: an inclusive range (null is open), or only items without a date. */
 export type ResolvedDays = { from: IsoDate | null; to: IsoDate | null } | 'none';
 
-/** Whether a unit is one that dates can be counted in. */
-export const isDateUnit = (unit: string): unit is DateUnit => DATE_UNITS.some((known) => known === unit);
+/** Returns whether a unit is supported. */
+export const isDateUnit = (unit: string): unit is DateUnit => dateUnits.some((known) => known === unit);
 
-/** What a unit that is none is refused with (product §8, exact). */
+/** Returns the error for an unknown unit. Exact text of the specification (docs/specification.md §8). */
 export const unsupportedUnit = (unit: string): string => `Unsupported unit: ${unit}`;
 
-/** Whether a range is counted from a reference point. */
+/** Returns whether a range is relative to a reference point. */
 export const isRelativeRange = (filter: DateFilter): filter is RelativeRange =>
   typeof filter === 'object' && 'refDate' in filter;
 
 const within = (from: IsoDate, to: IsoDate): ResolvedDays => ({ from, to });
 
 const namedDays: Record<NamedRange, (today: IsoDate) => ResolvedDays> = {
-  overdue: (today) => within(FIRST_OVERDUE_DAY, plusDays(today, -1)),
+  overdue: (today) => within(firstOverdueDay, plusDays(today, -1)),
   today: (today) => within(today, today),
   tomorrow: (today) => within(plusDays(today, 1), plusDays(today, 1)),
   'next 3 days': (today) => within(today, plusDays(today, 3)),
@@ -91,24 +91,24 @@ const referenceDays: Record<ReferenceDate, (today: IsoDate) => IsoDate> = {
   endOfYear: (today) => `${today.slice(0, 4)}-12-31`,
 };
 
-/** A day moved by so many units; a month keeps the day or takes the month's last one. */
-export function moveDate(date: IsoDate, offset: number, unit: string): IsoDate {
+/** Moves a day by a number of units; if the target month has no such day, returns its last day. */
+export const moveDate = (date: IsoDate, offset: number, unit: string): IsoDate => {
   if (!isDateUnit(unit)) throw new RangeError(unsupportedUnit(unit));
   if (unit === 'business day') return addBusinessDays(date, offset);
   const key = unit === 'day' ? 'days' : unit === 'week' ? 'weeks' : 'months';
   return Temporal.PlainDate.from(date)
     .add({ [key]: offset })
     .toString();
-}
+};
 
-/** The day a reference point falls on. */
+/** Returns the day of a reference point. */
 export const referenceDay = (point: ReferenceDate, today: IsoDate): IsoDate => referenceDays[point](today);
 
-/** The days a filter means on a day. Throws a RangeError `Unsupported unit: {unit}` for a unit that is none. */
-export function resolveDateFilter(filter: DateFilter, today: IsoDate): ResolvedDays {
+/** Returns the days that a filter matches on a day. Throws a RangeError `Unsupported unit: {unit}` for an unknown unit. */
+export const resolveDateFilter = (filter: DateFilter, today: IsoDate): ResolvedDays => {
   if (typeof filter === 'string') return namedDays[filter](today);
   if (!isRelativeRange(filter)) return { from: filter.from ?? null, to: filter.to ?? null };
   const start = referenceDay(filter.refDate, today);
   const moved = moveDate(start, filter.offset, filter.unit);
   return earlierDate(start, moved) === start ? within(start, moved) : within(moved, start);
-}
+};

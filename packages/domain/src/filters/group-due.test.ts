@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueGroup } from './group-due.ts';
 
 // A Wednesday.
-const TODAY = '2026-11-18';
+const today = '2026-11-18';
 
 test.each([
   [null, 'none'],
@@ -13,8 +13,8 @@ test.each([
   ['2026-11-20', 'this week'],
   ['2026-11-22', 'this week'],
   ['2026-11-23', 'later'],
-])('%s stands under %s', (dueAt, group) => {
-  expect(dueGroup(dueAt, true, TODAY)).toBe(group);
+])('%s is in the group %s', (dueAt, group) => {
+  expect(dueGroup(dueAt, true, today)).toBe(group);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['2026-11-17', 'past'],
   ['2026-11-18', 'today'],
   ['2026-11-23', 'later'],
-])('closed work of %s stands under %s', (dueAt, group) => {
-  expect(dueGroup(dueAt, false, TODAY)).toBe(group);
+])('a closed task due on %s is in the group %s', (dueAt, group) => {
+  expect(dueGroup(dueAt, false, today)).toBe(group);
 });
 
-test('on a Sunday tomorrow is next week and still tomorrow', () => {
+test('groups Monday under tomorrow on a Sunday', () => {
   expect(dueGroup('2026-11-23', true, '2026-11-22')).toBe('tomorrow');
   expect(dueGroup('2026-11-24', true, '2026-11-22')).toBe('later');
 });

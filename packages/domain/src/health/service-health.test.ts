@@ -11,7 +11,7 @@ test.each([
   expect(serviceHealth(entries)).toBe(state);
 });
 
-test('the worst service decides', () => {
+test('the overall health is that of the worst service', () => {
   expect(overallHealth(['up', 'warn', 'down'])).toBe('down');
   expect(overallHealth(['up', 'warn'])).toBe('warn');
   expect(overallHealth(['up'])).toBe('up');

@@ -17,7 +17,7 @@ test.each([
   expect(describeDue({ dueAt, today: '2026-11-18', state: 'active' })).toEqual({ kind, text });
 });
 
-test('a finished or cancelled one is no longer overdue', () => {
+test('a finished or cancelled milestone is no longer overdue', () => {
   const due = { dueAt: '2026-01-01', today: '2026-11-18' };
   expect(describeDue({ ...due, state: 'finished' })).toEqual({ kind: 'done', text: 'Done' });
   expect(describeDue({ ...due, state: 'cancelled' })).toEqual({ kind: 'cancelled', text: 'Cancelled' });

@@ -2,7 +2,7 @@ import { type IsoDate, weekdayName } from '../dates/iso-date.ts';
 import { endOfWeek } from '../dates/week.ts';
 import type { MilestoneState } from './milestone-state.ts';
 
-/** Kept: making one takes far longer than writing a date with it. */
+/** Created once, because creating a format is far slower than using it. */
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
 export type DueKind =
@@ -17,16 +17,16 @@ export type DueKind =
 
 export interface DueDescription {
   kind: DueKind;
-  /** What stands beside the mark; the kind alone decides shape and colour. */
+  /** Text next to the mark; the kind alone decides its shape and color. */
   text: string;
 }
 
-/** How a due date is said, seen from a day: "6 d overdue", "Today", "Tomorrow", "Tuesday", "3 Dec", "3 Feb 2027". */
-export function describeDue(due: {
+/** Describes a due date relative to a day: "6 d overdue", "Today", "Tomorrow", "Tuesday", "3 Dec", "3 Feb 2027". */
+export const describeDue = (due: {
   dueAt: IsoDate | null;
   today: IsoDate;
   state: MilestoneState;
-}): DueDescription {
+}): DueDescription => {
   if (due.state === 'finished') return { kind: 'done', text: 'Done' };
   if (due.state === 'cancelled') return { kind: 'cancelled', text: 'Cancelled' };
   if (due.dueAt === null) return { kind: 'none', text: '–' };
@@ -38,9 +38,9 @@ export function describeDue(due: {
   if (days <= 3) return { kind: 'next-3-days', text: days === 1 ? 'Tomorrow' : weekdayName(date) };
   if (due.dueAt <= endOfWeek(due.today)) return { kind: 'this-week', text: weekdayName(date) };
   return { kind: 'later', text: dayAndMonth(date, today) };
-}
+};
 
-function dayAndMonth(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+const dayAndMonth = (date: Temporal.PlainDate, today: Temporal.PlainDate): string => {
   const month = shortMonth.format(date);
   return date.year === today.year ? `${date.day} ${month}` : `${date.day} ${month} ${date.year}`;
-}
+};

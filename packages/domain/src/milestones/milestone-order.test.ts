@@ -16,7 +16,7 @@ const milestone = (
   deleted: state === 'cancelled',
 });
 
-test('active by due date, then finished, then cancelled by creation', () => {
+test('sorts active milestones by due date, then finished and cancelled ones by creation', () => {
   const sorted = [
     milestone('cancelled-old', '2026-01-01', 'cancelled', '2026-01-01T00:00:00.000Z'),
     milestone('finished', '2020-01-01', 'finished'),
@@ -43,7 +43,7 @@ test('a cancelled milestone stays cancelled even when it was finished', () => {
   expect(milestoneState({ finished: false, deleted: false })).toBe('active');
 });
 
-test('is one total order whatever order the rows come in', () => {
+test('sorts rows into the same order, whatever order they are in', () => {
   const rows = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),

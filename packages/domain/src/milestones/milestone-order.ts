@@ -10,26 +10,26 @@ export interface OrderedMilestone {
   createdAt: string;
 }
 
-const GROUP: Record<MilestoneState, number> = { active: 0, finished: 1, cancelled: 2 };
+const group: Record<MilestoneState, number> = { active: 0, finished: 1, cancelled: 2 };
 
 /**
- * The order on the overview tab: active ones by due date (no date last), then finished ones, then the others;
- * the latter two by creation, newest first. Ties by id. For `Array.prototype.sort`.
+ * Compares milestones for sorting on the overview tab: active ones by due date (undated last), then finished ones, then
+ * the others, both newest first by creation. Ties are broken by id.
  */
-export function compareMilestones(a: OrderedMilestone, b: OrderedMilestone): number {
+export const compareMilestones = (a: OrderedMilestone, b: OrderedMilestone): number => {
   const state = milestoneState(a);
-  const byGroup = GROUP[state] - GROUP[milestoneState(b)];
+  const byGroup = group[state] - group[milestoneState(b)];
   if (byGroup !== 0) return byGroup;
   const within = state === 'active' ? compareDates(a.dueAt, b.dueAt) : compareText(b.createdAt, a.createdAt);
   return within || compareText(a.id, b.id);
-}
+};
 
-function compareDates(a: string | null, b: string | null): number {
+const compareDates = (a: string | null, b: string | null): number => {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return compareText(a, b);
-}
+};
 
-function compareText(a: string, b: string): number {
+const compareText = (a: string, b: string): number => {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
+};

@@ -1,8 +1,8 @@
-/** A milestone is worked on, met, or cancelled (deleted). */
+/** State of a milestone; `cancelled` corresponds to `deleted`. */
 export type MilestoneState = 'active' | 'finished' | 'cancelled';
 
-/** The state that the two flags of a milestone mean. A cancelled one stays cancelled even if it was finished. */
-export function milestoneState(milestone: { finished: boolean; deleted: boolean }): MilestoneState {
+/** Returns the state of a milestone from its two flags. A cancelled milestone stays cancelled even if it was finished. */
+export const milestoneState = (milestone: { finished: boolean; deleted: boolean }): MilestoneState => {
   if (milestone.deleted) return 'cancelled';
   return milestone.finished ? 'finished' : 'active';
-}
+};

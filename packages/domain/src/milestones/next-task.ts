@@ -9,16 +9,16 @@ export interface StepTask {
   order: number;
 }
 
-/** What to do next on a milestone: its open task first by due date (no date last), then by step. Null when none is open. */
-export function nextTask<T extends StepTask>(tasks: readonly T[]): T | null {
+/** Returns the next open task of a milestone: first by due date (undated last), then by step; null if all are closed. */
+export const nextTask = <T extends StepTask>(tasks: readonly T[]): T | null => {
   let next: T | null = null;
   for (const task of tasks) {
     if (isOpen(task.status) && (next === null || comesBefore(task, next))) next = task;
   }
   return next;
-}
+};
 
-function comesBefore(a: StepTask, b: StepTask): boolean {
+const comesBefore = (a: StepTask, b: StepTask): boolean => {
   if (a.dueAt !== b.dueAt) return b.dueAt === null || (a.dueAt !== null && a.dueAt < b.dueAt);
   return a.order === b.order ? a.id < b.id : a.order < b.order;
-}
+};

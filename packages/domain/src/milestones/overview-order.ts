@@ -1,5 +1,5 @@
-/** What the milestones overview can be sorted by. */
-export const OVERVIEW_SORT_FIELDS = [
+/** Fields by which the milestones overview can be sorted. */
+export const overviewSortFields = [
   'dueAt',
   'clientDueDate',
   'title',
@@ -9,4 +9,4 @@ export const OVERVIEW_SORT_FIELDS = [
 ] as const;
 
 /** A field that the milestones overview is sorted by. */
-export type OverviewSortField = (typeof OVERVIEW_SORT_FIELDS)[number];
+export type OverviewSortField = (typeof overviewSortFields)[number];

@@ -11,12 +11,12 @@ export interface AssigneeLabel {
   label: string;
   /** The email under the label of a person with a name. */
   sublabel: string | null;
-  /** What is stored and sent: the email, or the name when there is no email. */
+  /** Stored and sent value: the email, or the name of a team. */
   value: string;
 }
 
-/** How a suggested assignee reads: "first last" over the email, the team's name, or the email before the at-sign. */
-export function assigneeLabel(suggestion: AssigneeSuggestion): AssigneeLabel {
+/** Returns the label of an assignee: "first last" above the email, the team's name, or the email before the at-sign. */
+export const assigneeLabel = (suggestion: AssigneeSuggestion): AssigneeLabel => {
   const email = suggestion.email ?? '';
   const name = suggestion.name ?? '';
   const personName = [suggestion.firstName, suggestion.lastName].filter(Boolean).join(' ');
@@ -24,4 +24,4 @@ export function assigneeLabel(suggestion: AssigneeSuggestion): AssigneeLabel {
   if (personName) return { label: personName, sublabel: email || null, value };
   if (name && !email) return { label: name, sublabel: null, value };
   return { label: email.split('@')[0] ?? '', sublabel: null, value };
-}
+};

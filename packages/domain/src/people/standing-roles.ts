@@ -1,3 +1,6 @@
+import type { Permission } from './permissions.ts';
+
+/** Name of a default role. */
 export type StandingRole =
   | 'administrator'
   | 'general counsel'
@@ -7,13 +10,19 @@ export type StandingRole =
   | 'in-house'
   | 'read-only';
 
-const DAILY = ['inventions:create', 'inventions:edit', 'filters:share', 'reports:generate', 'exports:run'];
+const daily: readonly Permission[] = [
+  'inventions:create',
+  'inventions:edit',
+  'filters:share',
+  'reports:generate',
+  'exports:run',
+];
 
 /**
- * The roles a new workspace begins with; a firm changes them as it likes (decisions §2). Walls stand apart from
- * administration: nobody who runs the system decides alone who is shut out.
+ * Default roles of a new workspace; administrators can change them (docs/specification.md §6). Managing ethical walls is
+ * separate from administration, so that the people who run the system do not also decide about walls.
  */
-export const STANDING_ROLES: readonly { name: StandingRole; permissions: readonly string[] }[] = [
+export const standingRoles: readonly { name: StandingRole; permissions: readonly Permission[] }[] = [
   {
     name: 'administrator',
     permissions: [
@@ -32,9 +41,9 @@ export const STANDING_ROLES: readonly { name: StandingRole; permissions: readonl
     ],
   },
   { name: 'general counsel', permissions: ['walls:manage', 'audit:read'] },
-  { name: 'attorney', permissions: [...DAILY, 'deadlines:verify', 'workflow:manage', 'minions:approve'] },
-  { name: 'paralegal', permissions: DAILY },
-  { name: 'docketing', permissions: [...DAILY, 'deadlines:verify', 'workflow:manage'] },
+  { name: 'attorney', permissions: [...daily, 'deadlines:verify', 'workflow:manage', 'minions:approve'] },
+  { name: 'paralegal', permissions: daily },
+  { name: 'docketing', permissions: [...daily, 'deadlines:verify', 'workflow:manage'] },
   {
     name: 'in-house',
     permissions: ['inventions:create', 'inventions:edit', 'filters:share', 'reports:generate'],

@@ -1,10 +1,8 @@
-/** Every status of a task, in the order of work. */
-export const TASK_STATUSES = ['open', 'in-progress', 'waiting', 'done', 'cancelled'] as const;
+/** All statuses of a task, in the order of work. */
+export const taskStatuses = ['open', 'in-progress', 'waiting', 'done', 'cancelled'] as const;
 
-/** Where the work on a task stands. */
-export type TaskStatus = (typeof TASK_STATUSES)[number];
+/** Status of a task. */
+export type TaskStatus = (typeof taskStatuses)[number];
 
-/** Whether a task still asks for work: neither done nor cancelled. */
-export function isOpen(status: TaskStatus): boolean {
-  return status !== 'done' && status !== 'cancelled';
-}
+/** Returns whether a task is open: neither done nor cancelled. */
+export const isOpen = (status: TaskStatus): boolean => status !== 'done' && status !== 'cancelled';

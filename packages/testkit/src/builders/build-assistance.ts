@@ -1,7 +1,7 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** Makes somebody the assistant of a sponsor. */
+/** Makes a person the assistant of a sponsor. */
 export const buildAssistance = async (
   db: Kysely<DB>,
   { sponsor, assistant }: { sponsor: { id: string }; assistant: { id: string } },

@@ -3,11 +3,11 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 
 type InventionOverrides = Partial<Insertable<DB['inventions']>> & {
-  /** Number of its newest event. */
+  /** Number of its latest event. */
   lastSeq?: number;
 };
 
-/** Inserts an invention that everybody may see. */
+/** Inserts an invention that everyone may see. */
 export const buildInvention = async (
   db: Kysely<DB>,
   { lastSeq = 0, ...overrides }: InventionOverrides = {},
@@ -33,7 +33,7 @@ export const buildInvention = async (
   return invention;
 };
 
-/** Lets a person or team see a restricted invention, and change it with `write`. */
+/** Grants a person or team access to a restricted invention: `read`, or `write` by default. */
 export const grantInvention = async (
   db: Kysely<DB>,
   invention: { id: string },

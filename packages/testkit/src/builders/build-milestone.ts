@@ -5,7 +5,7 @@ import { buildInvention } from './build-invention.ts';
 
 type MilestoneOverrides = Partial<Insertable<DB['milestones']>> & { assignees?: readonly { id: string }[] };
 
-/** Inserts an open milestone, on an invention of its own unless one is named. */
+/** Inserts an open milestone, on a new invention by default. */
 export const buildMilestone = async (
   db: Kysely<DB>,
   { assignees = [], ...overrides }: MilestoneOverrides = {},

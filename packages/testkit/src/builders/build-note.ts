@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { buildInvention } from './build-invention.ts';
 import { buildPerson } from './build-person.ts';
 
-/** Inserts a note with its first version, on an invention and by an author of its own unless they are named. */
+/** Inserts a note with its first version, on a new invention and by a new author by default. */
 export const buildNote = async (
   db: Kysely<DB>,
   overrides: Partial<Insertable<DB['notes']>> = {},

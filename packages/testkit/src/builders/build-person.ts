@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Permission } from '@hub/contract/permissions.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import type { Insertable, Kysely } from 'kysely';
 
 type PersonOverrides = Partial<Insertable<DB['people']>> & {
-  /** `bot` for one that does not sign in. */
+  /** `bot` for one that cannot sign in. */
   kind?: 'person' | 'bot';
   email?: string;
-  /** Given through a role of the person's own. */
+  /** Permissions, granted by a role of the person. */
   permissions?: readonly Permission[];
 };
 
-/** A person as tests name them. */
+/** A person for tests. */
 export interface TestPerson {
   id: string;
   email: string;
@@ -19,7 +19,7 @@ export interface TestPerson {
   lastName: string;
 }
 
-/** Inserts a person without password who may create and edit inventions, unless told otherwise. */
+/** Inserts a person without a password who may create and edit inventions by default. */
 export const buildPerson = async (db: Kysely<DB>, overrides: PersonOverrides = {}): Promise<TestPerson> => {
   const {
     kind = 'person',

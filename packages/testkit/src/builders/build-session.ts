@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 
-/** Inserts a live session of a person, begun now. */
+/** Inserts an active session of a person that starts now. */
 export const buildSession = (
   db: Kysely<DB>,
   overrides: Partial<Insertable<DB['sessions']>> & { person_id: string },

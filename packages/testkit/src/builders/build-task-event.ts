@@ -5,26 +5,26 @@ import { type Kysely, sql } from 'kysely';
 interface TaskEventOverrides {
   task: { id: string; invention_id: string };
   actor: { id: string };
-  /** Whom it is done for. */
+  /** Sponsor on whose behalf it happened. */
   sponsor?: { id: string };
-  /** An instant. */
+  /** Time of the event, as an instant. */
   at?: string;
   type?: 'task.created' | 'task.updated' | 'task.deleted';
   title?: string;
   changes?: readonly { field: string; from: unknown; to: unknown }[];
-  /** Makes it a comment. */
+  /** Content and mentions, which make it a comment. */
   comment?: { content: string; mentions?: readonly { id: string; email: string }[] };
 }
 
 let latestMs = 0;
 
-/** Later than every moment before, so that events have the order they are made in. */
+/** Returns a time later than every earlier one, so that events keep the order in which they are built. */
 const nextMoment = (): string => {
   latestMs = Math.max(Temporal.Now.instant().epochMilliseconds, latestMs + 1);
   return Temporal.Instant.fromEpochMilliseconds(latestMs).toString();
 };
 
-/** Inserts an event of a task, after those of its invention, and answers its id. */
+/** Inserts an event of a task after the existing events of its invention, and returns its id. */
 export const buildTaskEvent = async (
   db: Kysely<DB>,
   {
@@ -47,11 +47,17 @@ export const buildTaskEvent = async (
     .where('invention_id', '=', task.invention_id)
     .returning('last_seq')
     .executeTakeFirstOrThrow();
-  const said = comment && {
+  const commented = comment && {
     content: comment.content,
     mentions: mentions.map(({ email }) => ({ email, name: email })),
   };
-  const metadata = { title, updatedAt: createdAt, order: 0, changes, ...(said && { comment: said }) };
+  const metadata = {
+    title,
+    updatedAt: createdAt,
+    order: 0,
+    changes,
+    ...(commented && { comment: commented }),
+  };
   await db
     .insertInto('stream_events')
     .values({

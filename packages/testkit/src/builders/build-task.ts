@@ -5,7 +5,7 @@ import { buildInvention } from './build-invention.ts';
 
 type TaskOverrides = Partial<Insertable<DB['tasks']>> & { assignees?: readonly { id: string }[] };
 
-/** Inserts an open task, on an invention of its own unless one is named. */
+/** Inserts an open task, on a new invention by default. */
 export const buildTask = async (
   db: Kysely<DB>,
   { assignees = [], ...overrides }: TaskOverrides = {},
@@ -26,7 +26,7 @@ export const buildTask = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  // The table fills invention_id, is_open and due_at in from the task.
+  // A trigger copies invention_id, is_open and due_at from the task.
   const rows = assignees.map((principal, position) => ({
     task_id: id,
     principal_id: principal.id,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 interface TeamOverrides {
   id?: string;
   name?: string;
-  /** People who belong to it. */
+  /** Members of the team. */
   members?: readonly { id: string }[];
 }
 

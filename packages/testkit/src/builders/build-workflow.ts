@@ -17,7 +17,7 @@ export const buildTemplate = (
     .executeTakeFirstOrThrow();
 };
 
-/** Adds a milestone without steps at the end of a template. */
+/** Adds a milestone without steps to the end of a template. */
 export const buildTemplateMilestone = async (
   db: Kysely<DB>,
   template: { id: string },
@@ -42,7 +42,7 @@ export const buildTemplateMilestone = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Adds a step at the end of a template milestone. */
+/** Adds a step to the end of a template milestone. */
 export const buildTemplateStep = async (
   db: Kysely<DB>,
   milestone: { id: string },
@@ -67,7 +67,7 @@ export const buildTemplateStep = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Adds a milestone of one step to a template. */
+/** Adds a milestone with one step to a template. */
 export const buildStep = async (
   db: Kysely<DB>,
   template: { id: string },
@@ -82,7 +82,7 @@ export const buildStep = async (
   return buildTemplateStep(db, await buildTemplateMilestone(db, template, titled), overrides);
 };
 
-/** Binds a template, its own unless one is named, to an invention, its own unless one is named. */
+/** Inserts a workflow run of a template on an invention; both are new by default. */
 export const buildWorkflow = async (
   db: Kysely<DB>,
   overrides: Partial<Insertable<DB['workflows']>> = {},
@@ -103,8 +103,8 @@ export const buildWorkflow = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Inserts a template that answers a rule with one step, due ten business days before the date of the rule. */
-export const buildAnswerTemplate = async (
+/** Inserts a template for a rule, with one step that is due ten business days before the date of the rule. */
+export const buildRuleTemplate = async (
   db: Kysely<DB>,
   ruleId: string,
 ): Promise<Selectable<DB['workflow_templates']>> => {
@@ -115,7 +115,7 @@ export const buildAnswerTemplate = async (
   return template;
 };
 
-/** Inserts a template of a non-final office action with one step for each of these offsets, as JSON. */
+/** Inserts a template for a non-final office action with one step for each of these offsets, as JSON. */
 export const buildActionTemplate = async (
   db: Kysely<DB>,
   offsets: readonly (string | null)[],

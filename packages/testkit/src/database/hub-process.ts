@@ -7,7 +7,7 @@ export interface HubProcess {
   connectionString: string;
   /** Process id of the database server. */
   serverPid: number;
-  /** Ends the process without any warning; its database server is left behind. */
+  /** Kills the process; its database server keeps running. */
   kill(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ const script = `
   console.log(JSON.stringify({ connectionString: server.connectionString, serverPid: server.pid }));
 `;
 
-/** Starts a process with an embedded server on `dataDir`, and waits until that takes connections. */
-export async function startHubProcess(dataDir: string): Promise<HubProcess> {
+/** Starts a process with an embedded server on `dataDir` and waits until the server accepts connections. */
+export const startHubProcess = async (dataDir: string): Promise<HubProcess> => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, dataDir], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -34,9 +34,9 @@ export async function startHubProcess(dataDir: string): Promise<HubProcess> {
       await exited;
     },
   };
-}
+};
 
-async function failure(child: ChildProcess): Promise<never> {
+const failure = async (child: ChildProcess): Promise<never> => {
   const [code] = await once(child, 'exit');
   throw new Error(`The process ended with ${code} before its database was ready`);
-}
+};

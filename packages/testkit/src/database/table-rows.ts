@@ -1,8 +1,8 @@
 import { listTables } from '@hub/database/backup/database-contents.ts';
 import { Client } from 'pg';
 
-/** Every row of every table of a database as text, the job queue's included, each table in one order. */
-export async function readTableRows(connectionString: string): Promise<Record<string, string[]>> {
+/** Returns every row of every table of a database as text, including the job queue, each table in a fixed order. */
+export const readTableRows = async (connectionString: string): Promise<Record<string, string[]>> => {
   const client = new Client({ connectionString, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
@@ -17,4 +17,4 @@ export async function readTableRows(connectionString: string): Promise<Record<st
   } finally {
     await client.end();
   }
-}
+};

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
-/** The same server and user, another database. */
-export function onDatabase(connectionString: string, database: string): string {
+/** Returns the address of another database on the same server, for the same user. */
+export const onDatabase = (connectionString: string, database: string): string => {
   const address = new URL(connectionString);
   address.pathname = `/${database}`;
   return address.href;
-}
+};
 
-/** Runs one statement on a connection of its own. */
-export async function runOn(connectionString: string, statement: string): Promise<void> {
+/** Runs one statement on its own connection. */
+export const runOn = async (connectionString: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString });
   await client.connect();
   try {
@@ -16,4 +16,4 @@ export async function runOn(connectionString: string, statement: string): Promis
   } finally {
     await client.end();
   }
-}
+};

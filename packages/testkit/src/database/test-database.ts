@@ -8,17 +8,16 @@ import { readTestServer } from './test-server-environment.ts';
 export interface TestDatabase {
   connectionString: string;
   db: Kysely<DB>;
-  /** Closes `db` and removes the database, also while others are connected. */
+  /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database for one test file: a copy of the run's template, migrated and without data, or one in
- * which nothing was ever done.
+ * Creates a database for one test file: a migrated copy of the template without data, or an entirely empty database.
  */
-export async function createTestDatabase(
+export const createTestDatabase = async (
   content: 'migrated' | 'nothing' = 'migrated',
-): Promise<TestDatabase> {
+): Promise<TestDatabase> => {
   const server = readTestServer();
   const template = content === 'migrated' ? server.template : 'template1';
   const name = `hub_test_${randomUUID().replaceAll('-', '')}`;
@@ -38,4 +37,4 @@ export async function createTestDatabase(
       await runOn(server.connectionString, `drop database if exists ${name} with (force)`);
     },
   };
-}
+};

@@ -1,4 +1,7 @@
-/** How a run's processes learn of its server: workers inherit the environment of the one that started it. */
+/**
+ * Environment variables that give the test processes the server's address: workers inherit the environment of the
+ * process that started it.
+ */
 const variables = { address: 'HUB_TEST_SERVER_ADDRESS', template: 'HUB_TEST_SERVER_TEMPLATE' } as const;
 
 export interface TestServerAddress {
@@ -6,14 +9,14 @@ export interface TestServerAddress {
   template: string;
 }
 
-/** Tells the test processes where the test server is. */
-export function announceTestServer({ connectionString, template }: TestServerAddress): void {
+/** Publishes the address of the test server to the test processes. */
+export const announceTestServer = ({ connectionString, template }: TestServerAddress): void => {
   process.env[variables.address] = connectionString;
   process.env[variables.template] = template;
-}
+};
 
 /** Throws if the run has no test server. */
-export function readTestServer(): TestServerAddress {
+export const readTestServer = (): TestServerAddress => {
   const connectionString = process.env[variables.address];
   const template = process.env[variables.template];
   if (!connectionString || !template) {
@@ -22,4 +25,4 @@ export function readTestServer(): TestServerAddress {
     );
   }
   return { connectionString, template };
-}
+};

@@ -5,18 +5,18 @@ import { startTemporaryServer } from '@hub/database/server/temporary-server.ts';
 import { onDatabase, runOn } from './test-address.ts';
 
 export interface TestServer {
-  /** Address for maintenance: test databases are created and dropped through it. */
+  /** Address for creating and dropping test databases. */
   connectionString: string;
-  /** Name of the migrated, empty database that every test database is a copy of. */
+  /** Name of the migrated, empty database that test databases are copied from. */
   template: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one server for a whole test run and migrates the template once. With `TEST_DATABASE_URL` the
- * databases are made on that server; its user must be allowed to create databases.
+ * Starts one server for an entire test run and migrates the template once. With `TEST_DATABASE_URL`, databases are
+ * created on that server instead; its user must be allowed to create databases.
  */
-export async function startTestServer(): Promise<TestServer> {
+export const startTestServer = async (): Promise<TestServer> => {
   const address = process.env.TEST_DATABASE_URL;
   const own = address ? undefined : await startTemporaryServer();
   const connectionString = address ?? own?.connectionString ?? '';
@@ -31,4 +31,4 @@ export async function startTestServer(): Promise<TestServer> {
       else await runOn(connectionString, `drop database if exists ${template} with (force)`);
     },
   };
-}
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MicrosoftIdentity } from './microsoft.port.ts';
 
-/** Directories write flags as they like. */
+/** Directories write flags as booleans, numbers or text. */
 const flagSchema = z
   .union([z.literal(true), z.literal(1), z.literal('1'), z.literal('true')])
   .transform(() => true)
@@ -16,7 +16,7 @@ const claimsSchema = z.object({
   oid: z.string().min(1).max(100),
   email: z.email().max(254).optional().catch(undefined),
   email_verified: flagSchema,
-  /** Microsoft's own word for it: the domain of the address belongs to the directory. */
+  /** Microsoft's claim that the domain of the address belongs to the directory. */
   xms_edov: flagSchema,
   given_name: nameSchema,
   family_name: nameSchema,
@@ -24,7 +24,9 @@ const claimsSchema = z.object({
   amr: z.array(z.string()).catch([]),
 });
 
-/** Reads whom a checked identity token is about; nothing where it does not name directory and object. */
+/**
+ * Returns the identity in a verified identity token; undefined if the token does not name a directory and an object.
+ */
 export const readIdentity = (claims: unknown): MicrosoftIdentity | undefined => {
   const { data } = claimsSchema.safeParse(claims);
   if (!data) return undefined;

@@ -21,12 +21,12 @@ import type {
 } from './microsoft.port.ts';
 
 const answerWithinSeconds = 10;
-/** Microsoft's own description of itself is read anew so often. */
+/** How long the discovery document is cached. */
 const discoveryLifeMs = 60 * 60 * 1000;
-/** The only one Microsoft signs with; a token that says otherwise is refused. */
+/** The only algorithm Microsoft signs with; a token with another one is refused. */
 const algorithm = 'RS256';
 
-/** Faults of the way to Microsoft, by the library's codes; every other code is a check that failed. */
+/** Error codes of the library for network failures; every other code is a failed check. */
 const unreachableCodes = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -43,7 +43,7 @@ const describeFailure = (error: unknown): MicrosoftFailure => {
     const { message } = error.cause instanceof Error ? error.cause : error;
     return { kind: unreachableCodes.has(error.code ?? '') ? 'unreachable' : 'refused', reason: message };
   }
-  // `fetch` rejects with it where nobody answers.
+  // `fetch` rejects with a TypeError when the connection fails.
   if (error instanceof TypeError) return { kind: 'unreachable', reason: error.message };
   throw error;
 };
@@ -57,13 +57,13 @@ const discover = ({ issuer, clientId, clientSecret }: MicrosoftRegistration): Pr
     ClientSecretPost(clientSecret),
     {
       timeout: answerWithinSeconds,
-      // Configuration lets plain http through for this machine only.
+      // The configuration allows plain HTTP only for this machine.
       execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
   );
 };
 
-/** Remembers the newest registration, for as long as what was discovered is good. */
+/** Caches the discovery document of the latest registration until it expires. */
 const createDiscoverer = () => {
   let newest: { key: string; found: Promise<Configuration>; until: number } | undefined;
   return async (registration: MicrosoftRegistration): Promise<Configuration> => {
@@ -86,7 +86,7 @@ const buildReturnAddress = ({ redirectUri, state }: MicrosoftSignIn, code: strin
   return address;
 };
 
-/** Speaks to Microsoft, or to whatever else vouches by the same protocol. */
+/** Connects to Microsoft or to any other OpenID Connect provider. */
 export const createMicrosoftAdapter = (): MicrosoftGateway => {
   const configure = createDiscoverer();
   return {
@@ -100,7 +100,7 @@ export const createMicrosoftAdapter = (): MicrosoftGateway => {
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
         });
-        // Whoever vouches sends nobody elsewhere to type a password.
+        // A genuine provider asks for the password at its own origin.
         if (address.origin !== new URL(registration.issuer).origin)
           return { kind: 'unreachable', reason: `sign-in would be at ${address.origin}` };
         return { kind: 'address', address: address.href };
@@ -111,7 +111,7 @@ export const createMicrosoftAdapter = (): MicrosoftGateway => {
 
     redeemCode: async (registration, signIn, code) => {
       try {
-        const answer = await authorizationCodeGrant(
+        const tokens = await authorizationCodeGrant(
           await configure(registration),
           buildReturnAddress(signIn, code),
           {
@@ -121,7 +121,7 @@ export const createMicrosoftAdapter = (): MicrosoftGateway => {
             idTokenExpected: true,
           },
         );
-        const identity = readIdentity(answer.claims());
+        const identity = readIdentity(tokens.claims());
         return identity
           ? { kind: 'identity', identity }
           : { kind: 'refused', reason: 'the identity token names no directory and object' };

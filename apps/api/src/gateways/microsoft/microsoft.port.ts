@@ -1,52 +1,55 @@
-/** How the hub is known to a Microsoft directory. */
+/** Registration of the hub in a Microsoft directory. */
 export interface MicrosoftRegistration {
-  /** Who vouches for the people: an address that answers OpenID Connect discovery. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  /** Address of the identity provider, which must offer OpenID Connect discovery. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
-/** What binds the answer of a sign-in to its beginning. */
+/** State, nonce and PKCE verifier of one sign-in attempt. */
 export interface MicrosoftSignIn {
-  /** Where the browser comes back to. */
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly nonce: string;
-  /** Secret of the code exchange (PKCE); Microsoft hears its hash first. */
-  readonly codeVerifier: string;
+  /** Address to which the browser returns. */
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  /** Secret of the code exchange (PKCE); Microsoft receives its hash first. */
+  codeVerifier: string;
 }
 
-/** Whom Microsoft vouches for. */
+/** A person as Microsoft identifies them. */
 export interface MicrosoftIdentity {
-  /** Directory (`tid`) and object (`oid`): together they name a person for good. */
-  readonly tenantId: string;
-  readonly objectId: string;
-  /** Only where the directory says that the person controls it; anybody may write any other address into a directory. */
-  readonly verifiedEmail: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
+  /** Directory (`tid`) and object (`oid`), which together identify a person permanently. */
+  tenantId: string;
+  objectId: string;
+  /**
+   * Null unless the directory confirms that the person controls the address: anyone can enter any other address in a
+   * directory.
+   */
+  verifiedEmail: string | null;
+  firstName: string;
+  lastName: string;
   /** Whether Microsoft asked for a second factor. */
-  readonly hasSecondFactor: boolean;
+  hasSecondFactor: boolean;
 }
 
-/** Why there is no identity: Microsoft or a check refused, or nobody answered as the protocol says. */
+/** Why a sign-in failed: Microsoft or a check refused it, or the provider could not be reached. */
 export interface MicrosoftFailure {
-  readonly kind: 'refused' | 'unreachable';
-  /** For the log; holds no secret. */
-  readonly reason: string;
+  kind: 'refused' | 'unreachable';
+  /** Reason for the log; contains no secret. */
+  reason: string;
 }
 
-/** Sign-in with Microsoft by OpenID Connect: authorization code with PKCE. */
+/** Signs people in with Microsoft by OpenID Connect: authorization code with PKCE. */
 export interface MicrosoftGateway {
-  /** The address at Microsoft where the browser goes to sign in. */
+  /** Returns the address at Microsoft where the browser signs in. */
   buildAddress(
     registration: MicrosoftRegistration,
     signIn: MicrosoftSignIn,
-  ): Promise<{ readonly kind: 'address'; readonly address: string } | MicrosoftFailure>;
-  /** Exchanges the code that the browser came back with, and checks the identity token in every respect. */
+  ): Promise<{ kind: 'address'; address: string } | MicrosoftFailure>;
+  /** Exchanges the code that the browser returned with for an identity token, and verifies the token. */
   redeemCode(
     registration: MicrosoftRegistration,
     signIn: MicrosoftSignIn,
     code: string,
-  ): Promise<{ readonly kind: 'identity'; readonly identity: MicrosoftIdentity } | MicrosoftFailure>;
+  ): Promise<{ kind: 'identity'; identity: MicrosoftIdentity } | MicrosoftFailure>;
 }

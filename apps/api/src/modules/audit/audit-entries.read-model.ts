@@ -1,45 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Which entries to list. */
+/** Filter and page of the audit log. */
 export interface EntryListing {
-  /** Who did it, or whom it was done for. */
-  readonly personId?: string | undefined;
-  readonly inventionId?: string | undefined;
-  /** Beginning of the action. */
-  readonly action?: string | undefined;
-  /** Instants; `to` is not in it. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly skip: number;
-  readonly size: number;
+  /** Person who did it or for whom it was done. */
+  personId?: string | undefined;
+  inventionId?: string | undefined;
+  /** Prefix of the action. */
+  action?: string | undefined;
+  /** Instants; `to` is exclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  skip: number;
+  size: number;
 }
 
-/** A person as they are called today. */
+/** A person with their current name. */
 interface EntryPerson {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
 }
 
-/** An entry with the names of what it names, as far as that exists today. */
+/** An entry with the current names of the people and the invention it refers to, if they still exist. */
 export interface EntryRow<InventionId> {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: EntryPerson | null;
-  readonly for: EntryPerson | null;
-  readonly action: string;
-  readonly invention: { readonly id: InventionId; readonly title: string } | null;
-  readonly details: Record<string, unknown>;
-  readonly requestId: string | null;
-  readonly address: string;
-  readonly sealed: boolean;
+  id: string;
+  at: string;
+  actor: EntryPerson | null;
+  for: EntryPerson | null;
+  action: string;
+  invention: { id: InventionId; title: string } | null;
+  details: Record<string, unknown>;
+  requestId: string | null;
+  address: string;
+  sealed: boolean;
 }
 
-/** Exact up to here, and one more beyond. */
-const mostCounted = 10_000;
+/** Highest exact count; larger counts are reported as this number plus one. */
+const maxCounted = 10_000;
 
 const conditionOf = (actor: Actor, listing: EntryListing): RawBuilder<boolean> => {
   const { personId, inventionId, action, from, to } = listing;
@@ -60,7 +60,9 @@ const personOf = (column: string): RawBuilder<EntryPerson | null> => sql<EntryPe
   select json_build_object('email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)
   from people join principals on principals.id = people.id where people.id = ${sql.ref(column)})`;
 
-/** A page of the audit log, newest first, without what concerns inventions the actor may not see; and how many in all. */
+/**
+ * Returns a page of the audit log, newest first, without entries of inventions the actor may not see, and the total.
+ */
 export const listEntries = async <InventionId>(
   db: Database,
   actor: Actor,
@@ -79,13 +81,13 @@ export const listEntries = async <InventionId>(
     limit ${listing.size} offset ${listing.skip}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total
-    from (select from audit_entries entry where ${condition} limit ${sql.lit(mostCounted + 1)}) as found`.execute(
+    from (select from audit_entries entry where ${condition} limit ${sql.lit(maxCounted + 1)}) as found`.execute(
     db,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-/** Id of the person or bot with an email, in any case; nothing where there is none. */
+/** Returns the id of the person or bot with an email, ignoring case, or undefined. */
 export const findPersonId = async (db: Database, email: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('principals')

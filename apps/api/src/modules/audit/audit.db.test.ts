@@ -5,13 +5,13 @@ import { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
 import type { CallInput } from '@hub/contract/call.ts';
 import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import { createInvention, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { createTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { createTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
-import { createSealEntries } from '../../platform/audit/seal-entries.job.ts';
+import { createSealEntries } from '../../spine/audit/seal-entries.job.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-audit-'));
 let hub: TestHub;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const list = async (query: CallInput<typeof listAuditEntries>['query'], client = reader) =>
   (await client.call(listAuditEntries, { query })).body;
 
-test('the audit log is read newest first: who, what in words, on which invention, from where', async () => {
+test('lists entries newest first with actor, summary, invention and address', async () => {
   const { collection, total } = await list({ inventionId });
   expect(total).toBe(4);
   expect(collection.map(({ action }) => action)).toEqual([
@@ -58,13 +58,13 @@ test('the audit log is read newest first: who, what in words, on which invention
   });
 });
 
-test('an entry says so once it is sealed', async () => {
+test('marks an entry once it is sealed', async () => {
   await createSealEntries(hub.dependencies).run();
   const { collection } = await list({ inventionId });
   expect(collection.map(({ sealed }) => sealed)).toEqual([true, true, true, true]);
 });
 
-test('it is filtered by person, action and time, and read by page', async () => {
+test('filters by person, action and time, and returns pages', async () => {
   const all = (await list({ inventionId })).collection;
   expect((await list({ person: 'GRACE@example.test' })).total).toBe(4);
   expect(await list({ person: 'nobody@example.test' })).toMatchObject({ collection: [], total: 0 });
@@ -79,7 +79,7 @@ test('it is filtered by person, action and time, and read by page', async () => 
   });
 });
 
-test('what an assistant did is found by the sponsor too', async () => {
+test('finds the actions of an assistant also for the sponsor', async () => {
   const sponsor = await buildPerson(hub.db);
   const assistant = await buildPerson(hub.db, { permissions: [] });
   const assistance = {
@@ -89,14 +89,14 @@ test('what an assistant did is found by the sponsor too', async () => {
   };
   await hub.db.insertInto('assistances').values(assistance).execute();
   const client = await hub.signIn(assistant);
-  await client.call(createInvention, { body: { title: 'Made for somebody' } });
+  await client.call(createInvention, { body: { title: 'Made for someone' } });
   for (const { email } of [sponsor, assistant])
     expect((await list({ person: email })).collection).toMatchObject([
       { actor: { email: assistant.email }, for: { email: sponsor.email } },
     ]);
 });
 
-test('T3 what concerns an invention the reader may not see is left out, of the count too', async () => {
+test('T3 omits entries of inventions the reader may not see, also from the count', async () => {
   const hidden = await buildInvention(hub.db, { title: 'Hidden' });
   const id = inventionIdSchema.parse(hidden.id);
   const client = await hub.signIn();
@@ -108,10 +108,10 @@ test('T3 what concerns an invention the reader may not see is left out, of the c
   expect(await list({ inventionId: id })).toMatchObject({ collection: [], total: 0 });
 });
 
-test('an entry outlives the person and the invention it names', async () => {
-  const gone = { actor: { id: crypto.randomUUID(), sessionId: null }, inventionId: crypto.randomUUID() };
+test('keeps entries of a person and an invention that no longer exist', async () => {
+  const removed = { actor: { id: crypto.randomUUID(), sessionId: null }, inventionId: crypto.randomUUID() };
   const entry = {
-    ...gone,
+    ...removed,
     forId: null,
     requestId: null,
     address: '::1',
@@ -124,7 +124,7 @@ test('an entry outlives the person and the invention it names', async () => {
   ]);
 });
 
-test('whoever may not read it is refused', async () => {
+test('refuses readers without the permission', async () => {
   const { status, problem } = await (await hub.signIn()).call(listAuditEntries, {});
   expect([status, problem.code]).toEqual([403, 'permission.denied']);
 });

@@ -1,19 +1,19 @@
 import type { listAuditEntries } from '@hub/contract/audit/audit.calls.ts';
-import type { CallAnswer, CallParts } from '@hub/contract/call.ts';
+import type { CallParts, CallResponse } from '@hub/contract/call.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Actor } from '../../platform/access/actor.ts';
-import type { AppDependencies } from '../../platform/module.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import type { AppDependencies } from '../../spine/module.ts';
 import { findPersonId, listEntries } from './audit-entries.read-model.ts';
 import { summarizeAction } from './audit-summary.presenter.ts';
 
 type Query = CallParts<typeof listAuditEntries>['query'];
 
-/** Reads the audit log. */
+/** Use case of listing the audit log. */
 export const createAuditService = ({ database }: Pick<AppDependencies, 'database'>) => ({
   listEntries: async (
     actor: Actor,
     { person, ...filters }: Query,
-  ): Promise<CallAnswer<typeof listAuditEntries>> => {
+  ): Promise<CallResponse<typeof listAuditEntries>> => {
     const { size, skip } = filters;
     const personId = person === undefined ? undefined : await findPersonId(database, person);
     if (person !== undefined && personId === undefined) return { collection: [], total: 0, size, skip };

@@ -1,12 +1,12 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
-/** What sign-in needs to know of the person with an email. */
+/** The columns of a person that sign-in needs. */
 export interface Account {
-  readonly id: string;
-  readonly passwordHash: string | null;
-  /** Signed in from this address before, in the time a session can last. */
-  readonly isKnownAddress: boolean;
+  id: string;
+  passwordHash: string | null;
+  /** Whether a session that still exists was started from this address. */
+  isKnownAddress: boolean;
 }
 
 /** Finds the active person with an email, if password sign-in is enabled. */
@@ -28,11 +28,11 @@ export const findAccount = async (
   return rows[0];
 };
 
-/** Gives a person another name. */
+/** Updates a person's name. */
 export const updateName = async (
   db: Kysely<DB>,
   personId: string,
-  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  { firstName, lastName }: { firstName: string; lastName: string },
   now: Temporal.Instant,
 ): Promise<void> => {
   await db
@@ -46,7 +46,7 @@ export const updateName = async (
     .execute();
 };
 
-/** Every way to sign in, enabled or not. */
+/** Lists all sign-in methods, enabled or not. */
 export const listProviders = async (
   db: Kysely<DB>,
 ): Promise<{ name: 'local' | 'microsoft'; enabled: boolean }[]> => {

@@ -1,9 +1,11 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../spine/module.ts';
+import { listProviders } from './accounts.repository.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createRemoveEndedSessions } from './jobs/remove-ended-sessions.job.ts';
 
-/** Sign-in, sessions and the person's profile. */
+/** Registers sign-in, sessions and the person's profile. */
 export const registerAuth: Module = (app, dependencies) => {
+  dependencies.health.register('auth', () => listProviders(dependencies.database));
   dependencies.jobs.schedule(createRemoveEndedSessions(dependencies));
   return registerAuthRoutes(app, dependencies);
 };

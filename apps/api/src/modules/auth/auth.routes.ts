@@ -1,10 +1,11 @@
 import { getMe, listProviders, login, logout, refresh, updateMe } from '@hub/contract/auth/auth.calls.ts';
 import { endSession, listSessions } from '@hub/contract/auth/sessions.calls.ts';
-import { gateOf, readBearer } from '../../platform/access/gate.ts';
+import { readBearer } from '../../platform/http/bearer-token.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { publicAddressOf } from '../../platform/http/public-address.ts';
-import { registerCall, registerWrite } from '../../platform/http/register-call.ts';
-import type { Module } from '../../platform/module.ts';
+import { authGuardOf } from '../../spine/access/auth-guard.ts';
+import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
+import type { Module } from '../../spine/module.ts';
 import { registerAssistantsRoutes } from './assistants/assistants.routes.ts';
 import { registerMicrosoftRoutes } from './microsoft/microsoft.routes.ts';
 import { createProfileService } from './profile.service.ts';
@@ -17,7 +18,7 @@ import { createSignInService } from './sign-in.service.ts';
 import { createSignInTries } from './sign-in-tries.service.ts';
 
 const registerSessionRoutes: Module = (app, dependencies) => {
-  const sessions = createSessionService({ ...dependencies, gate: gateOf(app) });
+  const sessions = createSessionService({ ...dependencies, authGuard: authGuardOf(app) });
 
   registerCall(app, refresh, ({ request }) => sessions.refresh(readBearer(request), originOf(request)));
   registerWrite(app, logout, ({ tx, actor }) => sessions.logout(tx, actor));
@@ -25,14 +26,13 @@ const registerSessionRoutes: Module = (app, dependencies) => {
   registerWrite(app, endSession, ({ tx, actor, params }) => sessions.end(tx, actor, params.id));
 };
 
-/** The calls of sign-in and of the own profile. */
+/** Registers the calls for sign-in, sessions and the person's profile. */
 export const registerAuthRoutes: Module = async (app, dependencies) => {
   const tries = createSignInTries(dependencies);
   const codes = createSecondFactorCodes(dependencies);
-  const sessionStart = createSessionStart({ ...dependencies, gate: gateOf(app) });
+  const sessionStart = createSessionStart({ ...dependencies, authGuard: authGuardOf(app) });
   const signIn = createSignInService({ ...dependencies, tries, codes, sessionStart });
   const profile = createProfileService(dependencies);
-  dependencies.health.register('auth', profile.listProviders);
 
   registerCall(app, login, ({ body: { email, password, code }, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';

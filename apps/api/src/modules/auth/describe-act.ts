@@ -1,7 +1,7 @@
-import type { NewAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Origin } from '../../platform/http/origin.ts';
+import type { NewAuditEntry } from '../../spine/audit/audit-log.ts';
 
-/** What sign-in, sessions and second factors leave in the audit log themselves. */
+/** Audit actions that are recorded apart from calls. */
 type AuthAction =
   | 'auth.login'
   | 'auth.loginFailed'
@@ -16,12 +16,12 @@ type AuthAction =
   | 'auth.createAdministrator';
 
 /**
- * Makes the audit entry of an act on a person's account.
- * @param actor whose account it is; never what was typed as one
+ * Builds the audit entry of an event on a person's account.
+ * @param actor the owner of the account; never taken from what was typed
  */
 export const describeAct = (
   action: AuthAction,
   { address, requestId }: Origin,
-  actor: { readonly id: string; readonly sessionId: string | null },
+  actor: { id: string; sessionId: string | null },
   details: Record<string, unknown> = {},
 ): NewAuditEntry => ({ actor, forId: null, inventionId: null, address, requestId, action, details });

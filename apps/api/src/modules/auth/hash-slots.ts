@@ -1,16 +1,16 @@
-/** Runs tasks, so many at a time; the others wait in the order they came. */
+/** Runs a task once a slot is free; waiting tasks start in the order they came. */
 export type RunInSlot = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Keeps expensive hashes from taking the processor away from everybody else. */
-export const createHashSlots = (atOnce: number): RunInSlot => {
+/** Limits the number of concurrent hashes, so that they do not use up the processor. */
+export const createHashSlots = (maxConcurrent: number): RunInSlot => {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   const enter = async (): Promise<void> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => void waiting.push(resolve));
     else running += 1;
   };
-  /** Hands the slot to the next in line, so that nobody can slip in between. */
+  /** Hands the slot directly to the next task in the queue, so that a new one cannot overtake it. */
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 
 const deriveKey = promisify(argon2);
 
-/** argon2id at 19 MiB and two passes: about 25 ms a hash. */
+/** Parameters of argon2id: 19 MiB and two passes, about 25 ms per hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
 interface ParsedHash extends Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'> {
-  readonly salt: Buffer;
-  readonly key: Buffer;
+  salt: Buffer;
+  key: Buffer;
 }
 
 const phcPattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Fits no password, and takes as long to find that out as a real one does. */
+/** Returns a random hash that matches no password but takes as long to verify as a real one. */
 const unmatchableHash = (): ParsedHash => ({
   ...cost,
   salt: randomBytes(saltBytes),
@@ -37,7 +37,7 @@ const parseHash = (phc: string): ParsedHash => {
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A password as a PHC string of argon2id with a salt of its own. */
+/** Hashes a password with argon2id and a random salt; returns a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltBytes);
   const key = await deriveKey('argon2id', { ...cost, message: password, nonce, tagLength: keyBytes });
@@ -45,7 +45,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(key)}`;
 };
 
-/** Whether a password fits a PHC string; without one it takes the same time and does not. */
+/** Returns whether a password matches a PHC string. Without a PHC string the check takes the same time and fails. */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const { salt, key, ...parameters } = phc === null ? unmatchableHash() : parseHash(phc);
   const given = await deriveKey('argon2id', {

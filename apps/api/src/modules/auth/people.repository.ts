@@ -2,15 +2,15 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
 export interface NewPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Null for who does not sign in with a password. */
-  readonly passwordHash: string | null;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null for people who do not sign in with a password. */
+  passwordHash: string | null;
 }
 
-/** Adds a person. False where the email is taken, also by a bot or a team. */
+/** Adds a person. Returns false if a person, bot or team already has the email. */
 export const insertPerson = async (
   tx: Kysely<DB>,
   { id, email, firstName, lastName, passwordHash }: NewPerson,

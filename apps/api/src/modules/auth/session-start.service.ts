@@ -1,70 +1,77 @@
-import type { Gate } from '../../platform/access/gate.ts';
-import { sessionLifeDays } from '../../platform/access/session-life.ts';
-import type { SessionTokens } from '../../platform/access/session-tokens.ts';
-import type { AuditLog } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 import { newId } from '../../platform/ids.ts';
+import type { AuthGuard } from '../../spine/access/auth-guard.ts';
+import { sessionLifeDays } from '../../spine/access/session-life.ts';
+import type { SessionTokens } from '../../spine/access/session-tokens.ts';
+import type { AuditLog } from '../../spine/audit/audit-log.ts';
 import { describeAct } from './describe-act.ts';
 import { insertSession } from './sessions.repository.ts';
 import { signFor } from './token-of-actor.ts';
 
 export interface SessionStartDependencies {
-  readonly tokens: SessionTokens;
-  readonly clock: Clock;
-  readonly gate: Gate;
-  readonly audit: AuditLog;
+  tokens: SessionTokens;
+  clock: Clock;
+  authGuard: AuthGuard;
+  audit: AuditLog;
 }
 
 interface SessionStartOptions {
-  readonly proof: string;
-  readonly by?: 'microsoft' | 'setup';
-  readonly userAgent: string;
+  secondFactor: string;
+  by?: 'microsoft' | 'setup';
+  userAgent: string;
 }
 
 interface StartedSession {
-  readonly id: string;
-  readonly createdAt: Temporal.Instant;
+  id: string;
+  createdAt: Temporal.Instant;
 }
 
-/** Starts the session of somebody who has shown who they are. */
+/** Starts the session of a person whose identity is verified. */
 export interface SessionStart {
   /**
-   * Inserts a session with its audit entry, in the transaction that uses up what was shown.
-   * @param proof how they have shown it beyond the first step; `none` makes a weak session
-   * @param by what the first step was, where it was not a password
+   * Inserts a session with its audit entry, in the transaction that consumes the code or token.
+   * @param options.secondFactor kind of second factor that was verified, or `none`
+   * @param options.by first factor, if it was not a password
    */
-  start(tx: Database, personId: string, how: SessionStartOptions, origin: Origin): Promise<StartedSession>;
-  /** The first token of a session that is committed. Throws `auth.failed` where its person may not be let in. */
+  start(
+    tx: Database,
+    personId: string,
+    options: SessionStartOptions,
+    origin: Origin,
+  ): Promise<StartedSession>;
+  /** Returns the first token of a committed session. Throws `auth.failed` if the person may not sign in. */
   firstToken(session: StartedSession): Promise<string>;
 }
 
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 export const createSessionStart = ({
   tokens,
   clock,
-  gate,
+  authGuard,
   audit,
 }: SessionStartDependencies): SessionStart => ({
-  start: async (tx, personId, { proof, by, userAgent }, origin) => {
+  start: async (tx, personId, { secondFactor, by, userAgent }, origin) => {
     const session = { id: newId(), createdAt: clock.now() };
     await insertSession(tx, {
       ...session,
       personId,
       expiresAt: session.createdAt.add({ hours: 24 * sessionLifeDays }),
-      userAgent: userAgent.slice(0, longestUserAgent),
+      userAgent: userAgent.slice(0, maxUserAgentLength),
       address: origin.address,
-      hasSecondFactor: proof !== 'none',
+      hasSecondFactor: secondFactor !== 'none',
     });
     const actor = { id: personId, sessionId: session.id };
-    await audit.record(tx, [describeAct('auth.login', origin, actor, { proof, ...(by && { by }) })]);
+    await audit.record(tx, [
+      describeAct('auth.login', origin, actor, { proof: secondFactor, ...(by && { by }) }),
+    ]);
     return session;
   },
   firstToken: async ({ id, createdAt }) => {
-    const actor = await gate.admitSession(id);
+    const actor = await authGuard.authenticateSession(id);
     if (!actor) throw appError('auth.failed');
     return signFor(tokens, actor, { number: 1, issuedAt: createdAt });
   },

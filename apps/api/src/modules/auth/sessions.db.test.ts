@@ -37,8 +37,8 @@ const listActions = async (token: string) => {
   return entries.map(({ action }) => action);
 };
 
-describe('refresh', () => {
-  test('T7 exchanges an expired token while the session lives', async () => {
+describe('refreshing a token', () => {
+  test('T7 exchanges an expired token while the session is active', async () => {
     const token = await signIn();
     hub.clock.advance({ minutes: 16 });
     expect(await statusOf(token)).toBe(401);
@@ -47,11 +47,11 @@ describe('refresh', () => {
     expect(sessionIdOf(next)).toBe(sessionIdOf(token));
   });
 
-  test('T7 20 at the same time: all succeed, with the same successor of one session', async () => {
+  test('T7 gives 20 concurrent requests the same successor in one session', async () => {
     const token = await signIn();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(token)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const successors = new Set(answers.map(({ body }) => body));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => renew(token)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    const successors = new Set(responses.map(({ body }) => body));
     expect(successors.size).toBe(1);
     const [next = token] = successors;
     expect(next).not.toBe(token);
@@ -60,7 +60,7 @@ describe('refresh', () => {
     expect((await clientOf(next).call(listSessions, {})).body).toHaveLength(1);
   });
 
-  test('T7 a token replaced 29 s ago gets the successor again', async () => {
+  test('T7 gives a token replaced 29 s ago the same successor again', async () => {
     const token = await signIn();
     const next = (await renew(token)).body;
     hub.clock.advance({ seconds: 29 });
@@ -68,7 +68,7 @@ describe('refresh', () => {
   });
 
   test.each([31, 60])(
-    'T7 a token replaced %i s ago ends the session for both who hold it',
+    'T7 ends the session for both holders of a token replaced %i s ago',
     async (seconds) => {
       const token = await signIn();
       const next = (await renew(token)).body;
@@ -81,18 +81,18 @@ describe('refresh', () => {
       }
       expect(await readSession(token)).toMatchObject({ end_reason: 'reuse' });
       expect(await listActions(token)).toEqual(['auth.login', 'auth.tokenReused']);
-      expect(hub.logLines.some((line) => line.includes('a replaced token came back'))).toBe(true);
+      expect(hub.logLines.some((line) => line.includes('a replaced token was reused'))).toBe(true);
     },
   );
 
-  test('T7 a token older than the one before ends the session at once', async () => {
+  test('T7 ends the session at once for a token older than the previous one', async () => {
     const token = await signIn();
     await renew((await renew(token)).body);
     expect((await renew(token)).status).toBe(401);
     expect(await readSession(token)).toMatchObject({ end_reason: 'reuse' });
   });
 
-  test('T7 nothing is renewed after 30 days without use', async () => {
+  test('T7 refuses to refresh after 30 days without use', async () => {
     const token = await signIn();
     hub.clock.advance({ hours: 24 * 30 - 1 });
     const next = (await renew(token)).body;
@@ -100,7 +100,7 @@ describe('refresh', () => {
     expect((await renew(next)).status).toBe(401);
   });
 
-  test('T7 90 days after sign-in the session is over, however much it was used', async () => {
+  test('T7 ends a session 90 days after sign-in, even if it was used', async () => {
     let token = await signIn();
     for (let day = 0; day < 89; day += 1) {
       hub.clock.advance({ hours: 24 });
@@ -114,13 +114,13 @@ describe('refresh', () => {
     expect((await renew(token)).status).toBe(401);
   });
 
-  test('asks for a token', async () => {
+  test('requires a token', async () => {
     expect((await hub.anonymous.call(refresh, {})).problem.code).toBe('auth.required');
   });
 });
 
-describe('the list', () => {
-  test('names where the person is signed in, last used first, and marks this one', async () => {
+describe('listing sessions', () => {
+  test('returns the person’s sessions, last used first, and marks the current one', async () => {
     const person = await buildAccount();
     const other = await hub.anonymous.send({
       method: 'POST',
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(Temporal.Instant.from(createdAt).until(expiresAt).total('hours')).toBe(24 * 90);
   });
 
-  test('leaves out what has ended, ran out or was not used, and what belongs to others', async () => {
+  test('omits ended, expired and idle sessions and those of other people', async () => {
     const person = await buildPerson(hub.db);
     const client = await hub.signIn(person);
     const ago = (hours: number) => hub.clock.now().subtract({ hours }).toString();
@@ -160,34 +160,34 @@ describe('the list', () => {
   });
 });
 
-describe('ending', () => {
-  test('ends another session of the person at once', async () => {
+describe('ending sessions', () => {
+  test('ends another session of the person immediately', async () => {
     const person = await buildAccount();
-    const [lost, kept] = [await signInAs(person), await signInAs(person)];
-    const end = () => clientOf(kept).call(endSession, { params: { id: sessionIdOf(lost) } });
+    const [lost, remaining] = [await signInAs(person), await signInAs(person)];
+    const end = () => clientOf(remaining).call(endSession, { params: { id: sessionIdOf(lost) } });
     expect((await end()).status).toBe(204);
     expect(await statusOf(lost)).toBe(401);
     expect((await renew(lost)).status).toBe(401);
-    expect(await statusOf(kept)).toBe(200);
+    expect(await statusOf(remaining)).toBe(200);
     expect(await readSession(lost)).toMatchObject({ end_reason: 'ended' });
-    expect(await listActions(kept)).toEqual(['auth.login', 'auth.endSession']);
+    expect(await listActions(remaining)).toEqual(['auth.login', 'auth.endSession']);
     expect((await end()).problem.code).toBe('session.not_found');
   });
 
-  test('the session of somebody else does not exist', async () => {
-    const [mine, theirs] = [await signIn(), await signIn()];
-    const answer = await clientOf(mine).call(endSession, { params: { id: sessionIdOf(theirs) } });
-    expect(answer.problem).toMatchObject({ status: 404, code: 'session.not_found' });
-    expect(await statusOf(theirs)).toBe(200);
+  test('does not find a session of another person', async () => {
+    const [own, foreign] = [await signIn(), await signIn()];
+    const response = await clientOf(own).call(endSession, { params: { id: sessionIdOf(foreign) } });
+    expect(response.problem).toMatchObject({ status: 404, code: 'session.not_found' });
+    expect(await statusOf(foreign)).toBe(200);
   });
 
-  test.each(['logout', 'endSession'] as const)('%s ends the own one on the server', async (name) => {
+  test.each(['logout', 'endSession'] as const)('%s ends the current session on the server', async (name) => {
     const token = await signIn();
-    const answer =
+    const response =
       name === 'logout'
         ? await clientOf(token).call(logout, {})
         : await clientOf(token).call(endSession, { params: { id: sessionIdOf(token) } });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     expect(await statusOf(token)).toBe(401);
     expect((await renew(token)).status).toBe(401);
     expect(await readSession(token)).toMatchObject({ end_reason: 'logout' });
@@ -195,8 +195,8 @@ describe('ending', () => {
   });
 });
 
-describe('T4 rights that change while a token is held are obeyed by the next request', () => {
-  test('a person who is switched off can neither call, nor renew, nor sign in', async () => {
+describe('T4 rights that change during a session', () => {
+  test('apply to a deactivated person, who can neither call, refresh nor sign in', async () => {
     const person = await buildAccount();
     const token = await signInAs(person);
     const setActive = (is_active: boolean) =>
@@ -205,11 +205,11 @@ describe('T4 rights that change while a token is held are obeyed by the next req
     await setActive(false);
     expect(await statusOf(token)).toBe(401);
     expect((await renew(token)).status).toBe(401);
-    const answer = await hub.anonymous.call(login, { body: { email: person.email, password } });
-    expect(answer.problem.code).toBe('auth.failed');
+    const response = await hub.anonymous.call(login, { body: { email: person.email, password } });
+    expect(response.problem.code).toBe('auth.failed');
   });
 
-  test('a role that is taken away, and given back', async () => {
+  test('apply to a role that is removed and restored', async () => {
     const client = await hub.signIn();
     const create = async () =>
       (await client.call(createInvention, { body: { title: 'Lens', references: [crypto.randomUUID()] } }))

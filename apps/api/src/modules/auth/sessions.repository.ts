@@ -1,41 +1,41 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
-import { isAlive } from '../../platform/access/actor.ts';
+import { isAlive } from '../../spine/access/actor.ts';
 
-/** What rotation needs to know of a session. */
+/** The columns of a session that token rotation needs. */
 export interface RotatedSession {
-  readonly personId: string;
+  personId: string;
   /** Number of the newest token. */
-  readonly tokenNumber: number;
-  /** When the newest token was made. */
-  readonly rotatedAt: Temporal.Instant;
-  readonly lastUsedAt: Temporal.Instant;
-  readonly expiresAt: Temporal.Instant;
-  readonly isEnded: boolean;
+  tokenNumber: number;
+  /** Time at which the newest token was issued. */
+  rotatedAt: Temporal.Instant;
+  lastUsedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  isEnded: boolean;
 }
 
 export interface NewSession {
-  readonly id: string;
-  readonly personId: string;
-  readonly createdAt: Temporal.Instant;
-  readonly expiresAt: Temporal.Instant;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly hasSecondFactor: boolean;
+  id: string;
+  personId: string;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  userAgent: string;
+  address: string;
+  hasSecondFactor: boolean;
 }
 
-/** Somewhere a person is signed in; instants as the answers write them. */
+/** An active session of a person; instants are formatted for responses. */
 export interface AliveSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-  readonly expiresAt: string;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly secondFactor: boolean;
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  expiresAt: string;
+  userAgent: string;
+  address: string;
+  secondFactor: boolean;
 }
 
-/** Starts a session with its first token. */
+/** Adds a session with its first token. */
 export const insertSession = async (db: Kysely<DB>, session: NewSession): Promise<void> => {
   const createdAt = session.createdAt.toString();
   await db
@@ -54,7 +54,7 @@ export const insertSession = async (db: Kysely<DB>, session: NewSession): Promis
     .execute();
 };
 
-/** Reads a session and keeps others from changing it until the transaction ends. */
+/** Reads a session and locks it until the transaction ends. */
 export const lockSession = async (tx: Kysely<DB>, id: string): Promise<RotatedSession | undefined> => {
   const row = await tx
     .selectFrom('sessions')
@@ -74,7 +74,7 @@ export const lockSession = async (tx: Kysely<DB>, id: string): Promise<RotatedSe
   );
 };
 
-/** Makes this the newest token of a session. */
+/** Stores the number of the newest token. */
 export const updateToken = async (
   tx: Kysely<DB>,
   id: string,
@@ -88,7 +88,7 @@ export const updateToken = async (
     .execute();
 };
 
-/** Ends a session; one that has ended keeps its first reason. */
+/** Ends a session; a session that has already ended keeps its first reason. */
 export const endSession = async (
   db: Kysely<DB>,
   id: string,
@@ -103,7 +103,7 @@ export const endSession = async (
     .execute();
 };
 
-/** Where a person is signed in, last used first. */
+/** Lists a person's active sessions, last used first. */
 export const listAliveSessions = async (
   db: Kysely<DB>,
   personId: string,
@@ -129,7 +129,7 @@ export const listAliveSessions = async (
   }));
 };
 
-/** Ends a session of a person from another one of theirs. False where it is not theirs or not alive. */
+/** Ends one of a person's sessions. Returns false if it is not theirs or not active. */
 export const endOwnSession = async (
   tx: Kysely<DB>,
   personId: string,
@@ -148,13 +148,13 @@ export const endOwnSession = async (
   return numUpdatedRows > 0n;
 };
 
-/** Notes that a one-time code was shown in a session. */
-export const strengthenSession = async (tx: Kysely<DB>, id: string): Promise<void> => {
+/** Marks a session as verified with a second factor. */
+export const setSessionSecondFactor = async (tx: Kysely<DB>, id: string): Promise<void> => {
   await tx.updateTable('sessions').set({ has_second_factor: true }).where('id', '=', id).execute();
 };
 
-/** Notes that no session of a person stands on a one-time code any more. */
-export const weakenSessions = async (tx: Kysely<DB>, personId: string): Promise<void> => {
+/** Clears the second factor of all sessions of a person. */
+export const clearSessionSecondFactors = async (tx: Kysely<DB>, personId: string): Promise<void> => {
   await tx
     .updateTable('sessions')
     .set({ has_second_factor: false })
@@ -163,7 +163,7 @@ export const weakenSessions = async (tx: Kysely<DB>, personId: string): Promise<
     .execute();
 };
 
-/** Removes sessions that ended, ran out or were last used before a moment. Answers how many. */
+/** Removes sessions that ended, expired or were last used before the given instants. Returns their number. */
 export const removeSessionsBefore = async (
   db: Kysely<DB>,
   { endedBefore, idleBefore }: { endedBefore: Temporal.Instant; idleBefore: Temporal.Instant },

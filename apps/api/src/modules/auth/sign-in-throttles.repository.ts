@@ -2,13 +2,13 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 interface Throttle {
-  readonly key: string;
-  readonly freeFailures: number;
-  readonly longestDelaySeconds: number;
-  readonly forgetAfterSeconds: number;
+  key: string;
+  freeFailures: number;
+  maxDelaySeconds: number;
+  forgetAfterSeconds: number;
 }
 
-/** The latest moment until which one of these keys has to wait; nothing where none has to. */
+/** Returns the latest instant until which one of these keys has to wait, or undefined. */
 export const findRetryAt = async (
   db: Kysely<DB>,
   keys: readonly string[],
@@ -24,8 +24,8 @@ export const findRetryAt = async (
 };
 
 /**
- * Counts one failure, in one statement so that tries at the same moment are counted one after the other.
- * False where the key has to wait: then nothing is counted.
+ * Counts one failure, in a single statement so that concurrent tries are counted one after the other. Returns false,
+ * without counting, if the key has to wait.
  */
 export const countFailure = async (
   db: Kysely<DB>,
@@ -33,11 +33,11 @@ export const countFailure = async (
   now: Temporal.Instant,
 ): Promise<boolean> => {
   const at = sql<string>`${now.toString()}::timestamptz`;
-  // A free failure costs nothing, not even the try of the same millisecond that reaches the row after it.
+  // A free failure must not delay a concurrent try of the same millisecond.
   const retryAt = (failures: ReturnType<typeof sql<number>>) => sql<string>`case
     when ${failures} <= ${throttle.freeFailures} then 'epoch'::timestamptz
     else ${at} + make_interval(secs =>
-      least(${throttle.longestDelaySeconds}, power(2, least(${failures} - ${throttle.freeFailures} - 1, 20))))
+      least(${throttle.maxDelaySeconds}, power(2, least(${failures} - ${throttle.freeFailures} - 1, 20))))
     end`;
   const forgetBefore = now.subtract({ seconds: throttle.forgetAfterSeconds }).toString();
   const failures = sql<number>`(case when sign_in_throttles.last_failed_at < ${forgetBefore} then 1
@@ -61,7 +61,7 @@ export const removeThrottles = async (db: Kysely<DB>, keys: readonly string[]): 
   await db.deleteFrom('sign_in_throttles').where('key', 'in', keys).execute();
 };
 
-/** Removes what no delay comes from any more. Answers how many. */
+/** Removes throttles that no longer cause a delay. Returns their number. */
 export const removeThrottlesBefore = async (db: Kysely<DB>, before: Temporal.Instant): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_throttles')

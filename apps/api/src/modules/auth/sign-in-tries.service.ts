@@ -1,58 +1,58 @@
-import type { AuditLog, NewAuditEntry } from '../../platform/audit/audit-log.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AppError, appError } from '../../platform/errors/app-error.ts';
+import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
 import { createHashSlots } from './hash-slots.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countFailure, findRetryAt, removeThrottles } from './sign-in-throttles.repository.ts';
 import { accountAtAddressPolicy, accountPolicy, addressPolicy } from './throttle-policy.ts';
 
 export interface SignInTriesDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: AuditLog;
+  database: Database;
+  clock: Clock;
+  audit: AuditLog;
 }
 
-/** Whose password or code is tried, and from where. */
-interface Tried {
-  readonly email: string;
-  readonly address: string;
-  /** Whoever guesses from elsewhere does not slow down the owner at a known address. */
-  readonly isKnownAddress: boolean;
+/** The account and the address of an attempt. */
+interface Attempt {
+  email: string;
+  address: string;
+  /** Whether the owner signed in from this address before; then guesses from other addresses do not slow it down. */
+  isKnownAddress: boolean;
 }
 
 interface TypedPassword {
-  readonly password: string;
-  /** What it has to fit; without one it takes the same time and does not. */
-  readonly phc: string | null;
+  password: string;
+  /** The hash to match. Without one the check takes the same time and fails. */
+  phc: string | null;
 }
 
-/** Slows down whoever guesses passwords or codes (T8). */
+/** Slows down guessing of passwords and codes (T8). */
 export interface SignInTries {
   /**
-   * Counts a try as a failure before anything is looked at, so that tries at once cannot slip through.
-   * Throws `auth.too_many_tries` with the seconds to wait.
+   * Counts an attempt as a failure before anything is checked, so that concurrent attempts cannot slip through. Throws
+   * `auth.too_many_tries` with the seconds to wait.
    */
-  claim(tried: Tried): Promise<void>;
+  claim(attempt: Attempt): Promise<void>;
   /**
-   * Claims a try and checks a password. One that does not fit is counted with its audit entry before the next one is
-   * looked at.
+   * Claims an attempt and checks a password. A failure is counted, with its audit entry, before the next password is
+   * checked.
    */
-  checkPassword(tried: Tried, typed: TypedPassword, entries: readonly NewAuditEntry[]): Promise<boolean>;
-  /** Counts the failure of a claimed try for the account and the address, together with its audit entry. */
-  fail(tried: Tried, entries: readonly NewAuditEntry[]): Promise<void>;
-  /** Forgets the failures of an account that has shown who it is. */
-  forgive(tried: Tried): Promise<void>;
-  /** Throws `auth.too_many_tries` where this address has to wait, whoever tries from there. */
+  checkPassword(attempt: Attempt, typed: TypedPassword, entries: readonly NewAuditEntry[]): Promise<boolean>;
+  /** Counts the failure of a claimed attempt for account and address, together with its audit entry. */
+  fail(attempt: Attempt, entries: readonly NewAuditEntry[]): Promise<void>;
+  /** Forgets the failures of an account whose owner is verified. */
+  forgive(attempt: Attempt): Promise<void>;
+  /** Throws `auth.too_many_tries` if this address has to wait, regardless of the account. */
   assertAddressMayTry(address: string): Promise<void>;
   /** Counts a failure for the address alone, together with its audit entry. */
   failAddress(address: string, entries: readonly NewAuditEntry[]): Promise<void>;
 }
 
-const hashesAtOnce = 2;
+const maxConcurrentHashes = 2;
 
 export const createSignInTries = ({ database, clock, audit }: SignInTriesDependencies): SignInTries => {
-  const runInSlot = createHashSlots(hashesAtOnce);
+  const runInSlot = createHashSlots(maxConcurrentHashes);
 
   const tooManyTries = (retryAt: Temporal.Instant): AppError =>
     appError('auth.too_many_tries', {
@@ -64,12 +64,12 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
     if (retryAt) throw tooManyTries(retryAt);
   };
 
-  const assertMayTry = ({ email, address, isKnownAddress }: Tried): Promise<void> =>
+  const assertMayTry = ({ email, address, isKnownAddress }: Attempt): Promise<void> =>
     assertNoDelay([addressPolicy(address).key, ...(isKnownAddress ? [] : [accountPolicy(email).key])]);
 
-  const claim = async (tried: Tried): Promise<void> => {
-    await assertMayTry(tried);
-    const policy = accountAtAddressPolicy(tried.email, tried.address);
+  const claim = async (attempt: Attempt): Promise<void> => {
+    await assertMayTry(attempt);
+    const policy = accountAtAddressPolicy(attempt.email, attempt.address);
     if (await countFailure(database, policy, clock.now())) return;
     throw tooManyTries((await findRetryAt(database, [policy.key], clock.now())) ?? clock.now());
   };
@@ -83,13 +83,13 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
 
   return {
     claim,
-    checkPassword: async (tried, { password, phc }, entries) => {
-      await claim(tried);
+    checkPassword: async (attempt, { password, phc }, entries) => {
+      await claim(attempt);
       return runInSlot(async () => {
-        await assertMayTry(tried);
-        const fits = await verifyPassword(password, phc);
-        if (!fits) await fail(tried, entries);
-        return fits;
+        await assertMayTry(attempt);
+        const isMatch = await verifyPassword(password, phc);
+        if (!isMatch) await fail(attempt, entries);
+        return isMatch;
       });
     },
     fail,

@@ -1,11 +1,11 @@
-import type { Actor } from '../../platform/access/actor.ts';
-import type { SessionTokens } from '../../platform/access/session-tokens.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import type { SessionTokens } from '../../spine/access/session-tokens.ts';
 
-/** Makes the token of an actor's session: the same number and moment make the same token. */
+/** Signs the token of an actor's session. The same number and instant produce the same token. */
 export const signFor = (
   tokens: SessionTokens,
   actor: Actor,
-  { number, issuedAt }: { readonly number: number; readonly issuedAt: Temporal.Instant },
+  { number, issuedAt }: { number: number; issuedAt: Temporal.Instant },
 ): Promise<string> =>
   tokens.sign({
     sub: actor.id,

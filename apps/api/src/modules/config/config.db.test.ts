@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-test('says whether this is a replay, and which references name docketing matters', async () => {
+test('returns whether the demo is replayed and which prefix marks docketing references', async () => {
   const client = await hub.signIn();
   expect((await client.call(getWorkspace, {})).body).toEqual({
     demoReplayedOn: null,
@@ -18,6 +18,6 @@ test('says whether this is a replay, and which references name docketing matters
     .updateTable('workspace')
     .set({ demo_replayed_on: '2026-11-20', docketing_prefix: 'DKT-' })
     .execute();
-  const answer = await client.call(getWorkspace, {});
-  expect(answer.body).toEqual({ demoReplayedOn: '2026-11-20', docketingPrefix: 'DKT-' });
+  const response = await client.call(getWorkspace, {});
+  expect(response.body).toEqual({ demoReplayedOn: '2026-11-20', docketingPrefix: 'DKT-' });
 });

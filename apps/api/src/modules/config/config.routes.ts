@@ -1,14 +1,11 @@
 import { getBackupState, getWorkspace } from '@hub/contract/config/config.calls.ts';
-import { createNightlyBackup } from '../../platform/backup/nightly-backup.job.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
-import type { Module } from '../../platform/module.ts';
+import { registerCall } from '../../spine/calls/register-call.ts';
+import type { Module } from '../../spine/module.ts';
 import { createConfigService } from './config.service.ts';
 
-/** What this installation is, and how it is kept. */
-export const registerConfig: Module = (app, dependencies) => {
+/** Registers the calls for facts about this installation and its backups. */
+export const registerConfigRoutes: Module = (app, dependencies) => {
   const config = createConfigService(dependencies);
-  dependencies.health.register('config', config.getWorkspace);
-  dependencies.jobs.schedule(createNightlyBackup(dependencies));
   registerCall(app, getWorkspace, () => config.getWorkspace());
   registerCall(app, getBackupState, ({ actor }) => config.getBackupState(actor));
 };

@@ -1,13 +1,13 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** What this installation is. */
+/** Facts about this installation. */
 export interface Workspace {
-  readonly demoReplayedOn: string | null;
-  readonly docketingPrefix: string;
+  demoReplayedOn: string | null;
+  docketingPrefix: string;
 }
 
-/** Reads the one row that says what this installation is. */
+/** Reads the single row with facts about this installation. */
 export const readWorkspace = async (db: Kysely<DB>): Promise<Workspace> => {
   const row = await db
     .selectFrom('workspace')

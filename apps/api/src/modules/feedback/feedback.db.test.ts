@@ -2,7 +2,7 @@ import { getFeedbackAddress } from '@hub/contract/feedback/feedback.calls.ts';
 import { expect, test } from 'vitest';
 import { startTestHub } from '../../../test/support/test-hub.ts';
 
-test('answers the configured board, and no other', async () => {
+test('returns the configured board only for its own name', async () => {
   const hub = await startTestHub({ feedbackUrl: 'https://feedback.example.test/board' });
   try {
     const client = await hub.signIn();
@@ -15,12 +15,12 @@ test('answers the configured board, and no other', async () => {
   }
 });
 
-test('without one there is no board', async () => {
+test('returns no board if none is configured', async () => {
   const hub = await startTestHub();
   try {
     const client = await hub.signIn();
-    const answer = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
-    expect(answer.problem.code).toBe('feedback.unknown_board');
+    const response = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
+    expect(response.problem.code).toBe('feedback.unknown_board');
   } finally {
     await hub.stop();
   }

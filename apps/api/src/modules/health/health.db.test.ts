@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const connectionLost = () => Promise.reject(Object.assign(new Error('lost'), { code: 'ECONNREFUSED' }));
 
-/** A monitor of one service, that works or not as the test says, on a database that may be away. */
+/** Returns a monitor of one service whose health and database connection the test controls. */
 const watchSearch = () => {
-  const state = { fails: false, isDatabaseAway: false };
+  const state = { fails: false, isDatabaseDown: false };
   const health = createHealthChecks();
   health.register('search', () => (state.fails ? connectionLost() : Promise.resolve()));
   const database = new Proxy(hub.db, {
     get: (target, name) => {
-      if (state.isDatabaseAway) throw Object.assign(new Error('lost'), { code: 'ECONNREFUSED' });
+      if (state.isDatabaseDown) throw Object.assign(new Error('lost'), { code: 'ECONNREFUSED' });
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -43,13 +43,13 @@ const list = async (from = minutesAgo(10)) =>
     })
   ).body;
 
-test('a service that works has no outages', async () => {
+test('reports no outages for a healthy service', async () => {
   const { monitor } = watchSearch();
   await monitor.checkAll();
   expect(await list()).toEqual([]);
 });
 
-test('an outage lasts from the first failure to the first success', async () => {
+test('records an outage from the first failure to the first success', async () => {
   const { state, monitor } = watchSearch();
   state.fails = true;
   const startedAt = hub.clock.now();
@@ -75,27 +75,27 @@ test('an outage lasts from the first failure to the first success', async () => 
   expect(await list(hub.clock.now().add({ minutes: 1 }).toString())).toEqual([]);
 });
 
-test('an outage of the database itself is kept when it is back', async () => {
+test('records an outage of the database once it is back', async () => {
   const { state, monitor } = watchSearch();
-  Object.assign(state, { fails: true, isDatabaseAway: true });
+  Object.assign(state, { fails: true, isDatabaseDown: true });
   await monitor.checkAll();
   hub.clock.advance({ minutes: 2 });
   state.fails = false;
   await monitor.checkAll();
-  state.isDatabaseAway = false;
+  state.isDatabaseDown = false;
   expect(await list()).toEqual([]);
   await monitor.checkAll();
-  const [kept] = await list();
+  const [outage] = await list();
   expect(
-    Temporal.Instant.from(kept?.startTime ?? '')
-      .until(kept?.endTime ?? '')
+    Temporal.Instant.from(outage?.startTime ?? '')
+      .until(outage?.endTime ?? '')
       .total('seconds'),
   ).toBeGreaterThan(119);
   await monitor.checkAll();
   expect(await list()).toHaveLength(1);
 });
 
-test('what a stopped hub left open is ended by the next one', async () => {
+test('ends outages that a stopped hub left open', async () => {
   const before = watchSearch();
   before.state.fails = true;
   await before.monitor.checkAll();
@@ -107,15 +107,15 @@ test('what a stopped hub left open is ended by the next one', async () => {
 test.each([
   ['nothing', 'nothing_unhealthy'],
   ['search', 'auth_unhealthy'],
-])('%s with key %s is not a service', async (service, key) => {
-  const answer = await client.call(listOutages, {
+])('refuses service %s with key %s', async (service, key) => {
+  const response = await client.call(listOutages, {
     params: { service },
     query: { from: minutesAgo(10), key },
   });
-  expect(answer.problem.code).toBe('health.unknown_service');
+  expect(response.problem.code).toBe('health.unknown_service');
 });
 
-test('asks for a time and a key', async () => {
-  const answer = await client.send({ url: '/api/search/health/extended/history?from=yesterday' });
-  expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(['from', 'key']);
+test('requires a start time and a valid key', async () => {
+  const response = await client.send({ url: '/api/search/health/extended/history?from=yesterday' });
+  expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual(['from', 'key']);
 });

@@ -2,12 +2,12 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
 export interface OutageRow {
-  readonly startTime: string;
-  readonly endTime: string | undefined;
-  readonly cause: string;
+  startTime: string;
+  endTime: string | undefined;
+  cause: string;
 }
 
-/** Outages of a service that lasted into the time since `from`, oldest first. */
+/** Lists the outages of a service that had not ended before `from`, oldest first. */
 export const listOutagesSince = async (
   db: Kysely<DB>,
   service: string,

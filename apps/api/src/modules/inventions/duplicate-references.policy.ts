@@ -1,21 +1,21 @@
-import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import { findReferenceHolder, listNewReferences, lockReferences } from './references.repository.ts';
 
 export interface ReferenceClaim {
-  readonly inventionId: string;
-  /** All references it is to have. */
-  readonly references: readonly string[];
-  /** Those it has already. */
-  readonly known: readonly string[];
-  /** Accepts references that another invention has. */
-  readonly isOverridden: boolean;
+  inventionId: string;
+  /** All references of the new version. */
+  references: readonly string[];
+  /** References of the current version. */
+  known: readonly string[];
+  /** Whether references that another invention has are accepted. */
+  isOverridden: boolean;
 }
 
 /**
- * Makes sure that no other invention that the actor may see has the references an invention is to be given, also
- * against one that is being saved at the same moment. Throws `invention.duplicate_reference`, which names the other one.
+ * Asserts that no other invention visible to the actor has the new references, also under concurrent saves. Throws
+ * `invention.duplicate_reference` with the other invention.
  */
 export const claimReferences = async (tx: Database, actor: Actor, claim: ReferenceClaim): Promise<void> => {
   const added = await listNewReferences(tx, claim.references, claim.known);

@@ -1,28 +1,28 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleRow } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleRow } from '../../spine/access/visible-invention.ts';
 import { matchInventions, type SearchText } from './invention-search.read-model.ts';
 import { inventionColumns } from './inventions.repository.ts';
 
 export type InventionSortField = 'title' | 'status' | 'createdAt' | 'updatedAt';
 
-/** Which inventions to list, and how. */
+/** Filter, sort order and page of a list of inventions. */
 export interface InventionListing {
-  readonly search?: SearchText | undefined;
-  readonly ids?: readonly string[] | undefined;
-  readonly status?: readonly InventionStatus[] | undefined;
-  /** Any of these. */
-  readonly tags?: readonly string[] | undefined;
-  readonly isRestricted?: boolean | undefined;
-  readonly sort: { readonly field: InventionSortField; readonly direction: 'asc' | 'desc' };
-  readonly skip: number;
-  readonly size: number;
+  search?: SearchText | undefined;
+  ids?: readonly string[] | undefined;
+  status?: readonly InventionStatus[] | undefined;
+  /** Matches inventions with at least one of these tags. */
+  tags?: readonly string[] | undefined;
+  isRestricted?: boolean | undefined;
+  sort: { field: InventionSortField; direction: 'asc' | 'desc' };
+  skip: number;
+  size: number;
 }
 
-/** Exact up to here, and one more beyond. */
-const mostCounted = 10_000;
+/** Highest exact count; larger counts are reported as this number plus one. */
+const maxCounted = 10_000;
 
 const sortColumns: Record<InventionSortField, RawBuilder<unknown>> = {
   title: sql`lower(inventions.title) collate "C"`,
@@ -44,7 +44,7 @@ const conditionOf = (actor: Actor, { search, ids, status, tags, isRestricted }: 
     sql` and `,
   )}`;
 
-/** A page of the inventions the actor may see, each with its next milestone; and how many there are in all. */
+/** Returns a page of the inventions the actor may see, each with its next milestone, and the total. */
 export const listInventions = async (db: Database, actor: Actor, listing: InventionListing) => {
   const condition = conditionOf(actor, listing);
   const { field, direction } = listing.sort;
@@ -75,6 +75,6 @@ export const listInventions = async (db: Database, actor: Actor, listing: Invent
     .execute();
   const counted = await sql<{ total: number }>`
     select count(*) as total
-    from (select from inventions where ${condition} limit ${sql.lit(mostCounted + 1)}) as found`.execute(db);
+    from (select from inventions where ${condition} limit ${sql.lit(maxCounted + 1)}) as found`.execute(db);
   return { collection, total: counted.rows[0]?.total ?? 0 };
 };

@@ -20,7 +20,7 @@ const titles = async (qs: string): Promise<string[]> =>
   (await search(qs)).collection.map(({ title }) => title);
 
 describe('the header search', () => {
-  test('finds words by their beginnings, titles that begin so first', async () => {
+  test('finds words by prefix and lists titles that start with them first', async () => {
     await buildInvention(hub.db, { title: 'Method for a turbine blade' });
     await buildInvention(hub.db, { title: 'Turbine housing' });
     await buildInvention(hub.db, { title: 'Perturbation damper' });
@@ -29,7 +29,7 @@ describe('the header search', () => {
     expect(await titles('turbine gearbox')).toEqual([]);
   });
 
-  test('puts the exact application number or reference first, however it is written', async () => {
+  test('lists the exact application number or reference first, in any spelling', async () => {
     await buildInvention(hub.db, {
       title: 'Exact',
       application_number: '17248024',
@@ -43,14 +43,14 @@ describe('the header search', () => {
     expect(await titles('12.345')).toEqual(['Exact']);
   });
 
-  test('takes a text that begins nothing for a misspelling', async () => {
+  test('corrects the spelling of a text that matches no prefix', async () => {
     await buildInvention(hub.db, { title: 'Catalytic converter' });
     expect(await titles('catlytic')).toEqual(['Catalytic converter']);
     expect(await titles('catlytic convertor')).toEqual(['Catalytic converter']);
     expect(await titles('zzzzzz')).toEqual([]);
   });
 
-  test('counts exactly up to 10,000 and says 10,001 beyond', async () => {
+  test('counts exactly up to 10,000 and returns 10,001 for more', async () => {
     const add = (count: number) =>
       sql`insert into inventions (id, title, status, created_at, updated_at)
         select uuidv7(), 'Counted countable invention ' || n, 'intake', now(), now() from generate_series(1, ${sql.lit(count)}) n`.execute(
@@ -68,18 +68,18 @@ describe('the header search', () => {
     expect([total, collection.length]).toEqual([10_001, 25]);
   });
 
-  test('neither shows nor counts what one may not see, exact or misspelt', async () => {
+  test('neither shows nor counts hidden inventions, for exact and misspelled texts', async () => {
     const walled = await buildInvention(hub.db, { title: 'Xylophone mallet', reference_list: ['XY-77'] });
     await wallInvention(hub.db, walled, client.person);
     await buildInvention(hub.db, { title: 'Xylophone frame', is_restricted: true });
-    const seen = await buildInvention(hub.db, { title: 'Xylophone stand', reference_list: ['XY-78'] });
+    const visible = await buildInvention(hub.db, { title: 'Xylophone stand', reference_list: ['XY-78'] });
     for (const qs of ['xyl', 'xylofone', 'XY-7', 'xy']) {
-      expect(await search(qs), qs).toMatchObject({ total: 1, collection: [{ id: seen.id }] });
+      expect(await search(qs), qs).toMatchObject({ total: 1, collection: [{ id: visible.id }] });
     }
     expect(await search('XY-77')).toMatchObject({ total: 0, collection: [] });
   });
 
-  test('follows a change of title and references', async () => {
+  test('follows changes of title and references', async () => {
     const invention = await buildInvention(hub.db, { title: 'Anemometer', reference_list: ['OLD-1'] });
     const body = { title: 'Barometer', references: ['NEW-1'] };
     await client.call(updateInvention, { params: { id: invention.id }, body });
@@ -89,7 +89,7 @@ describe('the header search', () => {
     expect(await titles('new1')).toEqual(['Barometer']);
   });
 
-  test('answers any text, and refuses none at all', async () => {
+  test('accepts any text except an empty one', async () => {
     for (const qs of ['%', "'", '\\', '---', '#', '\u{10ffff}', 'a'.repeat(200), '<b>', 'ß', '日本']) {
       expect((await search(qs)).size, qs).toBe(25);
     }

@@ -1,42 +1,42 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleRow } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleRow } from '../../spine/access/visible-invention.ts';
 
-/** A stretch of the terms in `invention_search_terms`: from the first on, before the second. */
+/** A range of terms in `invention_search_terms`; `from` is inclusive, `to` exclusive. */
 export interface TermRange {
-  readonly from: string;
-  readonly to: string;
+  from: string;
+  to: string;
 }
 
-/** One reading of what somebody typed, as the index of inventions is asked. An invention matches by every word. */
+/** One interpretation of a typed text. An invention matches if it matches every word. */
 export interface SearchText {
-  /** As typed, in lower case. */
-  readonly text: string;
-  /** As references and application numbers compare. */
-  readonly key: string;
-  readonly words: readonly {
-    readonly word: string;
-    readonly ranges: readonly TermRange[];
-    /** Terms like it, where the word itself begins none. */
-    readonly similar: readonly string[];
+  /** The text as typed, in lower case. */
+  text: string;
+  /** The text in the form in which references and application numbers are compared. */
+  key: string;
+  words: readonly {
+    word: string;
+    ranges: readonly TermRange[];
+    /** Similar terms, used when no term starts with the word. */
+    similar: readonly string[];
   }[];
 }
 
 export interface InventionHits {
-  /** Exact up to `mostCounted`, one more beyond. */
+  /** Exact up to `maxCounted`; larger counts are `maxCounted + 1`. */
   total: number;
   collection: { id: InventionId; title: string; references: string[] }[];
 }
 
-const mostCounted = 10_000;
-/** An invention can have several terms in a range, the more the shorter the beginning is. */
+const maxCounted = 10_000;
+/** Average number of terms per invention in a range; shorter prefixes have more. */
 const entriesPerInvention = { short: 2, usual: 1.25 };
 const shortWord = 2;
-const mostCandidates = 100;
-const leastSimilarity = 0.4;
-const shortestMisspelling = 4;
+const maxCandidates = 100;
+const minSimilarity = 0.4;
+const minMisspelledLength = 4;
 
 const entriesIn = ({ from, to }: TermRange): RawBuilder<unknown> =>
   sql`select invention_id, is_restricted, is_walled from invention_search_terms where term >= ${from} and term < ${to}`;
@@ -54,7 +54,10 @@ const entriesOfWord = ({ ranges, similar }: SearchText['words'][number]): RawBui
       : []),
   ]);
 
-/** Entries of the inventions that match, some with several, as `select invention_id, is_restricted, is_walled …`. */
+/**
+ * Returns index entries of the matching inventions, possibly several each, as `select invention_id, is_restricted,
+ * is_walled …`.
+ */
 const matchEntries = ({ words: [first, ...others] }: SearchText): RawBuilder<unknown> => {
   if (!first)
     return sql`select null::uuid as invention_id, true as is_restricted, true as is_walled where false`;
@@ -65,11 +68,11 @@ const matchEntries = ({ words: [first, ...others] }: SearchText): RawBuilder<unk
     where ${sql.join([sql`true`, ...hasOthers], sql` and `)}`;
 };
 
-/** Ids of the inventions that match, some more than once, as `select invention_id …`. */
+/** Returns ids of the matching inventions, possibly repeated, as `select invention_id …`. */
 export const matchInventions = (search: SearchText): RawBuilder<unknown> =>
   sql`select invention_id from (${matchEntries(search)}) as matched`;
 
-const holdsWord = ({ ranges, similar }: SearchText['words'][number]): RawBuilder<unknown> =>
+const matchesWord = ({ ranges, similar }: SearchText['words'][number]): RawBuilder<unknown> =>
   sql.join(
     [
       ...ranges.map(({ from, to }) => sql`(held.term >= ${from} and held.term < ${to})`),
@@ -78,8 +81,8 @@ const holdsWord = ({ ranges, similar }: SearchText['words'][number]): RawBuilder
     sql` or `,
   );
 
-/** Without the offset the planner would read all that match. */
-const findsInvention =
+/** Without `offset 0` the planner would read all matches. */
+const matchesInvention =
   ({ words }: SearchText) =>
   (inventionId: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
@@ -87,23 +90,25 @@ const findsInvention =
         words.length > 0 ? sql`true` : sql`false`,
         ...words.map(
           (word) => sql`exists (select from invention_search_terms as held
-            where held.invention_id = ${inventionId} and (${holdsWord(word)}) offset 0)`,
+            where held.invention_id = ${inventionId} and (${matchesWord(word)}) offset 0)`,
         ),
       ],
       sql` and `,
     );
 
-/** What a text finds, as `matchInventions` has it, and as a question about one invention after the other. */
+/** Returns a search as a query of matching ids (`found`) and as a condition on one invention (`finds`). */
 export const matchByText = (search: SearchText) => ({
   found: matchInventions(search),
-  finds: findsInvention(search),
+  finds: matchesInvention(search),
 });
 
 const visibleEntries = (actor: Actor, search: SearchText): RawBuilder<unknown> => sql`
   select entry.invention_id from (${matchEntries(search)}) as entry
   where ${visibleRow(actor, 'invention_search_terms', 'entry')}`;
 
-/** Best first: exact references and numbers, titles that begin so, then whatever matches. */
+/**
+ * Candidates in order of quality: exact references and numbers, titles that start with the text, then other matches.
+ */
 const candidates = (actor: Actor, { text, key }: SearchText): RawBuilder<unknown> => sql`
   select id from (
     (select exact.invention_id as id from invention_search_terms as exact
@@ -112,12 +117,12 @@ const candidates = (actor: Actor, { text, key }: SearchText): RawBuilder<unknown
     (select id from inventions
       where lower(title) collate "C" >= ${text} and lower(title) collate "C" < ${`${text}\u{10ffff}`}
         and ${visibleRow(actor, 'inventions')}
-      order by lower(title) collate "C" limit ${sql.lit(mostCandidates)})
+      order by lower(title) collate "C" limit ${sql.lit(maxCandidates)})
     union all
-    (select invention_id from entry order by invention_id desc limit ${sql.lit(mostCandidates)})
-  ) as candidate limit ${sql.lit(mostCandidates)}`;
+    (select invention_id from entry order by invention_id desc limit ${sql.lit(maxCandidates)})
+  ) as candidate limit ${sql.lit(maxCandidates)}`;
 
-/** The best matches among what the actor may see, and how many there are. One statement, whose work has a bound. */
+/** Returns the best matches visible to the actor and their number, with one statement of limited cost. */
 export const searchInventions = async (
   db: Database,
   actor: Actor,
@@ -126,9 +131,9 @@ export const searchInventions = async (
 ): Promise<InventionHits> => {
   if (search.words.length === 0) return { total: 0, collection: [] };
   const { text, key } = search;
-  const mostEntries = limitEntries(search);
+  const maxEntries = limitEntries(search);
   const { rows } = await sql<InventionHits & { entries: number }>`
-    with entry as materialized (${visibleEntries(actor, search)} limit ${sql.lit(mostEntries)})
+    with entry as materialized (${visibleEntries(actor, search)} limit ${sql.lit(maxEntries)})
     select (select count(*) from entry) as entries,
       (select count(*) from (select distinct invention_id from entry) as found) as total,
       coalesce(json_agg(json_build_object('id', best.id, 'title', best.title, 'references', best.reference_list)
@@ -143,15 +148,15 @@ export const searchInventions = async (
       order by rank limit ${size}
     ) as best`.execute(db);
   const { entries, total, collection } = rows[0] ?? { entries: 0, total: 0, collection: [] };
-  const isCut = entries === mostEntries && total <= mostCounted;
+  const isCut = entries === maxEntries && total <= maxCounted;
   const counted = isCut ? await countAll(db, actor, search) : total;
-  return { total: Math.min(counted, mostCounted + 1), collection };
+  return { total: Math.min(counted, maxCounted + 1), collection };
 };
 
-/** So many entries almost always belong to enough inventions for the count. */
+/** Returns how many entries to read so that they almost always belong to `maxCounted` inventions. */
 const limitEntries = ({ words }: SearchText): number => {
   const isShort = (words[0]?.word.length ?? 0) <= shortWord;
-  return Math.ceil((mostCounted + 1) * entriesPerInvention[isShort ? 'short' : 'usual']);
+  return Math.ceil((maxCounted + 1) * entriesPerInvention[isShort ? 'short' : 'usual']);
 };
 
 const countAll = async (db: Database, actor: Actor, search: SearchText): Promise<number> => {
@@ -163,8 +168,8 @@ const countAll = async (db: Database, actor: Actor, search: SearchText): Promise
 };
 
 /**
- * The search with its words as they may have been meant: to each word of some length, the terms with the same first
- * letter that are spelled much like it. Terms are walked by index, each once, however many inventions have them.
+ * Adds similar terms to each longer word: terms with the same first letter and a similar spelling. The index is walked
+ * from term to term, so the number of inventions per term does not matter.
  */
 export const correctSearch = async (db: Database, search: SearchText): Promise<SearchText> => ({
   ...search,
@@ -175,7 +180,7 @@ export const correctSearch = async (db: Database, search: SearchText): Promise<S
 
 const listSimilarTerms = async (db: Database, word: string): Promise<string[]> => {
   const [initial] = word;
-  if (initial === undefined || word.length < shortestMisspelling || /\d/.test(word)) return [];
+  if (initial === undefined || word.length < minMisspelledLength || /\d/.test(word)) return [];
   const nextTerm = (after: RawBuilder<unknown>) => sql`
     select next.term from invention_search_terms as next
     where ${after} and next.term < ${`${initial}\u{10ffff}`} order by next.term limit 1`;
@@ -185,6 +190,6 @@ const listSimilarTerms = async (db: Database, word: string): Promise<string[]> =
       union all
       select (${nextTerm(sql`next.term > known.term`)}) from known where known.term is not null
     )
-    select term from known where similarity(term, ${word}) >= ${sql.lit(leastSimilarity)}`.execute(db);
+    select term from known where similarity(term, ${word}) >= ${sql.lit(minSimilarity)}`.execute(db);
   return rows.map(({ term }) => term);
 };

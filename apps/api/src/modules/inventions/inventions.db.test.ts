@@ -30,8 +30,8 @@ const readEvents = async (id: string) => {
   return body.collection;
 };
 
-describe('one invention', () => {
-  test('is answered with its people and what the patent office says', async () => {
+describe('reading an invention', () => {
+  test('returns it with its people and the data of the patent office', async () => {
     const attorney = await buildPerson(hub.db);
     const team = await buildTeam(hub.db);
     const invention = await buildInvention(hub.db, {
@@ -75,7 +75,7 @@ describe('one invention', () => {
     });
   });
 
-  test('is not there when unknown, walled, walled for a team, or restricted without a grant', async () => {
+  test('does not find an unknown, walled or team-walled invention, or a restricted one without a grant', async () => {
     const walled = await buildInvention(hub.db);
     await wallInvention(hub.db, walled, client.person);
     const team = await buildTeam(hub.db, { members: [client.person] });
@@ -96,8 +96,8 @@ describe('one invention', () => {
   });
 });
 
-describe('creating and changing', () => {
-  test('keeps the size of the applicant, large unless somebody says otherwise', async () => {
+describe('creating and changing inventions', () => {
+  test('stores the entity size, with large as the default', async () => {
     const body = { title: 'Valve', entitySize: 'small' } as const;
     const plain = (await client.call(createInvention, { body: { title: 'Pump' } })).body;
     expect(plain.entitySize).toBe('large');
@@ -113,7 +113,7 @@ describe('creating and changing', () => {
     ]);
   });
 
-  test('creates with an event that tells every field', async () => {
+  test('creates an invention with an event that contains every field', async () => {
     const colleague = await buildPerson(hub.db);
     const body = {
       title: 'Pump',
@@ -139,7 +139,7 @@ describe('creating and changing', () => {
     expect(event?.metadata.changes).toContainEqual({ field: 'references', from: null, to: ['N-1'] });
   });
 
-  test('changes with an event, refuses a stale version, and leaves the same values alone', async () => {
+  test('publishes an event for a change, refuses a stale version, and ignores equal values', async () => {
     const invention = await buildInvention(hub.db, { title: 'Pump', tags: ['a'] });
     const edit = { ...paramsOf(invention), query: { updatedAt: invention.updated_at } };
     const { body } = await client.call(updateInvention, {
@@ -162,7 +162,7 @@ describe('creating and changing', () => {
     ]);
   });
 
-  test('is refused without sign-in, permission, with unknown people and with fields that cannot be set', async () => {
+  test('requires a session and the permission, and refuses unknown people and read-only fields', async () => {
     const invention = await buildInvention(hub.db);
     const team = await buildTeam(hub.db);
     const edit = async (body: object, who: Pick<typeof client, 'call'> = client) =>
@@ -179,8 +179,8 @@ describe('creating and changing', () => {
   });
 });
 
-describe('a reference that another invention has', () => {
-  test('is refused however it is written, naming the other one, unless overridden', async () => {
+describe('references that another invention has', () => {
+  test('are refused in any spelling, with the other invention, unless overridden', async () => {
     const other = await buildInvention(hub.db, { title: 'First', reference_list: ['Acme 12/34-US'] });
     const body = { title: 'Second', references: ['free', 'acme-1234 us'] };
     const refused = await client.call(createInvention, { body });
@@ -198,7 +198,7 @@ describe('a reference that another invention has', () => {
     expect(own.status).toBe(200);
   });
 
-  test('T3 refuses nobody who may not see that one, and answers as where it does not exist', async () => {
+  test('T3 are accepted if the actor may not see the other invention', async () => {
     const walled = await buildInvention(hub.db, { reference_list: ['HID-1'] });
     await wallInvention(hub.db, walled, client.person);
     await buildInvention(hub.db, { reference_list: ['HID-2'], is_restricted: true });
@@ -218,7 +218,7 @@ describe('a reference that another invention has', () => {
     expect(own.problem.duplicate?.invention.title).toBe('Mine');
   });
 
-  test('is given to one of many that ask for it at the same moment', async () => {
+  test('are given to only one of many concurrent requests', async () => {
     const attempts = Array.from({ length: 12 }, (_, n) =>
       client.call(createInvention, {
         body: { title: `Race ${n}`, references: [`RACE-${n}`, 'race 1', 'RACE-2'] },
@@ -229,8 +229,8 @@ describe('a reference that another invention has', () => {
   });
 });
 
-describe('the list', () => {
-  test('filters, sorts and pages, with the next milestone of each', async () => {
+describe('listing inventions', () => {
+  test('filters, sorts and pages, with the next milestone of each invention', async () => {
     const tag = `list-${crypto.randomUUID()}`;
     const build = (title: string, fields: object) =>
       buildInvention(hub.db, { title, tags: [tag, 'x'], ...fields });
@@ -264,14 +264,14 @@ describe('the list', () => {
     expect(body.collection[0]).toMatchObject({ nextDueAt: '2026-12-01', nextMilestone: 'Next' });
   });
 
-  test('neither shows nor counts what one may not see', async () => {
+  test('neither shows nor counts hidden inventions', async () => {
     const tag = `hidden-${crypto.randomUUID()}`;
     const walled = await buildInvention(hub.db, { tags: [tag] });
     await wallInvention(hub.db, walled, client.person);
     await buildInvention(hub.db, { tags: [tag], is_restricted: true });
-    const seen = await buildInvention(hub.db, { tags: [tag] });
+    const visible = await buildInvention(hub.db, { tags: [tag] });
     const { body } = await client.call(listInventions, { query: { tags: [tag] } });
-    expect(body).toMatchObject({ total: 1, collection: [{ id: seen.id }] });
+    expect(body).toMatchObject({ total: 1, collection: [{ id: visible.id }] });
     expect((await hub.anonymous.call(listInventions, { query: {} })).problem.code).toBe('auth.required');
   });
 });

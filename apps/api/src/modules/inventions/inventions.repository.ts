@@ -1,12 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
-import type { EntitySize } from '@hub/domain/deadlines/extension-fees.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** The columns of every answer that shows an invention; for a query on `inventions`. */
+/** Columns of every response that contains an invention; for queries on `inventions`. */
 export const inventionColumns = [
   sql.ref<InventionId>('inventions.id').as('id'),
   'inventions.title',
@@ -29,7 +29,7 @@ export const inventionColumns = [
   'inventions.updated_at as updatedAt',
 ] as const;
 
-/** What the patent office says of an application; dates as `YYYY-MM-DD`. */
+/** Data of the patent office about an application; dates as `YYYY-MM-DD`. */
 interface ApplicationRow {
   applicationNumber: string;
   applicationType: string | null;
@@ -77,7 +77,7 @@ const application = sql<ApplicationRow | null>`(
     'cpc', cpc)
   from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
-/** One invention that the actor may see, with what the patent office says of it. */
+/** Returns an invention that the actor may see, with the data of the patent office. */
 export const findInvention = (db: Database, actor: Actor, id: string) =>
   db
     .selectFrom('inventions')
@@ -88,12 +88,12 @@ export const findInvention = (db: Database, actor: Actor, id: string) =>
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();
 
-/** Locks an invention until the transaction ends. What is read of it afterwards is current. */
+/** Locks an invention until the transaction ends, so that what is read afterwards stays current. */
 export const lockInvention = async (tx: Database, id: string): Promise<void> => {
   await tx.selectFrom('inventions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 };
 
-/** The columns that people write. */
+/** The columns that people edit. */
 export interface InventionValues {
   title: string;
   references: string[];
@@ -111,7 +111,7 @@ const toColumns = ({ references, inHouseAttorneyId, entitySize, ...same }: Parti
   in_house_attorney_id: inHouseAttorneyId,
 });
 
-/** Adds an invention; its project assignees are added apart. */
+/** Adds an invention without its project assignees. */
 export const insertInvention = async (
   tx: Database,
   id: string,
@@ -126,8 +126,8 @@ export const insertInvention = async (
 };
 
 /**
- * Writes a new version of an invention over the one it was made from, always later than that.
- * @returns false where that version is not the current one
+ * Writes a new version of an invention over the given one; the version is always later.
+ * @returns false if the given version is not the current one
  */
 export const updateInvention = async (
   tx: Database,
@@ -147,7 +147,7 @@ export const updateInvention = async (
   return numUpdatedRows === 1n;
 };
 
-/** Makes these principals, in this order, the project's assignees. */
+/** Replaces the project assignees with these principals, in this order. */
 export const replaceProjectAssignees = async (
   tx: Database,
   inventionId: string,
@@ -160,6 +160,6 @@ export const replaceProjectAssignees = async (
     from unnest(${principalIds}::uuid[]) with ordinality as assignee (principal_id, position)`.execute(tx);
 };
 
-/** Proves that inventions can be read. */
+/** Reads one invention, for the health check. */
 export const checkInventions = (db: Database): Promise<unknown> =>
   db.selectFrom('inventions').select('id').limit(1).execute();

@@ -10,21 +10,21 @@ import type {
 } from '@hub/contract/inventions/invention.schema.ts';
 import type { StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/access/actor.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
-import { assertFresh } from '../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { findChanges, tellCreation } from '../../platform/live/field-changes.ts';
-import { publish } from '../../platform/live/publish.ts';
-import { resolveAssignees } from '../workflow/public.ts';
-import { findKeptProtection } from './access/access.service.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { resolveAssignees } from '../assignees/public.ts';
+import { assertStillEditable } from './access/access.service.ts';
 import { claimReferences } from './duplicate-references.policy.ts';
 import { type InventionSortField, listInventions } from './invention-list.read-model.ts';
 import { correctSearch, type SearchText, searchInventions } from './invention-search.read-model.ts';
 import {
-  checkInventions,
   findInvention,
   insertInvention,
   lockInvention,
@@ -34,16 +34,15 @@ import {
 import { readSearchText } from './search-text.ts';
 
 export interface InventionsServiceDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
+  database: Database;
+  clock: Clock;
 }
 
-/** What is done to one invention: by whom, which, and from which version. */
+/** The actor, the invention and the base version of one edit. */
 export interface InventionEdit {
-  readonly actor: Actor;
-  readonly id: InventionId;
-  /** `updatedAt` of the version the edit was made from. */
-  readonly madeFrom: string | undefined;
+  id: InventionId;
+  /** `updatedAt` of the version the edit started from. */
+  baseVersion: string | undefined;
 }
 
 interface Page<T> {
@@ -53,8 +52,8 @@ interface Page<T> {
   skip: number;
 }
 
-/** What the events of an invention tell of. */
-const toldFields = [
+/** Fields that the events of an invention contain. */
+const publishedFields = [
   'title',
   'references',
   'status',
@@ -73,25 +72,26 @@ const readOwn = async (db: Database, actor: Actor, id: string): Promise<Inventio
   return invention;
 };
 
-/** Appends the event and answers the invention as it stands with it. */
-const tellEvent = async (
-  tx: Database,
-  actor: Actor,
+/** Appends the event and returns the invention with its `seq`. */
+const publishEvent = async (
+  write: Write,
   type: StreamEventType,
   invention: Invention,
   before?: Invention,
 ): Promise<Invention> => {
-  const seq = await publish(tx, actor, {
+  const seq = await publish(write, {
     type,
     inventionId: invention.id,
     title: invention.title,
     updatedAt: invention.updatedAt,
-    changes: before ? findChanges(before, invention, toldFields) : tellCreation(invention, toldFields),
+    changes: before
+      ? findChanges(before, invention, publishedFields)
+      : describeCreation(invention, publishedFields),
   });
   return { ...invention, seq };
 };
 
-/** The people and teams that a new version names. */
+/** Resolves the attorney and the project assignees of a new version. */
 const resolvePeople = async (
   tx: Database,
   { inHouseAttorney, projectAssignees }: Pick<InventionChange, 'inHouseAttorney' | 'projectAssignees'>,
@@ -109,7 +109,7 @@ const readSort = (sort: string) => ({
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
 
-/** Tries the readings of a text until one finds something; last, the words it may be a misspelling of. */
+/** Tries the interpretations of a text until one finds something; last, its corrected spelling. */
 export const findByText = async <T extends { total: number }>(
   database: Database,
   typed: string,
@@ -125,9 +125,12 @@ export const findByText = async <T extends { total: number }>(
   return found.total > 0 ? found : find(await correctSearch(database, search));
 };
 
-/** The use cases of inventions. Every write leaves its event in the same transaction. */
+/** Use cases of inventions. Every write publishes its event in the same transaction. */
 export const createInventionsService = ({ database, clock }: InventionsServiceDependencies) => ({
-  /** Exact references and numbers first, then what begins so; a text that finds nothing is taken for a misspelling. */
+  /**
+   * Searches inventions: exact references and numbers first, then prefixes; if nothing matches, the spelling is
+   * corrected.
+   */
   searchInventions: async (
     actor: Actor,
     { qs, size }: z.infer<typeof inventionSearchQuerySchema>,
@@ -155,10 +158,10 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
   getInvention: (actor: Actor, id: string): Promise<Invention> => readOwn(database, actor, id),
 
   createInvention: async (
-    tx: Database,
-    actor: Actor,
+    write: Write,
     { referenceOverride, ...invention }: InventionCreate,
   ): Promise<Invention> => {
+    const { tx, actor } = write;
     const { attorney, assignees = [] } = await resolvePeople(tx, invention);
     const { title, references, status, tags, technology, entitySize } = invention;
     const id = newId();
@@ -173,17 +176,18 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
     await insertInvention(tx, id, values, nowText(clock));
     const assigneeIds = assignees.map((assignee) => assignee.id);
     if (assigneeIds.length > 0) await replaceProjectAssignees(tx, id, assigneeIds);
-    return tellEvent(tx, actor, 'invention.created', await readOwn(tx, actor, id));
+    return publishEvent(write, 'invention.created', await readOwn(tx, actor, id));
   },
 
   updateInvention: async (
-    tx: Database,
-    { actor, id, madeFrom }: InventionEdit,
+    write: Write,
+    { id, baseVersion }: InventionEdit,
     change: InventionChange,
   ): Promise<Invention> => {
+    const { tx, actor } = write;
     await lockInvention(tx, id);
     const before = await readOwn(tx, actor, id);
-    assertFresh(madeFrom, before);
+    assertFresh(baseVersion, before);
     const { referenceOverride = false, inHouseAttorney: _, projectAssignees: __, ...fields } = change;
     const { attorney, assignees } = await resolvePeople(tx, change);
     const wanted = {
@@ -192,7 +196,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       inHouseAttorney: attorney === undefined ? before.inHouseAttorney : (attorney?.value ?? null),
       projectAssignees: assignees?.map(({ value }) => value) ?? before.projectAssignees,
     };
-    if (findChanges(before, wanted, toldFields).length === 0) return before;
+    if (findChanges(before, wanted, publishedFields).length === 0) return before;
     await claimReferences(tx, actor, {
       inventionId: id,
       references: wanted.references,
@@ -204,7 +208,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
       ...(attorney !== undefined && { inHouseAttorneyId: attorney?.id ?? null }),
     };
     if (!(await updateInvention(tx, before, values, nowText(clock)))) {
-      throw new Error('A locked invention was changed');
+      throw new Error('The locked invention was changed by another transaction');
     }
     if (assignees) {
       await replaceProjectAssignees(
@@ -213,9 +217,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
         assignees.map((assignee) => assignee.id),
       );
     }
-    await findKeptProtection(tx, actor, id);
-    return tellEvent(tx, actor, 'invention.updated', await readOwn(tx, actor, id), before);
+    await assertStillEditable(tx, actor, id);
+    return publishEvent(write, 'invention.updated', await readOwn(tx, actor, id), before);
   },
-
-  check: () => checkInventions(database),
 });

@@ -1,4 +1,4 @@
-/** What other modules may use of inventions. */
+/** Inventions: search by text, and conflicts of assistants with ethical walls. */
 export { listAssistanceConflicts } from './access/wall-conflicts.read-model.ts';
 export { matchByText } from './invention-search.read-model.ts';
 export { findByText } from './inventions.service.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Marks our advisory locks on references apart from others. */
+/** Seed that separates advisory locks on references from other advisory locks. */
 const lockSeed = 7_001;
 
 /**
- * Lets one transaction at a time give these references to an invention: what another one gave is committed, and
- * seen, before it goes on. Locks are taken in one order.
+ * Locks these references until the transaction ends, so that only one transaction at a time assigns them and then sees
+ * what others committed. Locks are taken in a fixed order to avoid deadlocks.
  */
 export const lockReferences = async (tx: Database, references: readonly string[]): Promise<void> => {
   await sql`
@@ -20,7 +20,7 @@ export const lockReferences = async (tx: Database, references: readonly string[]
     ) as reference_lock`.execute(tx);
 };
 
-/** An invention that has a reference already. */
+/** An invention that already has a reference. */
 export interface ReferenceHolder {
   reference: string;
   id: string;
@@ -28,8 +28,8 @@ export interface ReferenceHolder {
 }
 
 /**
- * The first of these references that another invention has. What the actor may not see does not exist: it neither
- * refuses a reference nor names itself by doing so.
+ * Finds the first of these references that another invention has. Inventions the actor may not see are ignored, so that
+ * the result does not reveal them.
  */
 export const findReferenceHolder = async (
   db: Database,
@@ -47,7 +47,7 @@ export const findReferenceHolder = async (
   return rows[0];
 };
 
-/** Which of these references, as they compare, are not among those. */
+/** Returns the references that are not among the known ones, compared in normalized form. */
 export const listNewReferences = async (
   db: Database,
   references: readonly string[],

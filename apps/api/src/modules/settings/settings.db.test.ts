@@ -10,7 +10,7 @@ afterAll(() => hub.stop());
 
 const params = { name: 'confirmations' };
 
-test('a person keeps a setting of their own', async () => {
+test('stores a setting per person', async () => {
   const [ada, grace] = [await hub.signIn(), await hub.signIn()];
   expect((await ada.call(getSetting, { params })).body).toBeNull();
   const first = { version: 1, hidden: ['task.delete'] } as const;
@@ -23,7 +23,7 @@ test('a person keeps a setting of their own', async () => {
   expect((await grace.call(getSetting, { params })).body).toBeNull();
 });
 
-test('there are no other settings', async () => {
+test('refuses unknown settings', async () => {
   const client = await hub.signIn();
   const unknown = { name: 'nothing' };
   expect((await client.call(getSetting, { params: unknown })).problem.code).toBe('settings.unknown_name');
@@ -38,17 +38,17 @@ test.each([
   ['hidden', { version: 1 }],
 ])('refuses a wrong %s', async (field, body) => {
   const client = await hub.signIn();
-  const answer = await client.send({ method: 'PUT', url: '/api/settings/confirmations', payload: body });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors[0].path).toMatch(new RegExp(`^${field}`));
+  const response = await client.send({ method: 'PUT', url: '/api/settings/confirmations', payload: body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors[0].path).toMatch(new RegExp(`^${field}`));
 });
 
-describe('how lists of tasks look', () => {
+describe('the setting for task lists', () => {
   const own = { name: 'tasks' };
   const columns = [{ name: 'dueAt' as const, width: 120 }, { name: 'title' as const }];
   const wanted = { version: 1 as const, columns, letterKeys: false };
 
-  test('is kept beside the other settings', async () => {
+  test('is stored independently of other settings', async () => {
     const client = await hub.signIn();
     await client.call(putSetting, { params, body: { version: 1, hidden: ['x'] } });
     expect((await client.call(getSetting, { params: own })).body).toBeNull();
@@ -57,7 +57,7 @@ describe('how lists of tasks look', () => {
     expect((await client.call(getSetting, { params })).body).toEqual({ version: 1, hidden: ['x'] });
   });
 
-  test('is not kept under the name of another, nor another under its name', async () => {
+  test('is refused under the name of another setting, and vice versa', async () => {
     const client = await hub.signIn();
     const wrong = await client.call(putSetting, { params, body: wanted });
     expect(wrong.problem).toMatchObject({ status: 400, code: 'request.invalid' });
@@ -68,15 +68,15 @@ describe('how lists of tasks look', () => {
   });
 
   test.each([
-    ['a column that is none', { ...wanted, columns: [{ name: 'colour' }] }],
-    ['a width of a hair', { ...wanted, columns: [{ name: 'title', width: 1 }] }],
-    ['more columns than there are', { ...wanted, columns: Array.from({ length: 14 }, () => columns[0]) }],
-    ['a version that is none', { ...wanted, version: 2 }],
+    ['an unknown column', { ...wanted, columns: [{ name: 'colour' }] }],
+    ['a width of one pixel', { ...wanted, columns: [{ name: 'title', width: 1 }] }],
+    ['more columns than exist', { ...wanted, columns: Array.from({ length: 14 }, () => columns[0]) }],
+    ['an unknown version', { ...wanted, version: 2 }],
     ['an unknown field', { ...wanted, colour: 'red' }],
   ])('refuses %s', async (_what, payload) => {
     const client = await hub.signIn();
-    const answer = await client.send({ method: 'PUT', url: '/api/settings/tasks', payload });
-    expect(answer.statusCode).toBe(400);
+    const response = await client.send({ method: 'PUT', url: '/api/settings/tasks', payload });
+    expect(response.statusCode).toBe(400);
     expect((await client.call(getSetting, { params: own })).body).toBeNull();
   });
 });

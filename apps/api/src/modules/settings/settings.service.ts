@@ -4,11 +4,11 @@ import {
   type SettingName,
   settingSchemas,
 } from '@hub/contract/settings/settings.calls.ts';
-import type { Actor } from '../../platform/access/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
-import { findSetting, readAnySetting, saveSetting } from './settings.repository.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { findSetting, saveSetting } from './settings.repository.ts';
 
 const isKnownName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
@@ -22,20 +22,18 @@ const describeFault = ({ path, message }: { path: PropertyKey[]; message: string
   message,
 });
 
-/** The use cases of a person's settings. */
+/** Use cases of a person's settings. */
 export const createSettingsService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** A setting of the actor; null where none is kept. Throws `settings.unknown_name`. */
+  /** Returns a setting of the actor, or null. Throws `settings.unknown_name`. */
   getSetting: async (actor: Actor, name: string): Promise<Setting | null> =>
     schemaOf(name)
       .nullable()
       .parse(await findSetting(database, actor.id, name)),
-  /** Keeps a setting in place of the one before. Throws `request.invalid` for what is another name's. */
+  /** Stores a setting. Throws `request.invalid` if the value does not fit the setting. */
   putSetting: async (tx: Database, actor: Actor, name: string, input: SettingInput): Promise<Setting> => {
     const { data: value, error } = schemaOf(name).safeParse(input);
     if (error) throw appError('request.invalid', { errors: error.issues.map(describeFault) });
     await saveSetting(tx, { personId: actor.id, name, version: value.version, value }, clock.now());
     return value;
   },
-  /** Proves that settings can be read. */
-  check: (): Promise<unknown> => readAnySetting(database),
 });

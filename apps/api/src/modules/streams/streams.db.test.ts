@@ -1,5 +1,5 @@
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
-import { updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-/** An invention with `count` events, a minute apart by the clock. */
+/** Builds an invention with `count` events, one minute apart. */
 const buildStream = async (count: number) => {
   const task = await buildTask(hub.db);
   for (let n = 1; n <= count; n += 1) {
@@ -29,7 +29,7 @@ const read = async (id: string, query: object = {}) => {
 };
 
 describe('the stream of an invention', () => {
-  test('comes newest first, page by page', async () => {
+  test('returns events newest first, in pages', async () => {
     const id = await buildStream(5);
     expect(await read(id, { size: 2 })).toMatchObject({ seqs: [5, 4], total: 5, size: 2, skip: 0 });
     expect(await read(id, { size: 2, skip: 4 })).toMatchObject({ seqs: [1], total: 5 });
@@ -38,7 +38,7 @@ describe('the stream of an invention', () => {
     ]);
   });
 
-  test('comes in ascending order after a number, to catch up', async () => {
+  test('returns events after a sequence number in ascending order, to catch up', async () => {
     const id = await buildStream(4);
     expect((await read(id, { from: '2' })).seqs).toEqual([3, 4]);
     expect((await read(id, { from: '0', to: '2' })).seqs).toEqual([1, 2]);
@@ -46,7 +46,7 @@ describe('the stream of an invention', () => {
     expect((await read(id, { to: '2' })).seqs).toEqual([2, 1]);
   });
 
-  test('is cut by time, both ends included', async () => {
+  test('filters by time, with inclusive bounds', async () => {
     const id = await buildStream(4);
     const { collection } = await read(id, { from: '0' });
     const [, second, third] = collection.map(({ createdAt }) => createdAt);
@@ -54,7 +54,7 @@ describe('the stream of an invention', () => {
     expect((await read(id, { from: third })).seqs).toEqual([4, 3]);
   });
 
-  test('is not there for an unknown or walled invention, and needs a right query', async () => {
+  test('is not found for an unknown or walled invention and requires a valid query', async () => {
     const walled = await buildInvention(hub.db);
     await wallInvention(hub.db, walled, client.person);
     for (const id of [walled.id, '01a1fc26-c2a1-7ada-bb29-682c5b826f64']) {
@@ -62,11 +62,11 @@ describe('the stream of an invention', () => {
         'invention.not_found',
       );
     }
-    const seen = await buildInvention(hub.db);
+    const visible = await buildInvention(hub.db);
     for (const query of ['size=201', 'from=yesterday', 'from=-1', 'skip=x']) {
-      expect((await client.send({ url: `/api/streams/${seen.id}?${query}` })).statusCode).toBe(400);
+      expect((await client.send({ url: `/api/streams/${visible.id}?${query}` })).statusCode).toBe(400);
     }
-    const anonymous = await hub.anonymous.call(listStreamEvents, { params: { id: seen.id } });
+    const anonymous = await hub.anonymous.call(listStreamEvents, { params: { id: visible.id } });
     expect(anonymous.problem.code).toBe('auth.required');
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
-import { visibleInvention } from '../../platform/access/visible-invention.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Whether the actor may see the invention of a stream. */
+/** Returns whether the actor may see the invention of a stream. */
 export const hasStream = async (db: Database, actor: Actor, inventionId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('inventions')
@@ -14,6 +14,6 @@ export const hasStream = async (db: Database, actor: Actor, inventionId: string)
   return row !== undefined;
 };
 
-/** Proves that streams can be read. */
+/** Reads one event, for the health check. */
 export const checkStreams = (db: Database): Promise<unknown> =>
   sql`select id from stream_events limit 1`.execute(db);

@@ -1,13 +1,13 @@
 import type { StreamEvent, StreamQuery } from '@hub/contract/streams/stream.schema.ts';
-import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
-import { readStreamPage } from '../../platform/live/stream-events.ts';
-import { checkStreams, hasStream } from './streams.repository.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { readStreamPage } from '../../spine/live/stream-events.ts';
+import { hasStream } from './streams.repository.ts';
 
-/** The use cases of an invention's stream. */
-export const createStreamsService = ({ database }: { readonly database: Database }) => ({
-  /** A page of an invention's stream. Throws `invention.not_found` where it may not be seen. */
+/** Use case of reading an invention's stream. */
+export const createStreamsService = ({ database }: { database: Database }) => ({
+  /** Returns a page of an invention's stream. Throws `invention.not_found` if the actor may not see the invention. */
   listStreamEvents: async (
     actor: Actor,
     inventionId: string,
@@ -17,6 +17,4 @@ export const createStreamsService = ({ database }: { readonly database: Database
     const page = await readStreamPage(database, actor, inventionId, query);
     return { ...page, size: query.size, skip: query.skip };
   },
-
-  check: () => checkStreams(database),
 });

@@ -1,21 +1,24 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
-/** Somebody work can be given to. */
+/** A person, bot or team that can be assigned. */
 export interface Assignee {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly kind: 'person' | 'bot' | 'team';
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  name: string | null;
+  kind: 'person' | 'bot' | 'team';
 }
 
-/** A text as a part of a `like` pattern, where `%`, `_` and `\` stand for themselves. */
+/** Escapes `%`, `_` and `\` in a text for a `like` pattern. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** People, bots and teams whose first, last or full name, email or team name begins so; all for an empty beginning. */
-export const listAssignees = async (db: Kysely<DB>, beginning: string, size: number): Promise<Assignee[]> => {
-  const pattern = `${escapePattern(beginning.toLowerCase())}%`;
+/**
+ * Lists people, bots and teams whose first, last or full name, email or team name has this prefix; all for an empty
+ * prefix.
+ */
+export const listAssignees = async (db: Kysely<DB>, prefix: string, size: number): Promise<Assignee[]> => {
+  const pattern = `${escapePattern(prefix.toLowerCase())}%`;
   const { rows } = await sql<Assignee>`
     select people.first_name as "firstName", people.last_name as "lastName",
       case when principals.kind <> 'team' then principals.value end as email,

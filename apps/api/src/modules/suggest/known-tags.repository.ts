@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** To look for one row alone, the planner would read all tasks and hope to find it early. */
-const looksFor = sql.lit(100);
+/**
+ * Row limit that makes the planner use the tag index: with a limit of 1 it would scan all tasks, expecting an early
+ * match.
+ */
+const probeLimit = sql.lit(100);
 
-/** Whether nothing has a tag: neither an invention nor a task, deleted ones included, since they may come back. */
+/** Whether no invention and no task has a tag. Deleted ones count, because they can be restored. */
 const isUnused: RawBuilder<boolean> = sql`(
   (select count(*) from (
-    select from inventions where tags @> array[known_tags.tag] limit ${looksFor}) as tagged_invention) = 0
+    select from inventions where tags @> array[known_tags.tag] limit ${probeLimit}) as tagged_invention) = 0
   and (select count(*) from (
-    select from tasks where tags <> '{}' and tags @> array[known_tags.tag] limit ${looksFor}) as tagged_task) = 0)`;
+    select from tasks where tags <> '{}' and tags @> array[known_tags.tag] limit ${probeLimit}) as tagged_task) = 0)`;
 
-/** The next known tags after one, in their order. */
+/** Lists the next known tags after the given one, sorted. */
 export const listKnownTagsAfter = async (db: Database, after: string, size: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('known_tags')
@@ -23,7 +26,7 @@ export const listKnownTagsAfter = async (db: Database, after: string, size: numb
   return rows.map(({ tag }) => tag);
 };
 
-/** Those of some tags that nothing has. */
+/** Returns the tags that nothing uses. */
 export const listUnusedTags = async (db: Database, tags: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('known_tags')
@@ -35,10 +38,10 @@ export const listUnusedTags = async (db: Database, tags: readonly string[]): Pro
 };
 
 /**
- * Forgets those of some tags that nothing has, and answers how many. Waits for the writes that give tags and holds up new
- * ones: what they gave is seen, and none of them relies on a tag that goes.
+ * Removes unused tags and returns their number. The lock waits for running writes of tags and blocks new ones, so that
+ * no tag is removed while it is being assigned.
  */
-export const forgetUnusedTags = async (tx: Database, tags: readonly string[]): Promise<number> => {
+export const removeUnusedTags = async (tx: Database, tags: readonly string[]): Promise<number> => {
   await sql`lock table known_tags in exclusive mode`.execute(tx);
   const { numDeletedRows } = await tx
     .deleteFrom('known_tags')

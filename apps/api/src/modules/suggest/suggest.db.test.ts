@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 const suggest = async (q?: string, size = 20) => {
-  const answer = await client.call(suggestAssignees, { query: { q, size } });
-  return answer.body.map(({ email, name }) => email ?? name);
+  const response = await client.call(suggestAssignees, { query: { q, size } });
+  return response.body.map(({ email, name }) => email ?? name);
 };
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   expect(await suggest(q)).toEqual(expected);
 });
 
-test('says what each is', async () => {
+test('returns the kind of each suggestion', async () => {
   const { body } = await client.call(suggestAssignees, { query: { q: 'by' } });
   expect(body).toEqual([
     { firstName: 'Ada', lastName: 'Byron', email: 'ada@firm.test', name: null, kind: 'person' },
@@ -55,17 +55,17 @@ test('says what each is', async () => {
   ]);
 });
 
-test('without a beginning all, as many as asked for', async () => {
+test('suggests everyone for an empty prefix, up to the requested size', async () => {
   expect(await suggest()).toHaveLength(4);
   expect(await suggest('', 2)).toHaveLength(2);
 });
 
 test.each(['0', '501', 'x', '1.5'])('refuses size %s', async (size) => {
-  const answer = await client.send({ url: `/api/suggest/assignees?size=${size}` });
-  expect(answer.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: 'size' }] });
+  const response = await client.send({ url: `/api/suggest/assignees?size=${size}` });
+  expect(response.json()).toMatchObject({ code: 'request.invalid', errors: [{ path: 'size' }] });
 });
 
-test('R19 tags that nothing has any more do not hold up the others', async () => {
+test('R19 suggests tags even if many unused tags precede them', async () => {
   await buildTask(hub.db, { tags: ['urgent'] });
   await sql`insert into known_tags (tag) select '!gone ' || n from generate_series(1, 150000) n`.execute(
     hub.db,

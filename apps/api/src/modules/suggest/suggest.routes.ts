@@ -1,9 +1,9 @@
 import { suggestAssignees, suggestTags } from '@hub/contract/suggest/suggest.calls.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
-import type { Module } from '../../platform/module.ts';
+import { registerCall } from '../../spine/calls/register-call.ts';
+import type { Module } from '../../spine/module.ts';
 import { createSuggestService } from './suggest.service.ts';
 
-/** Who work can be given to, and what it can be marked with. */
+/** Registers the calls that suggest assignees and tags. */
 export const registerSuggestRoutes: Module = (app, dependencies) => {
   const suggest = createSuggestService(dependencies);
   registerCall(app, suggestAssignees, ({ query }) => suggest.suggestAssignees(query));

@@ -1,19 +1,19 @@
 import type { AssigneeSuggestion } from '@hub/contract/suggest/suggest.calls.ts';
-import type { Actor } from '../../platform/access/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import { listAssignees } from './assignees.read-model.ts';
 import { listTags } from './tags.read-model.ts';
 
-interface Beginning {
-  readonly q?: string;
-  readonly size: number;
+interface SuggestionQuery {
+  q?: string;
+  size: number;
 }
 
-/** The use cases of suggestions. */
+/** Use cases of suggestions. */
 export const createSuggestService = ({ database }: { database: Database }) => ({
-  suggestAssignees: ({ q, size }: Beginning): Promise<AssigneeSuggestion[]> =>
+  suggestAssignees: ({ q, size }: SuggestionQuery): Promise<AssigneeSuggestion[]> =>
     listAssignees(database, q ?? '', size),
-  /** Tags of what the actor may see. */
-  suggestTags: (actor: Actor, { q, size }: Beginning): Promise<string[]> =>
+  /** Suggests tags of tasks and inventions that the actor may see. */
+  suggestTags: (actor: Actor, { q, size }: SuggestionQuery): Promise<string[]> =>
     listTags(database, actor, q ?? '', size),
 });

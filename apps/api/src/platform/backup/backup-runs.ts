@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
 
-/** What is known of the backups of this installation. */
+/** Status of the backups of this installation. */
 export interface BackupRuns {
-  /** When the newest complete backup was begun. */
-  readonly lastBackupAt: string | null;
-  /** When a backup was last restored and found equal to the original. */
-  readonly lastProvenAt: string | null;
-  /** Why the newest run failed; null where it did not, or goes on. */
-  readonly failure: string | null;
+  /** Start of the latest complete backup. */
+  lastBackupAt: string | null;
+  /** Time when a backup was last restored and found equal to the original. */
+  lastProvenAt: string | null;
+  /** Why the latest run failed; null if it succeeded or is still running. */
+  failure: string | null;
 }
 
-/** Notes that a backup begins. */
+/** Records the start of a backup. */
 export const beginBackupRun = async (
   db: Database,
   { id, folder, startedAt }: { id: string; folder: string; startedAt: string },
@@ -18,7 +18,7 @@ export const beginBackupRun = async (
   await db.insertInto('backups').values({ id, folder, started_at: startedAt }).execute();
 };
 
-/** Notes how far a backup came. */
+/** Records the progress of a backup. */
 export const updateBackupRun = async (
   db: Database,
   id: string,
@@ -33,7 +33,7 @@ export const updateBackupRun = async (
   await db.updateTable('backups').set(change).where('id', '=', id).execute();
 };
 
-/** How the backups stand. */
+/** Reads the status of the backups. */
 export const readBackupRuns = async (db: Database): Promise<BackupRuns> => {
   const row = await db
     .selectNoFrom((eb) => [

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('R15: the nightly backup is written, restored, found equal, and its age told', async () => {
+test('R15: the nightly backup is written, restored and found equal, and the health report shows its age', async () => {
   const reader = await hub.signIn();
   expect((await reader.call(getBackupState, {})).body).toEqual({
     lastBackupAt: null,
@@ -37,7 +37,7 @@ test('R15: the nightly backup is written, restored, found equal, and its age tol
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
 });
 
-test('R15: a backup that cannot be written says so, to administrators with the reason', async () => {
+test('R15: a failed backup is reported, with the reason for administrators', async () => {
   rmSync(join(dataDir, 'backups'), { recursive: true });
   writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be');
   await expect(createNightlyBackup(hub.dependencies).run()).rejects.toThrow();

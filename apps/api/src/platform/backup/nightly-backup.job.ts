@@ -2,21 +2,31 @@ import { checkBackup } from '@hub/database/backup/check-backup.ts';
 import { hubFolders } from '@hub/database/backup/hub-folders.ts';
 import { pruneBackups } from '@hub/database/backup/prune-backups.ts';
 import { writeBackup } from '@hub/database/backup/write-backup.ts';
-import { nowText } from '../clock.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, nowText } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { ScheduledJob } from '../jobs/jobs.ts';
-import type { AppDependencies } from '../module.ts';
 import { beginBackupRun, updateBackupRun } from './backup-runs.ts';
 
-/** How many backups stay: the newest of each of so many days and weeks. */
+export interface NightlyBackupOptions {
+  database: Database;
+  connectionString: string;
+  config: Pick<Config, 'dataDir' | 'backupPassphrase'>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Number of backups to keep: the latest one of each of the last days and weeks. */
 const retention = { daily: 7, weekly: 4 };
 
-/** A large practice takes minutes to write and to restore; a run that takes longer than this was cut off. */
-const longestSeconds = 4 * 60 * 60;
+/** Maximum duration of a run. A large workspace takes minutes; a longer run was interrupted. */
+const maxSeconds = 4 * 60 * 60;
 
 /**
- * Every night: writes a backup, proves it by restoring it into a database of its own and comparing every row, and
- * removes those that are kept no longer. What came of it is on the health page. Running it twice makes two backups.
+ * Writes a backup every night, verifies it by restoring it into a separate database and comparing every row, and
+ * removes backups past their retention. The health page shows the result. Running it twice writes two backups.
  */
 export const createNightlyBackup = ({
   database,
@@ -24,10 +34,10 @@ export const createNightlyBackup = ({
   config,
   clock,
   log,
-}: Pick<AppDependencies, 'database' | 'connectionString' | 'config' | 'clock' | 'log'>): ScheduledJob => ({
+}: NightlyBackupOptions): ScheduledJob => ({
   name: 'backup.nightly',
   cron: '30 7 * * *',
-  longestSeconds,
+  maxSeconds,
   run: async () => {
     const folders = hubFolders(config.dataDir);
     const passphrase = config.backupPassphrase;

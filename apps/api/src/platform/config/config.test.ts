@@ -9,7 +9,7 @@ const readOk = (environment: NodeJS.ProcessEnv) => {
   return result.config;
 };
 
-test('nothing set is a hub for this machine, with the demo', () => {
+test('defaults to a local hub with the demo', () => {
   const config = readOk({ HUB_HOST: '', DATABASE_URL: '' });
   expect(config).toMatchObject({ host: '127.0.0.1', port: 4300, demo: true, databaseUrl: undefined });
   expect(config.dataDir).toBe(resolve(import.meta.dirname, '../../../../../.hub'));
@@ -22,17 +22,17 @@ test.each([
   [{ NODE_ENV: 'production', HUB_DEMO: '1' }, true],
   [{ DATABASE_URL: 'postgres://hub@db/hub' }, false],
   [{ DATABASE_URL: 'postgres://hub@db/hub', HUB_DEMO: '1' }, true],
-])('%o: demo %s', (environment, demo) => {
+])('with %o the demo setting is %s', (environment, demo) => {
   expect(readOk(environment).demo).toBe(demo);
 });
 
-test('a fault names the variable and not its value', () => {
+test('a fault names the variable but not its value', () => {
   expect(readConfig({ HUB_SECRET: 'too-short', HUB_PORT: '70000' })).toEqual({
     faults: ['HUB_PORT must be a port number', 'HUB_SECRET must have at least 32 characters'],
   });
 });
 
-test('origins that may frame and proxies that are believed are lists, empty unless set', () => {
+test('frame ancestors and trusted proxies are lists, empty by default', () => {
   expect(readOk({})).toMatchObject({ frameAncestors: [], trustedProxies: [] });
   const config = readOk({
     HUB_FRAME_ANCESTORS: 'https://fip.example.test, http://127.0.0.1:4400',
@@ -55,13 +55,13 @@ test.each([
   'https://name@example.com',
   'ftp://example.com',
   'https://a.test,',
-])('T17: %s is no origin that may frame', (origins) => {
+])('T17: refuses %s as a frame ancestor', (origins) => {
   expect(readConfig({ HUB_FRAME_ANCESTORS: origins })).toEqual({
-    faults: ['HUB_FRAME_ANCESTORS must be origins such as https://example.com, parted by commas'],
+    faults: ['HUB_FRAME_ANCESTORS must be origins such as https://example.com, separated by commas'],
   });
 });
 
-test('the public address is an origin', () => {
+test('the public URL must be an origin', () => {
   expect(readOk({}).publicUrl).toBeUndefined();
   expect(readOk({ HUB_PUBLIC_URL: 'https://hub.example.test' }).publicUrl).toBe('https://hub.example.test');
   for (const address of ['hub.example.test', 'https://hub.example.test/', 'https://hub.example.test/hub'])
@@ -79,15 +79,15 @@ test.each([
   'true',
   '1',
   '10.0.0.1,',
-])('T8: %s is no proxy', (proxies) => {
+])('T8: refuses %s as a trusted proxy', (proxies) => {
   expect(readConfig({ HUB_TRUSTED_PROXIES: proxies })).toEqual({
-    faults: ['HUB_TRUSTED_PROXIES must be addresses or ranges, parted by commas'],
+    faults: ['HUB_TRUSTED_PROXIES must be addresses or ranges, separated by commas'],
   });
 });
 
-test.each(['0.0.0.0/0', '::/0'])('T8: %s would believe everybody', (proxies) => {
+test.each(['0.0.0.0/0', '::/0'])('T8: refuses %s because it would trust every address', (proxies) => {
   expect(readConfig({ HUB_TRUSTED_PROXIES: proxies })).toEqual({
-    faults: ['HUB_TRUSTED_PROXIES must not be every address'],
+    faults: ['HUB_TRUSTED_PROXIES must not include every address'],
   });
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['10.0.0.1', false],
   ['::ffff:10.0.0.1', false],
   ['', false],
-])('%s is this machine: %s', (address, expected) => {
+])('whether %s is a loopback address: %s', (address, expected) => {
   expect(isLoopbackAddress(address)).toBe(expected);
 });
 
-test('a name of another machine is not loopback', () => {
+test('localhost is a loopback host, a subdomain of another host is not', () => {
   expect(isLoopbackHost('localhost')).toBe(true);
   expect(isLoopbackHost('localhost.example.test')).toBe(false);
 });

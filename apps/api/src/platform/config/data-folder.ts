@@ -9,25 +9,25 @@ const secretBytes = 48;
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes the folder that the hub keeps its data in, for this user only. Throws `StartError` where it cannot write there. */
+/** Creates the data folder of the hub, accessible to this user only. Throws `StartError` if it is not writable. */
 export const openDataFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new StartError(`HUB_DATA_DIR ${folder} is not a folder this user can write to (${reason})`);
+    throw new StartError(`HUB_DATA_DIR ${folder} is not a writable folder (${reason})`);
   }
 };
 
-/** What each kept secret is for, and what follows where its file is removed. */
+/** Advice for a secret whose file is missing or incomplete. */
 const secretFiles = {
   secret:
-    'bring it back from a backup; without it everybody signs in again, and two-step sign-in works by recovery codes alone',
-  'audit-key': 'bring it back from a backup, or the audit log cannot be verified',
+    'restore it from a backup; without it everyone must sign in again and use recovery codes as the second factor',
+  'audit-key': 'restore it from a backup; without it the audit log cannot be verified',
 } as const;
 
-/** A secret of this installation: the configured one, else one generated once and kept in the data folder. */
+/** Returns a secret of this installation: the configured one, or one generated once and stored in the data folder. */
 export const readOrCreateSecret = async (
   folder: string,
   name: keyof typeof secretFiles,
@@ -46,14 +46,14 @@ export const readOrCreateSecret = async (
 };
 
 const readWhole = async (file: string, name: keyof typeof secretFiles): Promise<Uint8Array> => {
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32) {
-    throw new StartError(`The secret in ${file} is not whole: ${secretFiles[name]}`);
+  const stored = (await readFile(file, 'utf8')).trim();
+  if (stored.length < 32) {
+    throw new StartError(`The secret in ${file} is incomplete: ${secretFiles[name]}`);
   }
-  return Buffer.from(kept);
+  return Buffer.from(stored);
 };
 
-/** A secret of this installation that must exist already. */
+/** Returns a secret of this installation that must already exist. Throws `StartError` if its file is missing. */
 export const readSecret = async (
   folder: string,
   name: keyof typeof secretFiles,
@@ -62,6 +62,8 @@ export const readSecret = async (
   if (configured !== undefined) return Buffer.from(configured);
   const file = join(folder, name);
   return readWhole(file, name).catch((error: unknown) => {
-    throw hasCode(error, 'ENOENT') ? new StartError(`There is no ${file}: ${secretFiles[name]}`) : error;
+    throw hasCode(error, 'ENOENT')
+      ? new StartError(`The file ${file} is missing: ${secretFiles[name]}`)
+      : error;
   });
 };

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell; null is an empty one. */
+/** A cell; null for an empty one. */
 export type CsvCell = string | number | null;
 
-/** So many lines are written at a time. */
+/** Number of lines written at a time. */
 const batchSize = 500;
 
 const writeLines = (lines: readonly (readonly CsvCell[])[]): string =>
   stringify([...lines], {
     record_delimiter: 'windows',
     quote_record_delimiter: true,
-    // A spreadsheet runs what begins like a formula.
+    // A spreadsheet would evaluate a cell that starts like a formula.
     escape_formulas: true,
   });
 
@@ -30,8 +30,8 @@ async function* writeBatches(
 }
 
 /**
- * Lines as the bytes of a CSV file (RFC 4180, UTF-8), written while they are read. A cell that a spreadsheet would take
- * for a formula has an apostrophe before it.
+ * Streams lines as the bytes of a CSV file (RFC 4180, UTF-8) while they are read. A cell that a spreadsheet would take
+ * for a formula gets a leading apostrophe.
  */
 export const streamCsv = (head: readonly string[], lines: AsyncIterable<readonly CsvCell[]>): Readable =>
   Readable.from(writeBatches(head, lines), { objectMode: false });

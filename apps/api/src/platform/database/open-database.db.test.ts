@@ -35,7 +35,7 @@ const open = () => {
   return openDatabase(result.config, pino({ level: 'silent' }));
 };
 
-test('R14: a hub that starts on the first release backs it up and migrates it, once', async () => {
+test('R14: a hub that starts on a database of the first release backs it up and migrates it once', async () => {
   const backups = () => listBackups(join(hubDataDir, 'backups'));
   const first = await open();
   const { rows } = await sql<{ people: number }>`select count(*) as people from people`.execute(
@@ -48,12 +48,12 @@ test('R14: a hub that starts on the first release backs it up and migrates it, o
   expect(await backups()).toMatchObject([{ name: expect.stringMatching(/^before-0005-/) }]);
 });
 
-test('R14: where that backup cannot be written the hub does not start, and nothing is migrated', async () => {
+test('R14: if that backup fails, the hub does not start and migrates nothing', async () => {
   await writeFile(join(hubDataDir, 'backups'), 'a file in the way');
 
   await expect(open()).rejects.toMatchObject({
     name: 'DatabaseStartError',
-    message: expect.stringMatching(/^Nothing was migrated, because the backup before it failed: /),
+    message: expect.stringMatching(/^The migration was cancelled because the backup before it failed: /),
   });
 
   await rm(join(hubDataDir, 'backups'));

@@ -8,10 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from './database.ts';
 
-/** A migrated database and the server below it, if it is ours. */
+/** A migrated database, and its server if it is the embedded one. */
 export interface OpenDatabase {
-  readonly database: Database;
-  readonly connectionString: string;
+  database: Database;
+  connectionString: string;
   close(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const findServer = async ({ databaseUrl, dataDir }: Config, log: FastifyBaseLogg
 };
 
 /**
- * Starts the embedded server or uses the one of DATABASE_URL, makes sure that it keeps acknowledged writes, and
- * migrates it, after a backup where it is in use. Throws `DatabaseStartError` with one line for the operator.
+ * Starts the embedded server or connects to the one of DATABASE_URL, checks that acknowledged writes are durable, and
+ * migrates the database, after a backup if it is in use. Throws `DatabaseStartError` with one line for the operator.
  */
 export const openDatabase = async (config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> => {
   const server = await findServer(config, log);

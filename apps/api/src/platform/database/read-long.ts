@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A long result may take so long, its reader included. */
-const mostMs = 120_000;
+/** Maximum duration of reading a long result, including the time its consumer takes. */
+const maxMs = 120_000;
 
 /**
- * Reads a long result by a cursor, in one snapshot and with time of its own: whoever takes it may be slow. The
- * connection is held until the last row is read or the reader goes away.
+ * Reads a long result with a cursor, in one snapshot and with its own time limit, because its consumer may be slow.
+ * Holds the connection until the last row is read or the consumer stops.
  */
 export async function* readLong<Row>(
   database: Database,
@@ -14,7 +14,7 @@ export async function* readLong<Row>(
 ): AsyncGenerator<Row> {
   const tx = await database.startTransaction().setAccessMode('read only').execute();
   try {
-    await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(tx);
+    await sql`set local statement_timeout = ${sql.lit(maxMs)}`.execute(tx);
     yield* read(tx);
   } finally {
     await tx.rollback().execute();

@@ -1,21 +1,21 @@
-import { type ErrorCode, errorCatalogue, type ProblemAnswer } from '@hub/contract/errors.ts';
+import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
 
-/** What a refusal says beside its code. */
-export type AppErrorDetails = Pick<ProblemAnswer, 'errors' | 'current' | 'duplicate' | 'retryAfterSeconds'>;
+/** Details of an error in addition to its code. */
+export type AppErrorDetails = Pick<ProblemBody, 'errors' | 'current' | 'duplicate' | 'retryAfterSeconds'>;
 
-/** A refusal that the caller is told about. Anything else that is thrown is answered as a masked 500. */
+/** An error that is reported to the caller with its code. Any other error becomes a masked 500 response. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
 
   constructor(code: ErrorCode, details: AppErrorDetails) {
-    super(errorCatalogue[code].title);
+    super(errorCatalog[code].title);
     this.code = code;
     this.details = details;
   }
 }
 
-/** Makes the refusal of a code in the contract's catalogue. */
+/** Creates the error for a code of the contract's catalog. */
 export const appError = (code: ErrorCode, details: AppErrorDetails = {}): AppError =>
   new AppError(code, details);

@@ -1,15 +1,15 @@
-import type { CheckedService } from '@hub/contract/health/health.calls.ts';
+import { type CheckedService, checkedServices } from '@hub/contract/health/health.calls.ts';
 
-/** Proves that a service works, with a cheap query of its own; throws where it does not. */
+/** Checks that a service works with one cheap query; throws if it does not. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** The checks that services have registered. */
+/** The health checks that services have registered. */
 export interface HealthChecks {
   register(service: CheckedService, check: HealthCheck): void;
   list(): readonly (readonly [CheckedService, HealthCheck])[];
 }
 
-/** Makes an empty register; a second check of one service is refused. */
+/** Creates an empty list of health checks. A second check of one service is refused. */
 export const createHealthChecks = (): HealthChecks => {
   const checks = new Map<CheckedService, HealthCheck>();
   return {
@@ -19,4 +19,11 @@ export const createHealthChecks = (): HealthChecks => {
     },
     list: () => [...checks],
   };
+};
+
+/** Throws if a service that the contract lists has no health check. */
+export const assertAllChecked = (health: HealthChecks): void => {
+  const checked = new Set(health.list().map(([service]) => service));
+  const missing = checkedServices.filter((service) => !checked.has(service));
+  if (missing.length > 0) throw new Error(`Services without a health check: ${missing.join(', ')}`);
 };

@@ -3,19 +3,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { HealthCheck, HealthChecks } from './health-checks.ts';
-import { endOutage, saveOutage, type Trouble } from './outages.ts';
+import { endOutage, type OutageRecord, saveOutage } from './outages.ts';
 
 export interface HealthMonitorOptions {
-  readonly database: Database;
-  readonly health: HealthChecks;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
+  database: Database;
+  health: HealthChecks;
+  clock: Clock;
+  log: FastifyBaseLogger;
 }
 
-/** Checks every service again and again, and keeps their outages. */
+/** Checks every service periodically and records outages. */
 export interface HealthMonitor {
   start(): void;
-  /** One round over all services. */
+  /** Checks all services once. */
   checkAll(): Promise<void>;
   stop(): void;
 }
@@ -25,37 +25,37 @@ const intervalMs = 30_000;
 const describe = (error: unknown): string =>
   isUnavailable(error) ? 'The database could not be reached.' : 'Its check failed.';
 
-/** What is known of a service after one more check; nothing while it works. */
-const judge = (
-  before: Trouble | undefined,
+/** Returns the outage of a service after one more check; undefined if there is none. */
+const nextOutage = (
+  before: OutageRecord | undefined,
   cause: string | undefined,
   now: Temporal.Instant,
-): Trouble | undefined => {
+): OutageRecord | undefined => {
   if (cause === undefined) return before && { ...before, endedAt: before.endedAt ?? now };
   return before ? { ...before, endedAt: undefined } : { startedAt: now, endedAt: undefined, cause };
 };
 
-/** Makes a monitor that is not started yet. */
+/** Creates a monitor; `start` starts it. */
 export const createHealthMonitor = ({
   database,
   health,
   clock,
   log,
 }: HealthMonitorOptions): HealthMonitor => {
-  /** Outages that last, or that the database could not yet be told of. */
-  const troubles = new Map<string, Trouble>();
+  /** Current outages, and ended ones that the database has not recorded yet. */
+  const outages = new Map<string, OutageRecord>();
   const cleared = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   const save = async (
     service: string,
-    trouble: Trouble | undefined,
+    outage: OutageRecord | undefined,
     now: Temporal.Instant,
   ): Promise<void> => {
-    if (trouble) await saveOutage(database, service, trouble);
+    if (outage) await saveOutage(database, service, outage);
     else if (!cleared.has(service)) await endOutage(database, service, now);
     cleared.add(service);
-    if (trouble?.endedAt) troubles.delete(service);
+    if (outage?.endedAt) outages.delete(service);
   };
 
   const checkOne = async (service: string, check: HealthCheck): Promise<void> => {
@@ -67,10 +67,10 @@ export const createHealthMonitor = ({
         return describe(err);
       },
     );
-    const trouble = judge(troubles.get(service), cause, now);
-    if (trouble) troubles.set(service, trouble);
-    await save(service, trouble, now).catch((err: unknown) =>
-      log.debug({ err, service }, 'the outage could not be kept yet'),
+    const outage = nextOutage(outages.get(service), cause, now);
+    if (outage) outages.set(service, outage);
+    await save(service, outage, now).catch((err: unknown) =>
+      log.debug({ err, service }, 'the outage could not be recorded yet'),
     );
   };
 

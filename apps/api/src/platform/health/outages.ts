@@ -1,29 +1,29 @@
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
-/** A stretch in which a service failed its checks. */
-export interface Trouble {
-  readonly startedAt: Temporal.Instant;
-  readonly endedAt: Temporal.Instant | undefined;
-  readonly cause: string;
+/** A period in which the checks of a service failed. */
+export interface OutageRecord {
+  startedAt: Temporal.Instant;
+  endedAt: Temporal.Instant | undefined;
+  cause: string;
 }
 
-/** Writes an outage, or its end if it is already known. */
-export const saveOutage = async (db: Database, service: string, trouble: Trouble): Promise<void> => {
+/** Records an outage, or its end if it is already recorded. */
+export const saveOutage = async (db: Database, service: string, outage: OutageRecord): Promise<void> => {
   await db
     .insertInto('service_outages')
     .values({
       id: newId(),
       service_key: service,
-      started_at: trouble.startedAt.toString(),
-      cause: trouble.cause,
+      started_at: outage.startedAt.toString(),
+      cause: outage.cause,
     })
     .onConflict((conflict) => conflict.column('service_key').where('ended_at', 'is', null).doNothing())
     .execute();
-  if (trouble.endedAt) await endOutage(db, service, trouble.endedAt);
+  if (outage.endedAt) await endOutage(db, service, outage.endedAt);
 };
 
-/** Ends what is still open, such as an outage in which the hub itself was stopped. */
+/** Ends open outages, for example one during which the hub itself was stopped. */
 export const endOutage = async (db: Database, service: string, at: Temporal.Instant): Promise<void> => {
   await db
     .updateTable('service_outages')

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** `GET /health/live`: the process runs. `GET /health/ready`: the database answers and has the hub's tables. */
+/**
+ * Registers `GET /health/live` (the process is running) and `GET /health/ready` (the database responds and is
+ * migrated).
+ */
 export const registerProbes = (app: FastifyInstance, database: Database): void => {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
   app.get('/health/live', options, () => ({ status: 'live' }));

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Where the description of the API is read, by programs and by people. */
+/** Address of the OpenAPI document. */
 export const openApiPath = '/api/openapi.json';
 export const apiPagePath = '/api/docs';
 
-/** What the description says once and names elsewhere: every call can answer a problem, in eight ways and more. */
+/** Names the problem schema, so that the OpenAPI document defines it once and every call refers to it. */
 z.globalRegistry.add(problemSchema, { ...z.globalRegistry.get(problemSchema), id: 'Problem' });
 
-/** Collects the calls registered after it; to be called before them. */
+/** Collects the calls that are registered after it; register it first. */
 export const registerApiDescription = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
         title: 'Invention Hub',
         version: '1',
         description:
-          'Every call of the hub. Sign in with `POST /api/auth/login` and send the token it answers as `Authorization: Bearer …`. A refusal is a problem of RFC 9457 with a `code`.',
+          'Every call of the hub. Sign in with `POST /api/auth/login` and send the token it returns as `Authorization: Bearer …`. Errors are problem details (RFC 9457) with a `code`.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -30,14 +30,14 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
   });
 };
 
-/** Serves the description, and a page to read and try it. */
+/** Serves the OpenAPI document and a page that shows it. */
 export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
   app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: apiPagePath,
     theme: { title: 'Invention Hub API' },
-    // The usual layout adds a bar with a logo, which brings a style element that the policy refuses.
-    // Drawing every call at once would keep a browser busy for seconds.
+    // The default layout adds a logo bar with an inline style that the content policy blocks. Rendering every call at
+    // once would block the browser for seconds.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
     staticCSP: {
       'default-src': "'none'",

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
 
-/** Where a request came from. */
+/** Origin of a request. */
 export interface Origin {
-  /** What limits and sessions go by. */
-  readonly address: string;
-  readonly requestId: string;
+  /** Client address, as used for limits and sessions. */
+  address: string;
+  requestId: string;
 }
 
-/** Reads where a request came from. */
+/** Returns the origin of a request. */
 export const originOf = (request: FastifyRequest): Origin => ({
   address: clientAddress(request),
   requestId: request.id,

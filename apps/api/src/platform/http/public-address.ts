@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 const spellHost = (address: string, family: string): string => (family === 'IPv6' ? `[${address}]` : address);
 
-/** The origin at which browsers reach the hub: the configured one, else the address it listens on. */
+/** Returns the origin at which browsers reach the hub: the configured one, or the address it listens on. */
 export const publicAddressOf = (
   app: FastifyInstance,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

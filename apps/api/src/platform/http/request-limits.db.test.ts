@@ -25,19 +25,19 @@ const megabyte = 1024 * 1024;
 const deepest = 20;
 
 const postLogin = async (payload: string) => {
-  const answer = await hub.anonymous.send({
+  const response = await hub.anonymous.send({
     method: login.method,
     url: login.path,
     headers: { 'content-type': 'application/json' },
     payload,
   });
-  return problemSchema.parse(answer.json());
+  return problemSchema.parse(response.json());
 };
 
-/** A body whose deepest value lies in so many objects and arrays. */
+/** Returns a body with this many nested objects and arrays. */
 const nest = (levels: number): string => `{"email":${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}}`;
 
-/** Sends bytes as they are and answers all that comes back before the server hangs up. */
+/** Sends raw bytes and returns everything received before the server closes the connection. */
 const sendBytes = async (bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
@@ -48,7 +48,7 @@ const request = (address: string): string =>
   `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
 
 describe('T18: limits', () => {
-  test('a body of 1 MB is read, one byte more is refused', async () => {
+  test('accepts a body of 1 MB and refuses one byte more', async () => {
     const body = JSON.stringify({ email: 'nobody@example.test', password: 'guess' });
     expect(await postLogin(body.padEnd(megabyte))).toMatchObject({ code: 'auth.failed' });
     expect(await postLogin(body.padEnd(megabyte + 1))).toMatchObject({
@@ -57,16 +57,16 @@ describe('T18: limits', () => {
     });
   });
 
-  test('JSON is read twenty levels deep, and deeper is refused as such', async () => {
+  test('accepts JSON of twenty levels and refuses deeper JSON', async () => {
     const readable = await postLogin(nest(deepest));
     expect(readable).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(readable.errors?.map(({ path }) => path)).toContain('email');
-    const tooDeep = [{ path: '', message: 'Nested too deep' }];
+    const tooDeep = [{ path: '', message: 'Nested too deeply' }];
     for (const levels of [deepest + 1, 1_000, 250_000])
       expect(await postLogin(nest(levels))).toMatchObject({ status: 400, errors: tooDeep });
   });
 
-  test('a page holds 200, and more is refused', async () => {
+  test('accepts a page size of 200 and refuses a larger one', async () => {
     const ask = (size: number) => client.send({ url: `${listInventions.path}?size=${size}` });
     expect((await ask(200)).statusCode).toBe(200);
     const refused = await ask(201);
@@ -74,10 +74,10 @@ describe('T18: limits', () => {
     expect(problemSchema.parse(refused.json()).errors).toMatchObject([{ path: 'size' }]);
   });
 
-  test('an id as long as the longest name is looked at, a longer one is refused before', async () => {
+  test('accepts an id of the maximum length and refuses a longer one before the lookup', async () => {
     const ask = async (length: number) => {
-      const answer = await client.send({ url: `/api/inventions/${'a'.repeat(length)}` });
-      return problemSchema.parse(answer.json());
+      const response = await client.send({ url: `/api/inventions/${'a'.repeat(length)}` });
+      return problemSchema.parse(response.json());
     };
     expect(await ask(254 * 9)).toMatchObject({ status: 400, errors: [{ path: 'id' }] });
     const refused = await ask(254 * 9 + 1);
@@ -85,7 +85,7 @@ describe('T18: limits', () => {
     expect(JSON.stringify(refused.errors ?? [])).not.toContain('"path":"id"');
   });
 
-  test('address and headers may have 16 KiB together', async () => {
+  test('accepts a URL and headers of up to 16 KiB together', async () => {
     expect(await sendBytes(request(`/health/live?${'x'.repeat(16_000)}`))).toMatch(/^HTTP\/1.1 200 /);
     const refused = await sendBytes(request(`/health/live?${'x'.repeat(16 * 1024)}`));
     expect(refused).toMatch(/^HTTP\/1.1 413 /);
@@ -96,17 +96,20 @@ describe('T18: limits', () => {
   });
 
   test.each([
-    ['no HTTP', 'nonsense\r\n\r\n'],
-    ['a header without a colon', 'GET / HTTP/1.1\r\nHost\r\n\r\n'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a message that is not HTTP', 'nonsense\r\n\r\n'],
+    ['a request with a header without a colon', 'GET / HTTP/1.1\r\nHost\r\n\r\n'],
     [
-      'a length beside chunks',
+      'a request with two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'a chunked request with a length',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-  ])('%s is refused with a problem', async (_what, bytes) => {
-    const answer = await sendBytes(bytes);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(problemSchema.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toMatchObject({
+  ])('refuses %s with a problem', async (_what, bytes) => {
+    const response = await sendBytes(bytes);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(problemSchema.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? ''))).toMatchObject({
       code: 'request.invalid',
     });
   });

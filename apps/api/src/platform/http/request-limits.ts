@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { appError } from '../errors/app-error.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Answers 429 to an address that asks more often than a whole office would. */
+/** Responds with 429 to an address that sends more requests than an entire office would. */
 export const registerRequestLimit = async (app: FastifyInstance, maxPerMinute: number): Promise<void> => {
   await app.register(rateLimit, {
     max: maxPerMinute,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What no page of ours asks the browser for. */
+/** Browser features that no page of the hub uses. */
 const refusedFeatures = [
   'accelerometer',
   'camera',
@@ -18,10 +18,10 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Nothing of an answer that is no page may run, load or be framed. */
+/** Content policy of every response that is not a page: it may not run, load or be framed. */
 const closedPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What an answer carries that is given before any hook has run, to what could not even be routed. */
+/** Headers of a response sent before any hook has run, such as one to a request that cannot be routed. */
 export const unroutedHeaders = {
   'content-security-policy': closedPolicy,
   'referrer-policy': 'no-referrer',
@@ -30,8 +30,8 @@ export const unroutedHeaders = {
 };
 
 /**
- * Headers that keep a browser from running, framing or leaking what is not ours; no other origin may read answers
- * (T17). A page opens the policy for itself with `openPagePolicy`.
+ * Adds headers that prevent browsers from running, framing or leaking content, and other origins from reading responses
+ * (T17). A page relaxes the policy for itself with `openPagePolicy`.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
@@ -48,12 +48,12 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
   });
 };
 
-/** What a page may do beyond running our own files. */
+/** Permissions of a page in addition to running our own files. */
 interface PagePolicy {
-  /** Lets style elements in that carry it; of this one answer. */
-  readonly styleNonce: string;
-  /** Origins that may show the page in a frame. */
-  readonly frameAncestors: readonly string[];
+  /** Nonce that allows style elements of this response. */
+  styleNonce: string;
+  /** Origins that may embed the page in a frame. */
+  frameAncestors: readonly string[];
 }
 
 const listPageDirectives = ({ styleNonce, frameAncestors }: PagePolicy): readonly string[] => [
@@ -70,9 +70,9 @@ const listPageDirectives = ({ styleNonce, frameAncestors }: PagePolicy): readonl
   `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
 ];
 
-/** Opens the content policy of one answer for a page made of our own files, and of nothing inline. */
+/** Relaxes the content policy of one response for a page made of our own files; inline content stays forbidden. */
 export const openPagePolicy = (reply: FastifyReply, policy: PagePolicy): void => {
   reply.header('content-security-policy', listPageDirectives(policy).join('; '));
-  // The older header knows no list of origins.
+  // X-Frame-Options cannot hold a list of origins.
   if (policy.frameAncestors.length > 0) reply.raw.removeHeader('x-frame-options');
 };

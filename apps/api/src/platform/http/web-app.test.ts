@@ -39,7 +39,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 
 const pages = ['/', '/index.html', '/inventions', '/inventions/01a1fc26/stream', '/tasks?preview=true'];
 
-/** The policy of an answer, by directive, and the nonce in it. */
+/** Returns the content policy of a response by directive, and its nonce. */
 const readPolicy = ({ headers }: LightMyRequestResponse) => {
   const policy = String(headers['content-security-policy']);
   const directives = policy.split('; ').map((directive) => {
@@ -49,56 +49,59 @@ const readPolicy = ({ headers }: LightMyRequestResponse) => {
   return { ...Object.fromEntries(directives), nonce: /'nonce-([\w+/]{22}==)'/.exec(policy)?.[1] };
 };
 
-test.each(pages)('a browser that opens %s gets the page, which no cache keeps', async (url) => {
-  const answer = await app.inject({ url, headers: html });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['content-encoding']).toBeUndefined();
+test.each(pages)('a browser that opens %s gets the page, uncached', async (url) => {
+  const response = await app.inject({ url, headers: html });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['content-encoding']).toBeUndefined();
 });
 
-test.each(pages)('T17: %s lets in only our files, and style elements with its own nonce', async (url) => {
-  const nonces = new Set<string>();
-  for (let n = 0; n < 20; n += 1) {
-    const answer = await app.inject({ url, headers: { ...html, 'accept-encoding': 'br, gzip' } });
-    const { nonce = '', ...policy } = readPolicy(answer);
-    nonces.add(nonce);
-    expect(answer.payload).toBe(page.replace('__STYLE_NONCE__', nonce));
-    expect(answer.headers['x-frame-options']).toBe('DENY');
-    expect(policy).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': `'self' 'nonce-${nonce}'`,
-      'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'manifest-src': "'self'",
-      'form-action': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'none'",
-    });
-  }
-  expect(nonces.size).toBe(20);
-  expect(nonces).not.toContain('');
-});
+test.each(pages)(
+  'T17: %s allows only our own files, and style elements with the nonce of the response',
+  async (url) => {
+    const nonces = new Set<string>();
+    for (let n = 0; n < 20; n += 1) {
+      const response = await app.inject({ url, headers: { ...html, 'accept-encoding': 'br, gzip' } });
+      const { nonce = '', ...policy } = readPolicy(response);
+      nonces.add(nonce);
+      expect(response.payload).toBe(page.replace('__STYLE_NONCE__', nonce));
+      expect(response.headers['x-frame-options']).toBe('DENY');
+      expect(policy).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': `'self' 'nonce-${nonce}'`,
+        'img-src': "'self' data:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'manifest-src': "'self'",
+        'form-action': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+      });
+    }
+    expect(nonces.size).toBe(20);
+    expect(nonces).not.toContain('');
+  },
+);
 
-test('T17: only the configured origins may frame the page, and nothing but the page', async () => {
+test('T17: only the configured origins may frame the page, and no one may frame anything else', async () => {
   const framed = await build(folder, ['https://fip.example.test', 'http://127.0.0.1:4400']);
   for (const url of pages) {
-    const answer = await framed.inject({ url, headers: html });
-    expect(readPolicy(answer)['frame-ancestors']).toBe('https://fip.example.test http://127.0.0.1:4400');
-    expect(answer.headers['x-frame-options']).toBeUndefined();
+    const response = await framed.inject({ url, headers: html });
+    expect(readPolicy(response)['frame-ancestors']).toBe('https://fip.example.test http://127.0.0.1:4400');
+    expect(response.headers['x-frame-options']).toBeUndefined();
   }
   for (const url of ['/theme.js', '/assets/app-3f2a.js', '/api/nothing']) {
-    const answer = await framed.inject({ url, headers: html });
-    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(answer.headers['x-frame-options']).toBe('DENY');
+    const response = await framed.inject({ url, headers: html });
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(response.headers['x-frame-options']).toBe('DENY');
   }
   await framed.close();
 });
 
-test('files carry a closed policy and no nonce', async () => {
+test('files have a closed content policy without a nonce', async () => {
   for (const url of ['/theme.js', '/assets/app-3f2a.js']) {
     const { headers } = await app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -107,13 +110,13 @@ test('files carry a closed policy and no nonce', async () => {
   }
 });
 
-test('the page can be asked for without its text', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.payload).toBe('');
+test('a HEAD request for the page returns no body', async () => {
+  const response = await app.inject({ method: 'HEAD', url: '/' });
+  expect(response.statusCode).toBe(200);
+  expect(response.payload).toBe('');
 });
 
-test('hashed files are precompressed and kept for a year, theme.js is not kept', async () => {
+test('hashed files are precompressed and cached for a year; theme.js is not cached', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
   const hashed = await app.inject({ url: '/assets/app-3f2a.js', headers });
   expect(hashed.headers).toMatchObject({
@@ -133,21 +136,21 @@ test.each([
   ['/assets/gone.js', { accept: '*/*' }],
   ['/../../package.json', { accept: '*/*' }],
   ['/..%2f..%2fpackage.json', { accept: '*/*' }],
-])('%s is a problem answer, not the page', async (url, headers) => {
-  const answer = await app.inject({ url, headers });
-  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-  expect(answer.payload).not.toContain('Invention Hub');
+])('%s returns a problem instead of the page', async (url, headers) => {
+  const response = await app.inject({ url, headers });
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.payload).not.toContain('Invention Hub');
 });
 
-test('only reading gets the page', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/inventions', headers: html });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'route.not_found' });
+test('only GET requests get the page', async () => {
+  const response = await app.inject({ method: 'POST', url: '/inventions', headers: html });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'route.not_found' });
 });
 
-test('before the web app is built its addresses are not found', async () => {
+test('addresses of the web app are not found before it is built', async () => {
   const bare = await build(join(folder, 'nowhere'));
-  const answer = await bare.inject({ url: '/', headers: html });
-  expect(answer.json()).toMatchObject({ code: 'route.not_found' });
+  const response = await bare.inject({ url: '/', headers: html });
+  expect(response.json()).toMatchObject({ code: 'route.not_found' });
   await bare.close();
 });

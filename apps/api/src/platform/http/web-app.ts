@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../errors/app-error.ts';
-import { sendProblem } from '../errors/problem-answer.ts';
+import { sendProblem } from '../errors/problem-response.ts';
 import { openPagePolicy } from './security-headers.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const serverPaths = ['/api', '/health', '/metrics'];
 const pagePaths = ['/', '/index.html'];
 
-/** Stands in the page of `apps/web` where the nonce of each answer comes. */
+/** Placeholder in the page of `apps/web`, replaced by the nonce of each response. */
 const noncePlaceholder = '__STYLE_NONCE__';
 const nonceBytes = 16;
 
 interface WebAppOptions {
-  /** Where the built web app lies, if it was built. */
-  readonly folder: string;
-  /** Origins that may show it in a frame. */
-  readonly frameAncestors: readonly string[];
+  /** Folder of the built web app; it is missing before the first build. */
+  folder: string;
+  /** Origins that may embed the web app in a frame. */
+  frameAncestors: readonly string[];
 }
 
 const isServerPath = (path: string): boolean =>
   serverPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** A browser that opens or reloads an address of the web app. */
+/** Returns whether a browser opens or reloads an address of the web app. */
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   (headers.accept ?? '').includes('text/html') &&
@@ -45,7 +45,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
-/** Answers how to send the page: each time with a nonce of its own, which no cache may keep. */
+/** Returns a function that sends the page, each time with a new nonce and never cached. */
 const readPage = ({ folder, frameAncestors }: WebAppOptions) => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return (reply: FastifyReply): FastifyReply => {
@@ -59,8 +59,8 @@ const readPage = ({ folder, frameAncestors }: WebAppOptions) => {
 };
 
 /**
- * Serves the built web app, as its precompressed files, if it was built. An address that is no file gets its page,
- * which knows the routes; calls that do not exist get a problem answer.
+ * Serves the built web app, as precompressed files, if it was built. Any other address of the web app returns its page,
+ * which has the routes; an unknown call returns a problem.
  */
 export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
   const isBuilt = existsSync(join(options.folder, 'index.html'));
@@ -75,7 +75,7 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
         handler: (_request, reply) => sendPage(reply),
       });
   }
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendPage && asksForPage(request) ? sendPage(reply) : sendProblem(reply, appError('route.not_found'));
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerUnknown);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, sendNotFound);
 };

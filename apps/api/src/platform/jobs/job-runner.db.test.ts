@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startJobRunner } from './job-runner.ts';
 import { createJobs } from './jobs.ts';
 
-test('a scheduled job is kept in the database and runs when it is due', async () => {
+test('a scheduled job is stored in the database and runs when it is due', async () => {
   const { connectionString, drop } = await createTestDatabase();
   const runs: string[] = [];
   const jobs = createJobs();
@@ -25,7 +25,7 @@ test('a scheduled job is kept in the database and runs when it is due', async ()
   }
 });
 
-test('two jobs of one name are a mistake', () => {
+test('two jobs with the same name are refused', () => {
   const jobs = createJobs();
   const job = { name: 'test.job', cron: '* * * * *', run: async () => {} };
   jobs.schedule(job);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Jobs, ScheduledJob } from './jobs.ts';
+import { createQueues } from './job-queues.ts';
+import type { Jobs } from './jobs.ts';
 import { type RepeatingJob, startRepeating } from './repeating-job.ts';
 
 /** Runs the registered jobs. */
@@ -8,18 +9,18 @@ export interface JobRunner {
 }
 
 export interface JobRunnerOptions {
-  readonly connectionString: string;
-  readonly jobs: Jobs;
-  readonly log: FastifyBaseLogger;
+  connectionString: string;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
 }
 
 const poolSize = 4;
 const stopTimeoutMs = 8_000;
-const queueOptions = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
 
 /**
- * Starts the queue with its schedules, and the repeated jobs. A scheduled job that fails is tried again with growing delays; after five times it waits
- * in `<name>.dead` for somebody to look at it. Loaded here only, so that a process without jobs does not pay for it.
+ * Starts the workers of all registered jobs. A scheduled or queued job that fails is retried with growing delays;
+ * after five retries it waits in its dead-letter queue, and the health page counts it. pg-boss is loaded here, so that
+ * a process without jobs does not pay for it.
  */
 export const startJobRunner = async ({
   connectionString,
@@ -28,21 +29,25 @@ export const startJobRunner = async ({
 }: JobRunnerOptions): Promise<JobRunner> => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString, max: poolSize, application_name: 'hub-jobs' });
-  boss.on('error', (err) => log.warn({ err }, 'job queue fault'));
-
-  const serve = async ({ name, cron, run, longestSeconds = 600 }: ScheduledJob): Promise<void> => {
-    const deadLetter = `${name}.dead`;
-    await boss.createQueue(deadLetter);
-    await boss.createQueue(name, { ...queueOptions, expireInSeconds: longestSeconds, deadLetter });
-    await boss.schedule(name, cron);
-    await boss.work(name, async () => {
-      log.info({ job: name }, 'job runs');
-      await run();
-    });
-  };
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
 
   await boss.start();
-  for (const job of jobs.list()) await serve(job);
+  await createQueues(boss, jobs);
+  for (const { name, cron, run } of jobs.listScheduled()) {
+    await boss.schedule(name, cron);
+    await boss.work(name, async () => {
+      log.info({ job: name }, 'job starts');
+      await run();
+    });
+  }
+  for (const { name, run } of jobs.listQueued()) {
+    await boss.work(name, async (batch) => {
+      for (const { data } of batch) {
+        log.info({ job: name }, 'job starts');
+        await run(data);
+      }
+    });
+  }
   const repeating: RepeatingJob[] = jobs.listRepeated().map((job) => startRepeating(job, log));
   return {
     stop: async () => {

@@ -1,37 +1,52 @@
-/** Background work that runs by the clock. Running it twice must have the effect of running it once. */
+import type { z } from 'zod';
+import type { PayloadJob } from './define-job.ts';
+
+/** Background work on a schedule. Must be idempotent: it may run twice. */
 export interface ScheduledJob {
   /** Such as `auth.remove-ended-sessions`. */
-  readonly name: string;
+  name: string;
   /** Five fields, in UTC. */
-  readonly cron: string;
-  /** A run that takes longer counts as failed and is tried again; ten minutes where it is absent. */
-  readonly longestSeconds?: number;
+  cron: string;
+  /** Maximum duration of a run in seconds; a longer run counts as failed and is retried. Default: ten minutes. */
+  maxSeconds?: number;
   run(): Promise<void>;
 }
 
-/** Background work that every process with jobs does again and again, seconds apart. It minds other instances itself. */
+/** Background work that every worker process repeats at an interval. The job itself coordinates with other instances. */
 export interface RepeatedJob {
   /** Such as `audit.seal-entries`. */
-  readonly name: string;
+  name: string;
   /** From the end of one run to the beginning of the next. */
-  readonly everyMs: number;
+  everyMs: number;
   run(): Promise<void>;
+}
+
+/** A registered job with a payload, ready to run. */
+interface QueuedJob {
+  name: string;
+  maxSeconds?: number | undefined;
+  /** Validates the payload and runs the handler. */
+  run(payload: unknown): Promise<void>;
 }
 
 /** The jobs that modules have registered. */
 export interface Jobs {
   schedule(job: ScheduledJob): void;
   repeat(job: RepeatedJob): void;
-  list(): readonly ScheduledJob[];
+  /** Registers a job with a payload; its handler receives `context`. */
+  handle<Payload extends z.ZodType, Context>(job: PayloadJob<Payload, Context>, context: Context): void;
+  listScheduled(): readonly ScheduledJob[];
   listRepeated(): readonly RepeatedJob[];
+  listQueued(): readonly QueuedJob[];
 }
 
-/** Makes an empty register of jobs. */
+/** Creates an empty list of jobs. Two jobs with one name are refused. */
 export const createJobs = (): Jobs => {
   const scheduled: ScheduledJob[] = [];
   const repeated: RepeatedJob[] = [];
+  const queued: QueuedJob[] = [];
   const add = <Job extends { name: string }>(jobs: Job[], job: Job): void => {
-    if ([...scheduled, ...repeated].some(({ name }) => name === job.name)) {
+    if ([...scheduled, ...repeated, ...queued].some(({ name }) => name === job.name)) {
       throw new Error(`There are two jobs named ${job.name}`);
     }
     jobs.push(job);
@@ -39,7 +54,10 @@ export const createJobs = (): Jobs => {
   return {
     schedule: (job) => add(scheduled, job),
     repeat: (job) => add(repeated, job),
-    list: () => scheduled,
+    handle: ({ name, maxSeconds, payload: schema, handler }, context) =>
+      add(queued, { name, maxSeconds, run: async (payload) => handler(schema.parse(payload), context) }),
+    listScheduled: () => scheduled,
     listRepeated: () => repeated,
+    listQueued: () => queued,
   };
 };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a repeated job runs at once and again after each run, also after one that failed', async () => {
+test('a repeated job runs at once and again after each run, even a failed one', async () => {
   const warnings: unknown[] = [];
   let runs = 0;
   const run = async () => {
@@ -27,7 +27,7 @@ test('a repeated job runs at once and again after each run, also after one that 
   expect(runs).toBe(4);
 });
 
-test('a repeated job is never run twice at once, and a stop lets a run finish', async () => {
+test('a repeated job never overlaps itself, and stopping waits for the current run', async () => {
   const finished: (() => void)[] = [];
   const run = () => new Promise<void>((resolve) => finished.push(resolve));
   const job = startRepeating({ name: 'test.job', everyMs: 1, run }, { warn: () => {} });
@@ -45,7 +45,7 @@ test('a repeated job is never run twice at once, and a stop lets a run finish', 
   expect(finished).toHaveLength(1);
 });
 
-test('a repeated and a scheduled job of one name are a mistake', () => {
+test('a repeated and a scheduled job with the same name are refused', () => {
   const jobs = createJobs();
   jobs.schedule({ name: 'test.job', cron: '* * * * *', run: async () => {} });
   const repeated = { name: 'test.job', everyMs: 1_000, run: async () => {} };

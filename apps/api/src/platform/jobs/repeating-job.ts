@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RepeatedJob } from './jobs.ts';
 
-/** A repeated job that runs. */
+/** A running repeated job. */
 export interface RepeatingJob {
-  /** Lets a run under way finish, and begins no other. */
+  /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
 }
 
-/** Runs a job at once and then again and again; a failed run is logged, and the next one comes as ever. */
+/** Runs a job at once and then at its interval. A failed run is logged; the next one follows as usual. */
 export const startRepeating = (
   { name, everyMs, run }: RepeatedJob,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -15,7 +15,9 @@ export const startRepeating = (
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const runOnce = async (): Promise<void> => {
-    await run().catch((err: unknown) => log.warn({ err, job: name }, 'job failed; it runs again'));
+    await run().catch((err: unknown) =>
+      log.warn({ err, job: name }, 'a repeated job failed and will run again'),
+    );
     if (!stopping.signal.aborted) {
       timer = setTimeout(() => {
         underWay = runOnce();

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readBearer } from '../access/gate.ts';
 import { isLoopbackAddress } from '../config/loopback.ts';
 import { appError } from '../errors/app-error.ts';
+import { readBearer } from '../http/bearer-token.ts';
 import type { Metrics } from './metrics.ts';
 
 const isSame = (given: string, expected: string): boolean => {
@@ -10,13 +10,13 @@ const isSame = (given: string, expected: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** A proxy on this machine also comes from loopback, but says for whom. */
+/** A proxy on this machine also connects from loopback, but adds a forwarding header. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopbackAddress(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `GET /metrics`: for this machine, and for whoever has the token of HUB_METRICS_TOKEN. */
+/** Registers `GET /metrics`, for this machine and for requests with the token of HUB_METRICS_TOKEN. */
 export const registerMetricsRoute = (
   app: FastifyInstance,
   metrics: Metrics,

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process measures about itself, in Prometheus' format. */
+/** Metrics of the process, in Prometheus format. */
 export interface Metrics {
   /** Adds a gauge whose value is read when metrics are collected. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Measures the duration of every request of an app, by route. */
   observe(app: FastifyInstance): void;
   collect(): Promise<string>;
-  readonly contentType: string;
+  contentType: string;
 }
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one app. Those of the process itself are counted once, by whoever calls `collectProcessMetrics`. */
+/** Creates the metrics of one app. `collectProcessMetrics` adds those of the process; call it once per process. */
 export const createMetrics = (): Metrics & { collectProcessMetrics(): void } => {
   const registry = new Registry();
   const durations = new Histogram({

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from './start-error.ts';
 
 const explanations: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program',
-  EACCES: 'may not be used by this user',
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'is not allowed for this user',
   EADDRNOTAVAIL: 'is not an address of this machine',
   ENOTFOUND: 'is not a known host',
 };
 
-/** Opens the port and answers the address. Throws `StartError` where that cannot be. */
+/** Listens on the configured host and port and returns the address. Throws `StartError` if that is not possible. */
 export const listenOn = async (
   app: FastifyInstance,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port }: { host: string; port: number },
 ): Promise<string> => {
   try {
     return await app.listen({ host, port });

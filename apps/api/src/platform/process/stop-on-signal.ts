@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Runs `stop` once when the process is asked to end, then ends it: 0 when asked, 1 after a fault nobody caught. */
+/**
+ * Runs `stop` once when the process receives a signal or has an uncaught error, then exits: with 0 after a signal, with
+ * 1 after an error.
+ */
 export const stopOnSignal = (stop: () => Promise<void>, log: FastifyBaseLogger): void => {
   let isStopping = false;
   const end = async (exitCode: number): Promise<void> => {
@@ -18,7 +21,7 @@ export const stopOnSignal = (stop: () => Promise<void>, log: FastifyBaseLogger):
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'uncaught fault');
+    log.fatal({ err }, 'uncaught error');
     void end(1);
   });
 };

@@ -1,2 +1,2 @@
-export { type AuditSearch, auditSearchSchema } from './api/audit-search.ts';
 export { AuditScreen } from './components/audit-screen.tsx';
+export { type AuditSearch, auditSearchSchema } from './model/audit-search.ts';

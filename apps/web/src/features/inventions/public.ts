@@ -1,6 +1,6 @@
-export { type InventionListSearch, inventionListSearchSchema } from './api/list-search.ts';
 export { InventionNotFound } from './components/invention-not-found.tsx';
 export { InventionOverview } from './components/invention-overview.tsx';
 export { InventionPage } from './components/invention-page.tsx';
 export { InventionsScreen } from './components/inventions-screen.tsx';
 export { MyInventionsScreen } from './components/my-inventions-screen.tsx';
+export { inventionListSearchSchema } from './model/list-search.ts';

@@ -1,3 +1,3 @@
-export { applyWorkEvent } from './api/apply-work-event.ts';
 export { resolveMilestoneConflict } from './api/milestone-target.ts';
+export { workHandlers } from './api/work-handlers.ts';
 export { MilestonesOverview } from './components/milestones-overview.tsx';

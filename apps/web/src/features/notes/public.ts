@@ -1,2 +1,2 @@
-export { renewNotes } from './api/renew-notes.ts';
+export { noteHandlers } from './api/note-handlers.ts';
 export { Notes } from './components/notes.tsx';

@@ -1,12 +1,31 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
+export { reopenTasks } from './api/reopen-tasks.ts';
+export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
-export { taskAfter } from './api/task-events.ts';
-export { taskKind } from './api/task-fields.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
-export { writeTaskValue } from './api/task-value.ts';
-export { statusChoices, statusWords, taskState } from './api/task-words.ts';
-export { tasksSetting } from './api/tasks-setting.ts';
-export { changeWork, workQuery } from './api/work.queries.ts';
+export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
+export { OpenTasksChoice } from './components/open-tasks-choice.tsx';
+export { TaskEventChanges } from './components/task-event-changes.tsx';
+export { TaskList } from './components/task-list.tsx';
+export { TaskMarks } from './components/task-marks.tsx';
+export { TaskStatusMenu } from './components/task-status-menu.tsx';
+export { useCreateTask } from './hooks/use-create-task.ts';
+export { useTaskEdit } from './hooks/use-task-edit.ts';
+export { actionOf } from './model/event-changes.ts';
+export {
+  closedTasksIn,
+  closedTasksText,
+  openTasksIn,
+  openTasksOf,
+  openTasksText,
+  reopenedTasksText,
+  reopening,
+} from './model/open-tasks.ts';
+export { taskAfter } from './model/task-events.ts';
+export { taskKind } from './model/task-fields.ts';
+export { statusChoices, statusLabel, taskState } from './model/task-labels.ts';
+export { writeTaskValue } from './model/task-value.ts';
+export { tasksSetting } from './model/tasks-setting.ts';
 export {
   findMilestone,
   findTask,
@@ -14,21 +33,4 @@ export {
   putTask,
   taskProgress,
   visibleTasks,
-} from './api/work-cache.ts';
-export { calendar } from './components/calendar.ts';
-export { DueCell } from './components/due-cell.tsx';
-export { InlineText } from './components/inline-text.tsx';
-export { LegalDate, writeShortDate } from './components/legal-date.tsx';
-export { PeopleCell } from './components/people-cell.tsx';
-export { PeopleStack } from './components/people-stack.tsx';
-export { TagsPanel } from './components/tags-panel.tsx';
-export { TaskList } from './components/task-list.tsx';
-export { TaskMarks } from './components/task-marks.tsx';
-export { TaskStatusMenu } from './components/task-status-menu.tsx';
-export { useCalmOrder } from './hooks/use-calm-order.ts';
-export { useCanEdit } from './hooks/use-can-edit.ts';
-export { useCreateTask } from './hooks/use-create-task.ts';
-export { useRest } from './hooks/use-rest.ts';
-export { useRowMotion } from './hooks/use-row-motion.ts';
-export { useTaskEdit } from './hooks/use-task-edit.ts';
-export { useToday } from './hooks/use-today.ts';
+} from './model/work-cache.ts';

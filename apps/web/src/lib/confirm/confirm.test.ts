@@ -37,7 +37,7 @@ const answer = async (isConfirmed: boolean, isRemembered = false) => {
 };
 
 describe('confirm', () => {
-  it('answers true on confirm and nothing on cancel', async () => {
+  it('returns true on confirm and undefined on cancel', async () => {
     const yes = ask();
     await answer(true);
     expect(await yes).toBe(true);
@@ -46,7 +46,7 @@ describe('confirm', () => {
     expect(await no).toBeUndefined();
   });
 
-  it('does not ask again what was hidden with a confirmation', async () => {
+  it('does not ask again after "Do not show me this again" was confirmed', async () => {
     const first = ask('cancel-milestone');
     await answer(true, true);
     expect(await first).toBe(true);
@@ -55,21 +55,21 @@ describe('confirm', () => {
     expect(questions.confirmRequest.get()).toBeNull();
   });
 
-  it('hides nothing when it is cancelled', async () => {
+  it('does not hide the question when it is canceled', async () => {
     const cancelled = ask('cancel-milestone');
     await answer(false, true);
     expect(await cancelled).toBeUndefined();
     expect(kept).toBeNull();
   });
 
-  it('still asks when the settings cannot be read or kept', async () => {
+  it('still asks when the settings cannot be loaded or saved', async () => {
     isBroken = true;
     const asked = ask('cancel-milestone');
     await answer(true, true);
     expect(await asked).toBe(true);
   });
 
-  it('takes an open question as cancelled when another one comes', async () => {
+  it('cancels an open question when another one is asked', async () => {
     const first = ask();
     const second = ask();
     await answer(true);

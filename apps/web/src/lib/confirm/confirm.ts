@@ -1,13 +1,13 @@
-import { keepConfirmations, readConfirmations } from '../settings/settings.ts';
 import { createStore } from '../store.ts';
+import { keepConfirmations, readConfirmations } from './hidden-confirmations.ts';
 
-/** A question that is answered by yes or not at all. */
+/** Question that the person confirms or cancels. */
 export interface ConfirmOptions {
   title: string;
   text: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Offers "Do not show me this again" and keeps the choice under this key. */
+  /** Offers "Do not show me this again" and stores the choice under this key. */
   rememberKey?: string;
 }
 
@@ -16,14 +16,14 @@ interface ConfirmAnswer {
   isRemembered: boolean;
 }
 
-/** A question with the way to answer it. */
+/** Question with its callback. */
 export interface AskedConfirm extends ConfirmOptions {
   answer: (answer: ConfirmAnswer) => void;
 }
 
 const asked = createStore<AskedConfirm | null>(null);
 
-/** The question that is open now. */
+/** Store of the open question. */
 export const confirmRequest = { get: asked.get, subscribe: asked.subscribe };
 
 const ask = (options: ConfirmOptions): Promise<ConfirmAnswer> => {
@@ -44,7 +44,7 @@ const hide = async (key: string): Promise<void> => {
   await keepConfirmations({ version: 1, hidden: [...new Set([...hidden, key])] });
 };
 
-/** Asks the person: true on confirm, nothing on cancel. A question that was hidden before is taken as confirmed. */
+/** Asks the person; resolves to true on confirm and undefined on cancel. A hidden question counts as confirmed. */
 export const confirm = async (options: ConfirmOptions): Promise<true | undefined> => {
   const { rememberKey } = options;
   if (rememberKey && (await readConfirmations())?.hidden.includes(rememberKey)) return true;

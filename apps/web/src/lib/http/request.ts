@@ -1,6 +1,5 @@
 import { readToken, renewToken } from '../session/session.ts';
-import { createHttpClient } from './http-client.ts';
-import { emitStatus } from './status-listeners.ts';
+import { createWebClient } from '../web-client/web-client.ts';
 
-/** Makes a declared call as the signed-in person; an expired token is renewed once on the way. */
-export const { request } = createHttpClient({ baseUrl: '', readToken, renewToken, onStatus: emitStatus });
+/** Sends a call as the signed-in person; renews an expired token once. */
+export const request = createWebClient({ readToken, renewToken });

@@ -1,4 +1,4 @@
-/** The part of a keyboard event that the registry reads. */
+/** Fields of a keyboard event that the registry uses. */
 export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
@@ -18,8 +18,8 @@ const typingRoles = ['textbox', 'combobox', 'searchbox'];
 const keylessInputs = ['checkbox', 'radio', 'button', 'submit', 'reset'];
 
 /**
- * Names that a press answers to: by the character, and for letters also by the physical key, so that shortcuts work
- * on keyboards that write other alphabets.
+ * Returns the names of a key press: its character and, for letters, also the physical key, so that shortcuts work on
+ * keyboards for other alphabets.
  */
 export const pressNames = (press: KeyPress): string[] => {
   if (modifierKeys.includes(press.key)) return [];
@@ -33,13 +33,13 @@ export const pressNames = (press: KeyPress): string[] => {
   );
 };
 
-/** What a press stands for, by any of its names; undefined where it stands for nothing. */
+/** Returns the entry for a key press under any of its names, or undefined. */
 export const findByPress = <T>(press: KeyPress, meanings: ReadonlyMap<string, T>): T | undefined => {
   const name = pressNames(press).find((one) => meanings.has(one));
   return name === undefined ? undefined : meanings.get(name);
 };
 
-/** True where the person writes, and single keys belong to the text. */
+/** Returns whether an element is a text field, where single keys belong to the text. */
 export const isTypingTarget = (target: EventTarget | null): boolean => {
   if (target === null || !('tagName' in target)) return false;
   const element = target as HTMLElement;

@@ -36,14 +36,14 @@ describe('the key registry', () => {
     expect(ran).toEqual(['/', 'mod+k', 'mod+k', 'g b']);
   });
 
-  it('forgets a sequence that is not finished in time or goes elsewhere', () => {
+  it('drops a sequence that is not completed in time or continues with another key', () => {
     const { ran, type } = start('g m', 'm', 'x');
     type(press('g'), press('m', { timeStamp: 2_000 }));
     type(press('g', { timeStamp: 2_000 }), press('x', { timeStamp: 3_000 }));
     expect(ran).toEqual(['m', 'x']);
   });
 
-  it('leaves single keys to text fields, but not modified ones', () => {
+  it('ignores single keys in text fields, but not keys with modifiers', () => {
     const { ran, type } = start('g m', '/', 'mod+k');
     const target = field as unknown as EventTarget;
     type(
@@ -55,13 +55,13 @@ describe('the key registry', () => {
     expect(ran).toEqual(['mod+k']);
   });
 
-  it('knows letters by their place on keyboards of other alphabets', () => {
+  it('recognizes letters by their physical key on keyboards for other alphabets', () => {
     const { ran, type } = start('g m');
     type(press('п', { code: 'KeyG' }), press('ь', { code: 'KeyM' }));
     expect(ran).toEqual(['g m']);
   });
 
-  it('lets the later binding of the same keys go first, until it is taken away', () => {
+  it('prefers the later binding of the same keys until it is removed', () => {
     const { registry, ran, type } = start('e');
     const end = registry.register({ keys: 'e', label: 'later', group: 'Test', run: () => ran.push('later') });
     type(press('e'));
@@ -70,7 +70,7 @@ describe('the key registry', () => {
     expect(ran).toEqual(['later', 'e']);
   });
 
-  it('leaves out characters alone where they are switched off, but offers what they do', () => {
+  it('ignores single-character keys when disabled, but still lists their actions', () => {
     const { registry, ran, type } = start('/', 'g m', 's', 'mod+k', 'alt+s', 'escape', 'space');
     const { characters, bindings } = registry;
     characters.set(false);
@@ -83,7 +83,7 @@ describe('the key registry', () => {
     expect(ran.at(-1)).toBe('g m');
   });
 
-  it('hides the keys under a dialog and works those of the dialog', () => {
+  it('disables the keys below an open dialog and runs those of the dialog', () => {
     const { registry, ran, type } = start('e');
     registry.register({ keys: 'y', label: 'yes', group: 'Test', scope: 'dialog', run: () => ran.push('y') });
     type(press('y'));

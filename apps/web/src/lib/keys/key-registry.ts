@@ -1,44 +1,44 @@
 import { createStore, type Store } from '../store.ts';
 import { isTypingTarget, type KeyPress, pressNames } from './key-press.ts';
 
-/** A key or sequence that does something. */
+/** Keyboard shortcut: a key or sequence with its action. */
 export interface KeyBinding {
-  /** Presses in order, separated by blanks: `/`, `g m`, `mod+k`, `space`. `mod` is Ctrl, or Command on a Mac. */
+  /** Key presses in order, separated by spaces: `/`, `g m`, `mod+k`, `space`. `mod` is Ctrl, or Command on a Mac. */
   keys: string;
-  /** What it does, as the help says it. */
+  /** Description in the list of shortcuts. */
   label: string;
-  /** Heading in the help. */
+  /** Heading in the list of shortcuts. */
   group: string;
-  /** Where it works: everywhere in the shell, on one screen, or in the dialog that is open. */
+  /** Scope: the whole shell, one screen, or the open dialog. */
   scope?: KeyScope;
-  /** Keeps the key to where the focus is, for keys such as Enter that buttons and fields need for themselves. */
+  /** Restricts the key by the focused element, for keys such as Enter that buttons and fields also use. */
   when?: (target: EventTarget | null) => boolean;
   run: () => void;
 }
 
-/** A dialog hides the keys of everything under it. */
+/** Scope of a shortcut; an open dialog disables all shortcuts below it. */
 type KeyScope = 'app' | 'screen' | 'dialog';
 
-/** Whether keys are characters alone, one or several in a row, which a person can switch off (WCAG 2.1.4). */
+/** Returns whether a shortcut consists of characters without modifiers, which people can disable (WCAG 2.1.4). */
 export const isCharacterKeys = (keys: string): boolean => keys.split(' ').every((step) => step.length === 1);
 
-/** The keys that work now. */
+/** Registry of the active shortcuts. */
 export interface KeyRegistry {
-  /** Answers a function that takes the binding away. A later binding of the same keys goes before an earlier one. */
+  /** Adds a shortcut; returns a function that removes it. The latest binding of the same keys wins. */
   register: (binding: KeyBinding) => () => void;
-  /** Hides every key outside dialogs until the answered function is called. */
+  /** Disables all shortcuts outside dialogs until the returned function is called. */
   openDialog: () => () => void;
-  /** Runs what a press completes. */
+  /** Runs the action that a key press completes. */
   handle: (press: KeyPress) => void;
-  /** Whether keys that are characters alone work. */
+  /** Whether single-character shortcuts are enabled. */
   characters: Store<boolean>;
-  /** What there is to do now, also by keys that are switched off. */
+  /** Active shortcuts, including disabled single-character ones. */
   bindings: Pick<Store<readonly KeyBinding[]>, 'get' | 'subscribe'>;
 }
 
 const sequenceTimeoutMs = 1200;
 
-/** Makes a registry of keys. */
+/** Creates a registry of shortcuts. */
 export const createKeyRegistry = (): KeyRegistry => {
   const bindings = createStore<readonly KeyBinding[]>([]);
   const characters = createStore(true);
@@ -63,7 +63,7 @@ export const createKeyRegistry = (): KeyRegistry => {
     const names = pressNames(press);
     const isModified = press.ctrlKey || press.metaKey || press.altKey;
     if (names.length === 0 || (isTypingTarget(target) && !isModified)) return;
-    // A busy page hears of presses late; what counts is when they were made.
+    // A busy page receives key events late, so compare their own time stamps.
     const isContinued = press.timeStamp - lastPressAt <= sequenceTimeoutMs;
     lastPressAt = press.timeStamp;
     const sequence = isContinued ? [...typed, names] : [names];

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from '../store.ts';
 import { createKeyRegistry, type KeyBinding } from './key-registry.ts';
 
-/** The keys of the app. */
+/** Shortcuts of the app. */
 export const keyRegistry = createKeyRegistry();
 
-/** Whether keys that are characters alone work, as the person has set it. */
+/** Returns whether the person has enabled single-character shortcuts. */
 export const useCharacterKeys = (): boolean => useStore(keyRegistry.characters);
 
-/** Listens to the keyboard for as long as the component stands. */
+/** Listens to the keyboard while the component is mounted. */
 export const useKeyListener = (): void => {
   useEffect(() => {
     window.addEventListener('keydown', keyRegistry.handle);
@@ -17,11 +17,11 @@ export const useKeyListener = (): void => {
 };
 
 interface Key extends Omit<KeyBinding, 'when'> {
-  /** False where the key is switched off. */
+  /** False disables the shortcut. */
   isOn?: boolean;
 }
 
-/** Makes a key work while the component stands. */
+/** Registers a shortcut while the component is mounted. */
 export const useKey = ({ keys, label, group, scope, isOn = true, run }: Key): void => {
   const runLatest = useEffectEvent(run);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useKey = ({ keys, label, group, scope, isOn = true, run }: Key): vo
   }, [keys, label, group, scope, isOn]);
 };
 
-/** Hides the keys of the screen while a dialog is open. */
+/** Disables the shortcuts of the screen while a dialog is open. */
 export const useDialogKeys = (isOpen: boolean): void => {
   useEffect(() => (isOpen ? keyRegistry.openDialog() : undefined), [isOpen]);
 };

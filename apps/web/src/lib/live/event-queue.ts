@@ -1,16 +1,16 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 
-/** Puts the events of one invention in order: each number once, none before the one under it. */
+/** Orders the events of one invention: each `seq` exactly once, ascending without gaps. */
 export interface EventQueue {
-  /** Number of the last delivered event. */
+  /** `seq` of the last delivered event. */
   lastSeq: () => number;
-  /** Takes an event that came live; delivers what is next and keeps the rest. True while something is missing. */
+  /** Accepts a live event; delivers events that are next and buffers the rest. Returns whether events are missing. */
   take: (event: StreamEvent) => boolean;
-  /** Takes events read from the table, which alone may be trusted to be complete up to their last. */
+  /** Accepts events read from the table, which are guaranteed to be complete up to the last one. */
   takeRead: (events: readonly StreamEvent[]) => void;
 }
 
-/** Makes a queue that has seen everything up to `lastSeq`. */
+/** Creates a queue that has seen all events up to `lastSeq`. */
 export const createEventQueue = (lastSeq: number, deliver: (event: StreamEvent) => void): EventQueue => {
   let last = lastSeq;
   const waiting = new Map<number, StreamEvent>();

@@ -3,7 +3,7 @@ import { createLiveTasks, type FollowTasks } from './live-tasks.ts';
 
 let follow: FollowTasks | undefined;
 
-/** Follows the tasks of all inventions that the person may see, until the answered function is called. */
+/** Follows the tasks of all visible inventions; returns a function that stops following. */
 export const followTasks: FollowTasks = (onEvent, onReconnect) => {
   follow ??= createLiveTasks({ transport: liveTransport(), wait: waitMs });
   return follow(onEvent, onReconnect);

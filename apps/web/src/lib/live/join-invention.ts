@@ -7,7 +7,7 @@ const pageSize = 200;
 
 let join: JoinInvention | undefined;
 
-/** Follows an invention: every event after `lastSeq` once, in order, until the answered function is called. */
+/** Follows an invention: every event after `lastSeq` once and in order; returns a function that stops following. */
 export const joinInvention: JoinInvention = (inventionId, options) => {
   join ??= createLiveInventions({
     transport: liveTransport(),

@@ -1,5 +1,5 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
+import type { JoinResult } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveInventions } from './live-inventions.ts';
@@ -26,7 +26,7 @@ const eventOf = (seq: number): StreamEvent => ({
   },
 });
 
-/** A stream's table with a connection that can be cut. */
+/** Starts a fake hub: a stream table and a connection that can be cut. */
 const startHub = () => {
   const table: StreamEvent[] = [];
   const joined: string[] = [];
@@ -36,7 +36,7 @@ const startHub = () => {
   let sendStatus: (status: LiveStatus) => void = () => {};
   let isConnected = true;
   let failures = 0;
-  let joinAnswer: JoinAnswer | null = null;
+  let joinAnswer: JoinResult | null = null;
   const transport: LiveTransport = {
     join: async (id) => {
       if (!isConnected) throw new Error('not connected');
@@ -84,7 +84,7 @@ const startHub = () => {
     failReads: (count: number) => {
       failures = count;
     },
-    refuse: (answer: JoinAnswer) => {
+    refuse: (answer: JoinResult) => {
       joinAnswer = answer;
     },
   };
@@ -112,14 +112,14 @@ describe('following an invention', () => {
     expect(hub.reads).toEqual([]);
   });
 
-  it('reads what happened between the screen’s reading and the join', async () => {
+  it('reads the events between the screen’s fetch and the join', async () => {
     const hub = startHub();
     for (let count = 0; count < 5; count += 1) hub.commit();
     const { seen } = follow(hub, 2);
     await vi.waitFor(() => expect(seen).toEqual([3, 4, 5]));
   });
 
-  it('drops duplicates and waits for what is missing', async () => {
+  it('drops duplicates and waits for missing events', async () => {
     const hub = startHub();
     const { seen } = follow(hub);
     await vi.waitFor(() => expect(hub.joined).toHaveLength(1));
@@ -134,7 +134,7 @@ describe('following an invention', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('loses and doubles nothing over a cut, also in several pages and past failing reads', async () => {
+  it('delivers every event exactly once across a lost connection, several pages and failing reads', async () => {
     const hub = startHub();
     const { seen } = follow(hub);
     await vi.waitFor(() => expect(hub.joined).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('following an invention', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it('joins on connecting what could not be joined before', async () => {
+  it('joins on reconnect when an earlier join failed', async () => {
     const hub = startHub();
     hub.cut();
     const { seen } = follow(hub);
@@ -170,7 +170,7 @@ describe('following an invention', () => {
     expect(hub.left).toEqual([invention]);
   });
 
-  it('does not insist on an invention that is not there', async () => {
+  it('stops trying when the invention does not exist', async () => {
     const hub = startHub();
     hub.refuse({ ok: false, code: 'invention.not_found' });
     const { seen, refusals } = follow(hub);
@@ -180,7 +180,7 @@ describe('following an invention', () => {
     expect(hub.reads).toEqual([]);
   });
 
-  it('says so when a room that was joined is refused after a cut', async () => {
+  it('reports an invention that is refused after a lost connection', async () => {
     const hub = startHub();
     const { refusals } = follow(hub);
     await vi.waitFor(() => expect(hub.joined).toHaveLength(1));

@@ -7,30 +7,30 @@ import type { LiveTransport } from './live-transport.ts';
 
 interface LivePorts {
   transport: LiveTransport;
-  /** Reads the events after `seq` in ascending order, one page; an empty page says there are no more. */
+  /** Reads the events after `seq` in ascending order, one page; an empty page is the end. */
   readAfter: (inventionId: InventionId, seq: number) => Promise<readonly StreamEvent[]>;
-  /** Waits before the next try after a failure. */
+  /** Waits before the next attempt after a failure. */
   wait: (delayMs: number) => Promise<void>;
 }
 
 interface JoinOptions {
-  /** Number of the newest event that the screen already shows. */
+  /** `seq` of the latest event that the screen already shows. */
   lastSeq: number;
   /** Called once per event, in order, without gaps. */
   onEvent: (event: StreamEvent) => void;
-  /** Called when the hub says that there is no such invention for this person, also after it was one. */
+  /** Called when the invention does not exist for this person, or no longer does. */
   onNotFound: () => void;
 }
 
-/** Follows an invention until the answered function is called. */
+/** Follows an invention; returns a function that stops following. */
 export type JoinInvention = (inventionId: InventionId, options: JoinOptions) => () => void;
 
 const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 interface Follower {
   queue: EventQueue;
-  /** Counted up by every reason to read, so that one that comes during a read is not lost. */
+  /** Incremented by every reason to read, so that a reason that arrives during a read is not lost. */
   wanted: number;
   isReading: boolean;
   isOpen: boolean;
@@ -50,11 +50,11 @@ const createFollower = ({ lastSeq, onEvent, onNotFound }: JoinOptions): Follower
   return follower;
 };
 
-/** A refusal that asking again will not change, such as 404. */
+/** Returns whether retrying is pointless, as after a 404. */
 const isFinal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && error.status !== 429;
 
-/** Joins inventions over the one live connection; what the connection lost is read from the stream's table. */
+/** Creates the function that follows inventions over the shared live connection; missed events are read from the stream table. */
 export const createLiveInventions = ({ transport, readAfter, wait }: LivePorts): JoinInvention => {
   const rooms = new Map<InventionId, Set<Follower>>();
 
@@ -76,7 +76,7 @@ export const createLiveInventions = ({ transport, readAfter, wait }: LivePorts):
         if (isFinal(error)) break;
         logDebug('The stream could not be read; trying again', error);
         await wait(retryMs);
-        retryMs = Math.min(retryMs * 2, longestRetryMs);
+        retryMs = Math.min(retryMs * 2, maxRetryMs);
       }
     }
     follower.isReading = false;

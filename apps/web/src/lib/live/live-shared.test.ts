@@ -42,23 +42,23 @@ test.each<[SharedChange, string[]]>([
   ],
   [{ of: 'boards', id: 'b' }, ['boards list ', 'boards one b']],
   [{ of: 'filters', id: 'a' }, ['filters', 'boards one a', 'boards one b']],
-])('%o makes old what shows it', async (change, expected) => {
+])('invalidates the queries that show %o', async (change, expected) => {
   expect(await renewedBy(change)).toEqual(expected);
 });
 
-test('after a cut anything may have changed', () => {
+test('invalidates all shared queries after a lost connection', () => {
   let share: (change: SharedChange) => void = () => undefined;
-  let tell: (status: LiveStatus) => void = () => undefined;
+  let setStatus: (status: LiveStatus) => void = () => undefined;
   const onChange = vi.fn();
   followShared(
-    { onShared: (listener) => (share = listener), onStatus: (listener) => (tell = listener) },
+    { onShared: (listener) => (share = listener), onStatus: (listener) => (setStatus = listener) },
     onChange,
   );
-  tell('connect');
+  setStatus('connect');
   expect(onChange).not.toHaveBeenCalled();
   share({ of: 'boards', id: 'a' });
-  tell('disconnect');
-  tell('reconnect');
+  setStatus('disconnect');
+  setStatus('reconnect');
   expect(onChange.mock.calls.flat()).toEqual([
     { of: 'boards', id: 'a' },
     { of: 'templates', id: null },

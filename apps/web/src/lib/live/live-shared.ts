@@ -1,7 +1,7 @@
 import { type SharedChange, sharedKinds } from '@hub/contract/streams/live.events.ts';
 import type { LiveTransport } from './live-transport.ts';
 
-/** Tells what changed of that which people share. After a cut, anything may have. */
+/** Reports changes of shared templates, filters and boards; after a lost connection, everything may have changed. */
 export const followShared = (
   transport: Pick<LiveTransport, 'onShared' | 'onStatus'>,
   onChange: (change: SharedChange) => void,

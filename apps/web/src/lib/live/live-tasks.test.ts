@@ -1,5 +1,5 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import type { JoinAnswer } from '@hub/contract/streams/live.events.ts';
+import type { JoinResult } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveTasks } from './live-tasks.ts';
@@ -23,10 +23,10 @@ const eventOf = (seq: number, type: StreamEvent['type'] = 'task.updated'): Strea
   },
 });
 
-/** A connection that can be cut; joins are answered from `answers`, then with yes. */
+/** Starts a fake connection that can be cut; joins are answered from `answers`, then accepted. */
 const startHub = (isConnected = true) => {
   const calls: string[] = [];
-  const answers: JoinAnswer[] = [];
+  const answers: JoinResult[] = [];
   const eventListeners: ((event: StreamEvent) => void)[] = [];
   const statusListeners: ((status: LiveStatus) => void)[] = [];
   let connected = isConnected;
@@ -41,7 +41,7 @@ const startHub = (isConnected = true) => {
     onShared: () => undefined,
     onStatus: (listener) => void statusListeners.push(listener),
   };
-  const tell = (status: LiveStatus) => {
+  const setStatus = (status: LiveStatus) => {
     connected = status !== 'disconnect';
     for (const listener of statusListeners) listener(status);
   };
@@ -49,7 +49,7 @@ const startHub = (isConnected = true) => {
   return {
     calls,
     answers,
-    tell,
+    setStatus,
     send: (event: StreamEvent) => {
       for (const listener of eventListeners) listener(event);
     },
@@ -75,7 +75,7 @@ describe('following all tasks', () => {
     expect(hub.calls).toEqual(['join tasks', 'leave tasks']);
   });
 
-  it('tells of an event once, though it comes by two rooms, and only of tasks', () => {
+  it('reports a task event once even if it arrives by two rooms, and ignores other events', () => {
     const hub = startHub();
     const { seen } = hub.follow();
     hub.send(eventOf(1));
@@ -85,28 +85,28 @@ describe('following all tasks', () => {
     expect(seen).toEqual([1, 3]);
   });
 
-  it('joins again after a cut and then says that something may have been missed', async () => {
+  it('rejoins after a lost connection and reports that events may have been missed', async () => {
     const hub = startHub();
     const { onReconnect } = hub.follow();
     await vi.waitFor(() => expect(hub.calls).toHaveLength(1));
     expect(onReconnect).not.toHaveBeenCalled();
-    hub.tell('disconnect');
+    hub.setStatus('disconnect');
     expect(onReconnect).not.toHaveBeenCalled();
-    hub.tell('reconnect');
+    hub.setStatus('reconnect');
     await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(1));
     expect(hub.calls).toEqual(['join tasks', 'join tasks']);
   });
 
-  it('joins on connecting what could not be joined before, and says so', async () => {
+  it('joins on reconnect when an earlier join failed, and reports it', async () => {
     const hub = startHub(false);
     const { onReconnect } = hub.follow();
     await vi.waitFor(() => expect(hub.calls).toEqual([]));
-    hub.tell('connect');
+    hub.setStatus('connect');
     await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(1));
     expect(hub.calls).toEqual(['join tasks']);
   });
 
-  it('asks again while the hub is not ready, not when it has no room left', async () => {
+  it('retries while the hub is not ready, but not when it is full', async () => {
     const hub = startHub();
     hub.answers.push({ ok: false, code: 'service.unavailable' });
     const busy = hub.follow();
@@ -120,12 +120,12 @@ describe('following all tasks', () => {
     expect(hub.calls).toEqual(['join tasks', 'join tasks', 'leave tasks', 'join tasks']);
   });
 
-  it('does not go back for one who has left', async () => {
+  it('does not rejoin after the last follower has left', async () => {
     const hub = startHub();
     const { leave, onReconnect } = hub.follow();
     leave();
-    hub.tell('disconnect');
-    hub.tell('reconnect');
+    hub.setStatus('disconnect');
+    hub.setStatus('reconnect');
     expect(hub.calls).toEqual(['join tasks', 'leave tasks']);
     expect(onReconnect).not.toHaveBeenCalled();
   });

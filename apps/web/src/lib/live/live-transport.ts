@@ -1,20 +1,20 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { JoinAnswer, SharedChange, taskRoom } from '@hub/contract/streams/live.events.ts';
+import type { JoinResult, SharedChange, taskRoom } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 
-/** State of the live connection, in the words of product §4. */
+/** State of the live connection (docs/specification.md §4). */
 export type LiveStatus = 'connect' | 'reconnect' | 'reconnecting' | 'disconnect';
 
-/** What can be joined: an invention, or all tasks. */
+/** Room to join: an invention, or all tasks. */
 type LiveRoom = InventionId | typeof taskRoom;
 
-/** What live events arrive by. One per app. */
+/** Connection for live events; one per app. */
 export interface LiveTransport {
-  /** Enters a room. Rejects when the connection breaks before the answer. */
-  join: (room: LiveRoom) => Promise<JoinAnswer>;
+  /** Joins a room. Rejects when the connection breaks before the response. */
+  join: (room: LiveRoom) => Promise<JoinResult>;
   leave: (room: LiveRoom) => void;
   onEvent: (listener: (event: StreamEvent) => void) => void;
   onShared: (listener: (change: SharedChange) => void) => void;
-  /** `connect` the first time, `reconnect` after each cut; rooms must be joined again then. */
+  /** Reports `connect` the first time and `reconnect` after each lost connection; rooms must then be joined again. */
   onStatus: (listener: (status: LiveStatus) => void) => void;
 }

@@ -7,12 +7,12 @@ import { createSocketTransport } from './socket-transport.ts';
 
 const status = createStore<LiveStatus | null>(null);
 
-/** State of the live connection; null until the first try has ended, however long that takes. */
+/** State of the live connection; null until the first attempt has finished. */
 export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
 let transport: LiveTransport | undefined;
 
-/** The app's live connection, opened when it is first asked for. */
+/** Returns the app's live connection, opened on first use. */
 export const liveTransport = (): LiveTransport => {
   if (!transport) {
     transport = createSocketTransport();
@@ -22,9 +22,9 @@ export const liveTransport = (): LiveTransport => {
   return transport;
 };
 
-/** Opens the app's live connection; to be called after sign-in. Later calls do nothing. */
+/** Opens the app's live connection after sign-in. Further calls do nothing. */
 export const startLive = (): void => void liveTransport();
 
-/** Waits before a next try. */
+/** Waits a number of milliseconds before a retry. */
 export const waitMs = (delayMs: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -1,6 +1,6 @@
 import {
   type ClientActions,
-  type JoinAnswer,
+  type JoinResult,
   liveSocketPath,
   type ServerEvents,
   type SharedChange,
@@ -16,7 +16,7 @@ type LiveSocket = Socket<ServerEvents, ClientActions>;
 const joinTimeoutMs = 10_000;
 const refusedRetryMs = 5_000;
 
-/** The socket's client is loaded after sign-in, so that the login screen does not wait for it. */
+/** Loads the Socket.IO client after sign-in, so that the login screen does not wait for it. */
 const openSocket = async (): Promise<LiveSocket> => {
   const { io } = await import('socket.io-client');
   return io({
@@ -28,7 +28,7 @@ const openSocket = async (): Promise<LiveSocket> => {
   });
 };
 
-/** After a refused handshake or a server that hung up, Socket.IO does not come back by itself. */
+/** Reconnects after a refused handshake or a disconnect by the server, when Socket.IO does not retry by itself. */
 const comeBack = async (socket: LiveSocket): Promise<void> => {
   try {
     const token = readToken();
@@ -39,24 +39,24 @@ const comeBack = async (socket: LiveSocket): Promise<void> => {
   setTimeout(() => socket.connect(), refusedRetryMs);
 };
 
-const followStatus = (socket: LiveSocket, tell: (status: LiveStatus) => void): void => {
+const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void): void => {
   let wasConnected = false;
   socket.on('connect', () => {
-    tell(wasConnected ? 'reconnect' : 'connect');
+    onStatus(wasConnected ? 'reconnect' : 'connect');
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
-    tell('disconnect');
+    onStatus('disconnect');
     if (reason === 'io server disconnect') void comeBack(socket);
   });
   socket.on('connect_error', () => {
-    tell('reconnecting');
+    onStatus('reconnecting');
     if (!socket.active) void comeBack(socket);
   });
-  socket.io.on('reconnect_attempt', () => tell('reconnecting'));
+  socket.io.on('reconnect_attempt', () => onStatus('reconnecting'));
 };
 
-/** Live events over Socket.IO. */
+/** Creates the live connection over Socket.IO. */
 export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
@@ -79,7 +79,7 @@ export const createSocketTransport = (): LiveTransport => {
       for (const listener of statusListeners) listener('disconnect');
     });
   return {
-    join: async (room): Promise<JoinAnswer> => {
+    join: async (room): Promise<JoinResult> => {
       const socket = await opening;
       if (!socket.connected) throw new Error('Not connected; the room is joined on connect.');
       try {

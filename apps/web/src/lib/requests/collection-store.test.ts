@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createCollectionStore } from './collection-store.ts';
 
 describe('a generic collection', () => {
-  it('shows what is pending and clears it', async () => {
-    const gate = Promise.withResolvers<string[]>();
-    const store = createCollectionStore({ collection: () => gate.promise });
+  it('marks a running request as pending until it ends', async () => {
+    const deferred = Promise.withResolvers<string[]>();
+    const store = createCollectionStore({ collection: () => deferred.promise });
     const running = store.collection();
     expect(store.state.get().pending).toMatchObject({ collection: true, get: false });
-    gate.resolve(['a']);
+    deferred.resolve(['a']);
     expect(await running).toEqual(['a']);
     expect(store.state.get().pending.collection).toBe(false);
   });
 
-  it('marks the kind that failed until it works again', async () => {
+  it('marks a kind of request as failed until it succeeds again', async () => {
     let isBroken = true;
     const store = createCollectionStore({
       get: async (id: string) => {
@@ -37,19 +37,19 @@ describe('a generic collection', () => {
     expect(store.state.get().failed.collection).toBe(false);
   });
 
-  it('stays pending while one of two requests of a kind runs', async () => {
-    const gates = [Promise.withResolvers<number>(), Promise.withResolvers<number>()] as const;
-    const store = createCollectionStore({ get: (index: 0 | 1) => gates[index].promise });
+  it('stays pending while one of two requests of the same kind runs', async () => {
+    const deferreds = [Promise.withResolvers<number>(), Promise.withResolvers<number>()] as const;
+    const store = createCollectionStore({ get: (index: 0 | 1) => deferreds[index].promise });
     const both = [store.get(0), store.get(1)];
-    gates[0].resolve(0);
+    deferreds[0].resolve(0);
     await both[0];
     expect(store.state.get().pending.get).toBe(true);
-    gates[1].resolve(1);
+    deferreds[1].resolve(1);
     await both[1];
     expect(store.state.get().pending.get).toBe(false);
   });
 
-  it('refuses what it has no operation for', async () => {
+  it('rejects requests without an operation', async () => {
     const store = createCollectionStore({ get: async () => 1 });
     await expect(store.delete()).rejects.toThrow(/^Not implemented\.$/);
     await expect(store.update({})).rejects.toThrow(/^Not implemented\.$/);

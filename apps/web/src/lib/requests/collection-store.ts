@@ -3,21 +3,21 @@ import { logError } from '../log.ts';
 import { createStore, type Store } from '../store.ts';
 import { idleRequests, type RequestKind, type RequestState, withRequest } from './request-state.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: parameters of functions are compared the other way round, so unknown would accept none
+// biome-ignore lint/suspicious/noExplicitAny: function parameters are contravariant, so unknown would accept no operation
 type Operation = (...input: any[]) => Promise<unknown>;
 type Operations = Partial<Record<RequestKind, Operation>>;
 
-/** The operation a store has for a kind; where it has none, one that rejects. */
+/** Operation of a store for a kind of request; one that rejects if the store has none. */
 type OperationOf<O extends Operations, K extends RequestKind> = O[K] extends Operation
   ? O[K]
   : (...input: unknown[]) => Promise<never>;
 
-/** A generic collection: the operations it supports, with pending and failed per kind. */
+/** Generic collection: its operations, with pending and failed state per kind of request. */
 export type CollectionStore<O extends Operations> = { readonly [K in RequestKind]: OperationOf<O, K> } & {
-  readonly state: Pick<Store<RequestState>, 'get' | 'subscribe'>;
+  state: Pick<Store<RequestState>, 'get' | 'subscribe'>;
 };
 
-/** Makes a generic collection. A kind without an operation rejects with 'Not implemented.' (product §8). */
+/** Creates a generic collection. Kinds without an operation reject with the exact text of the specification (docs/specification.md §8). */
 export const createCollectionStore = <const O extends Operations>(operations: O): CollectionStore<O> => {
   const state = createStore(idleRequests);
   const running: Record<RequestKind, number> = { get: 0, collection: 0, create: 0, update: 0, delete: 0 };

@@ -1,10 +1,10 @@
-/** The kinds of request of a generic collection (product §4). */
+/** Kinds of request of a generic collection (docs/specification.md §4). */
 export type RequestKind = 'get' | 'collection' | 'create' | 'update' | 'delete';
 
-/** Which kinds of request run now, and of which the last one failed. */
+/** Kinds of request that are running, and kinds whose last request failed. */
 export interface RequestState {
-  readonly pending: Readonly<Record<RequestKind, boolean>>;
-  readonly failed: Readonly<Record<RequestKind, boolean>>;
+  pending: Readonly<Record<RequestKind, boolean>>;
+  failed: Readonly<Record<RequestKind, boolean>>;
 }
 
 const none: Readonly<Record<RequestKind, boolean>> = {
@@ -15,10 +15,10 @@ const none: Readonly<Record<RequestKind, boolean>> = {
   delete: false,
 };
 
-/** Nothing runs, nothing failed. */
+/** Initial state: nothing running, nothing failed. */
 export const idleRequests: RequestState = { pending: none, failed: none };
 
-/** The state after one kind of request started, or ended well or badly. */
+/** Returns the state after a request of a kind started, succeeded or failed. */
 export const withRequest = (
   state: RequestState,
   kind: RequestKind,

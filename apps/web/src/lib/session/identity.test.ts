@@ -15,15 +15,15 @@ const claims = {
 };
 const tokenOf = (payload: unknown) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`;
 
-it('reads the claims, also with letters outside ASCII', () => {
+it('reads the claims, including non-ASCII characters', () => {
   expect(readIdentity(tokenOf(claims))).toEqual(claims);
 });
 
-it.each([null, '', 'abc', 'a.b.c', tokenOf({ email: 'x' })])('takes nothing from %s', (token) => {
+it.each([null, '', 'abc', 'a.b.c', tokenOf({ email: 'x' })])('returns null for %s', (token) => {
   expect(readIdentity(token)).toBeNull();
 });
 
-it('knows a permission only from a list that has it', () => {
+it('grants a permission only if the list contains it', () => {
   const identity = readIdentity(tokenOf(claims));
   expect(hasPermission(identity, 'inventions:edit')).toBe(true);
   expect(hasPermission(identity, 'admin')).toBe(false);

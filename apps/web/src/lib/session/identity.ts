@@ -1,16 +1,16 @@
 import { type Identity, identitySchema } from '@hub/contract/auth/auth.schema.ts';
-import type { Permission } from '@hub/contract/permissions.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import { z } from 'zod';
 
 const claimsSchema = identitySchema.extend({
-  /** Seconds since 1970 at which the token was made. */
+  /** Time of issue in seconds since 1970. */
   iat: z.number().int(),
 });
 
-/** Who a token is for, and how long it lives. */
+/** Identity and validity period of a token. */
 export type Claims = z.infer<typeof claimsSchema>;
 
-/** Reads the claims of a login token; null when it is none of ours. The server alone checks the signature. */
+/** Reads the claims of a login token; null if it is invalid. Only the server verifies the signature. */
 export const readIdentity = (token: string | null): Claims | null => {
   const payload = token?.split('.')[1];
   if (!payload) return null;
@@ -24,6 +24,6 @@ export const readIdentity = (token: string | null): Claims | null => {
   }
 };
 
-/** Whether the token names a permission; false when it has no list of them (product §6). Display only. */
+/** Returns whether the token lists a permission; false without a list (docs/specification.md §6). For display only. */
 export const hasPermission = (identity: Identity | null, permission: Permission): boolean =>
   Array.isArray(identity?.permissions) && identity.permissions.includes(permission);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createTokenRenewal } from './token-renewal.ts';
 
-/** Two tabs over one storage and one lock. */
+/** Starts two tabs with a shared storage and lock. */
 const startTabs = (exchange: (token: string | null) => Promise<string | null>) => {
   let kept: string | null = 'old';
   let turn: Promise<unknown> = Promise.resolve();
   let exchanges = 0;
   const ports = {
     readToken: () => kept,
-    keepToken: (token: string | null) => {
+    storeToken: (token: string | null) => {
       kept = token;
     },
     exchange: () => {
@@ -28,24 +28,24 @@ const startTabs = (exchange: (token: string | null) => Promise<string | null>) =
 };
 
 describe('token renewal', () => {
-  it('is shared by requests and tabs', async () => {
+  it('exchanges the token once for concurrent requests and tabs', async () => {
     const { tabs, state } = startTabs(async () => 'new');
     const tokens = await Promise.all([tabs[0]('old'), tabs[0]('old'), tabs[1]('old')]);
     expect(tokens).toEqual(['new', 'new', 'new']);
     expect(state()).toEqual({ kept: 'new', exchanges: 1 });
   });
 
-  it('forgets the token when the session is over', async () => {
+  it('clears the token when the session has ended', async () => {
     const { tabs, state } = startTabs(async () => null);
     expect(await tabs[0]('old')).toBeNull();
     expect(state().kept).toBeNull();
   });
 
-  it('takes what another tab kept during the exchange, where the browser has no locks', async () => {
+  it('uses the token that another tab stored during the exchange when the browser has no locks', async () => {
     let kept: string | null = 'old';
     const renew = createTokenRenewal({
       readToken: () => kept,
-      keepToken: (token) => {
+      storeToken: (token) => {
         kept = token;
       },
       exchange: async () => {
@@ -58,7 +58,7 @@ describe('token renewal', () => {
     expect(kept).toBe('of the other tab');
   });
 
-  it('keeps the token when nobody answered, and tries again', async () => {
+  it('keeps the token when the hub is unreachable, and tries again', async () => {
     let isReachable = false;
     const { tabs, state } = startTabs(async () => {
       if (!isReachable) throw new Error('offline');

@@ -1,30 +1,30 @@
-/** What the renewal of a login token stands on. */
+/** Dependencies of the token renewal. */
 export interface TokenRenewalPorts {
   readToken: () => string | null;
-  keepToken: (token: string | null) => void;
-  /** Exchanges the kept token for the next one; null when its session is over. Rejects when nobody answered. */
+  storeToken: (token: string | null) => void;
+  /** Exchanges the stored token for the next one; null when its session has ended. Rejects when the hub is unreachable. */
   exchange: () => Promise<string | null>;
-  /** Runs the work while no other tab runs it. */
+  /** Runs the work while no other tab does. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Exchanges the kept token. Several requests and several tabs share one exchange: whoever comes while it runs gets
- * its outcome, and a tab that finds a newer token than the refused one takes that, also one that another tab kept
- * during the exchange. A browser may tell a tab of a kept token only after the lock has passed on to it: such a tab
- * exchanges the same token again, and the hub answers with the same successor. Null means signed out.
+ * Creates the function that exchanges a refused token; it resolves to null when signed out. Concurrent requests and tabs
+ * share one exchange: callers during it get its result, and a tab that finds a newer stored token uses that, even one
+ * stored during the exchange. A browser may publish a stored token to a tab only after that tab got the lock: the tab then
+ * exchanges the same token again, and the hub returns the same successor.
  */
 export const createTokenRenewal = (ports: TokenRenewalPorts) => {
   let running: Promise<string | null> | null = null;
 
   const exchange = (refused: string) =>
     ports.exclusively(async () => {
-      const kept = ports.readToken();
-      if (kept !== refused) return kept;
+      const stored = ports.readToken();
+      if (stored !== refused) return stored;
       const next = await ports.exchange();
       const found = ports.readToken();
       if (found !== refused) return found;
-      ports.keepToken(next);
+      ports.storeToken(next);
       return next;
     });
 

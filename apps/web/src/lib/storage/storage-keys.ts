@@ -1,4 +1,4 @@
-/** Keys of the browser's storage (product §9). The first four are read by other pages and tools: never rename them. */
+/** Keys of the browser storage (docs/specification.md §9). The first four are fixed: other pages and tools read them. */
 export const storageKeys = {
   authToken: 'HUB_AUTH_TOKEN',
   theme: 'HUB_THEME',
@@ -11,7 +11,7 @@ export const storageKeys = {
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
   characterKeysOff: 'HUB_CHARACTER_KEYS_OFF',
-  /** Kept for the browser tab only. */
+  /** Stored for the browser tab only. */
   microsoftState: 'HUB_MICROSOFT_STATE',
   previewMode: 'HUB_PREVIEW',
   fipMode: 'HUB_FIP',

@@ -23,7 +23,7 @@ describe('a stored value', () => {
     expect(storage.data.has('K')).toBe(false);
   });
 
-  it('tells its listeners what another tab wrote, once it rereads', () => {
+  it('notifies its listeners of a value from another tab after rereading', () => {
     const storage = memory({ K: 'a' });
     const value = createStoredValue({ ...asText, storage });
     const seen: (string | null)[] = [];
@@ -34,7 +34,7 @@ describe('a stored value', () => {
     expect(seen).toEqual(['other']);
   });
 
-  it('works for the page when the storage is blocked', () => {
+  it('works in memory when the storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
@@ -45,7 +45,7 @@ describe('a stored value', () => {
   });
 });
 
-it('takes the fallback for what is missing, broken or not accepted', () => {
+it('uses the fallback for missing, broken or invalid values', () => {
   const parse = parseJsonOr<number>(0, (value) => (typeof value === 'number' ? value : undefined));
   expect([null, '{', '"a"', '7'].map(parse)).toEqual([0, 0, 0, 7]);
 });

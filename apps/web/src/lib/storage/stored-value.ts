@@ -1,25 +1,25 @@
 import { logDebug } from '../log.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** The part of the browser's storage that a stored value needs. */
+/** Methods of the browser storage that a stored value uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface StoredValueOptions<T> {
   key: string;
-  /** Reads the kept text; null when nothing is kept. Must not throw on what somebody else wrote there. */
+  /** Parses the stored text, null if missing. Must not throw on invalid text. */
   parse: (text: string | null) => T;
-  /** Null removes the key. */
+  /** Returns the text to store; null removes the key. */
   format: (value: T) => string | null;
   storage: KeyValueStorage;
 }
 
-/** A store whose value is kept in the browser's storage. */
+/** Store whose value is persisted in the browser storage. */
 export interface StoredValue<T> extends Store<T> {
-  /** Reads the storage again, for when another tab may have written a moment ago. */
+  /** Rereads the storage, in case another tab has just written to it. */
   reread: () => T;
 }
 
-/** A value kept in the browser's storage, the same in every tab: `storage` events of other tabs arrive as changes. */
+/** Creates a value persisted in the browser storage and shared by all tabs: `storage` events arrive as changes. */
 export const createStoredValue = <T>(options: StoredValueOptions<T>): StoredValue<T> => {
   const { key, parse, format, storage } = options;
   let text = read(storage, key);
@@ -48,7 +48,7 @@ export const createStoredValue = <T>(options: StoredValueOptions<T>): StoredValu
   };
 };
 
-/** Parses JSON into `T`; what is missing or broken becomes the fallback. */
+/** Returns a parser of JSON into `T` that uses the fallback for missing or broken values. */
 export const parseJsonOr =
   <T>(fallback: T, accept: (value: unknown) => T | undefined) =>
   (text: string | null): T => {

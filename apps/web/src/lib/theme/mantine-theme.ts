@@ -40,18 +40,18 @@ const dark: MantineColorsTuple = [
 
 const clearButton = { clearButtonProps: { 'aria-label': 'Clear' } };
 
-/** The list of options scrolls itself: around it, Mantine's scroll area is a scrolling place no key reaches. */
+/** Makes the option list itself scroll: Mantine's scroll area is not reachable by keyboard. */
 const optionList = {
   defaultProps: { ...clearButton, withScrollArea: false },
   styles: { options: { maxHeight: 280, overflowY: 'auto' } },
 } as const;
 
-/** What is typed after a click takes the place of what was chosen, where a choice is searched. */
+/** Selects the text of a searchable select on click, so that typing replaces it. */
 const selectText = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
   if (!currentTarget.readOnly) currentTarget.select();
 };
 
-/** Mantine in the hub's steps: `xs` is the small control (28 px), `sm` the default (32), `md` the large one (36). */
+/** Mantine theme with the hub's control sizes: `xs` is the small control (28 px), `sm` the default (32), `md` the large one (36). */
 export const mantineTheme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
@@ -78,7 +78,7 @@ export const mantineTheme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Menu: {
       defaultProps: {
-        // The placeholder is a focusable element inside the menu that is no item.
+        // The placeholder is focusable although it is not a menu item.
         withInitialFocusPlaceholder: false,
         returnFocus: true,
         transitionProps: { transition: 'fade', duration: 120 },
@@ -87,7 +87,7 @@ export const mantineTheme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: true } },
     Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
     DateInput: { defaultProps: clearButton },
-    // Its arrows are smaller than a finger and do what the arrow keys do.
+    // The arrow buttons are too small for touch and only duplicate the arrow keys.
     NumberInput: { defaultProps: { hideControls: true } },
     MultiSelect: optionList,
     Select: { ...optionList, defaultProps: { ...optionList.defaultProps, onClick: selectText } },
@@ -117,7 +117,7 @@ const schemeVariables = {
   '--mantine-primary-color-light-color': 'var(--hub-accent)',
 };
 
-/** Leads Mantine's colour variables to the hub's tokens, which alone know the two themes. */
+/** Maps Mantine's color variables to the hub's tokens, which define both themes. */
 export const resolveMantineVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '18px' },
   light: schemeVariables,

@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is light: while the page is printed it wears the light theme, whatever the person chose. */
+/** Uses the light theme while the page is printed, whatever the person's theme is. */
 export const printLight = (): void => {
   const page = document.documentElement;
   const paper = matchMedia('print');

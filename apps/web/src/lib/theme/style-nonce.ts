@@ -1,8 +1,8 @@
-/** The nonce of this page: the content policy lets in the style elements that carry it. */
+/** Returns the nonce of this page, which the content security policy requires on style elements. */
 export const getStyleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Gives the nonce to libraries below the components, such as the scroll lock of dialogs, where they look for it. */
+/** Passes the nonce to libraries that inject styles, such as the scroll lock of dialogs. */
 export const shareStyleNonce = (): void => {
   Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });
 };

@@ -2,12 +2,12 @@ import type { MantineColorSchemeManager } from '@mantine/core';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 
-/** The two themes. */
+/** Name of a theme. */
 export type Theme = 'dark' | 'light';
 
 const parseTheme = (text: string | null): Theme => (text === 'light' ? 'light' : 'dark');
 
-/** The person's theme, dark unless told (product §9); read before the first paint by `theme.js`. */
+/** Stored theme, dark by default (docs/specification.md §9); `theme.js` reads it before the first paint. */
 export const themePreference = createStoredValue<Theme>({
   key: storageKeys.theme,
   parse: parseTheme,
@@ -15,14 +15,14 @@ export const themePreference = createStoredValue<Theme>({
   storage: localStorage,
 });
 
-/** Puts the light-theme class on the page in the light theme (product §4). */
+/** Adds the class `light-theme` to the page in the light theme (docs/specification.md §4). */
 const markPage = (theme: Theme): void => {
   document.documentElement.classList.toggle('light-theme', theme === 'light');
 };
 
 let endSubscription: (() => void) | undefined;
 
-/** Lets Mantine keep its colour scheme where the hub keeps its theme. */
+/** Stores Mantine's color scheme in the hub's theme preference. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: themePreference.reread,
   set: (value) => {

@@ -12,7 +12,7 @@ import { mantineTheme, resolveMantineVariables } from './mantine-theme.ts';
 import { getStyleNonce } from './style-nonce.ts';
 import { colorSchemeManager } from './theme-preference.ts';
 
-/** Type, colours and parts of the hub, in the theme the person chose. */
+/** Provides the fonts, colors and component styles of the person's theme. */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={mantineTheme}

@@ -38,17 +38,17 @@ describe.each(['dark', 'light'])('the %s theme', (theme) => {
   const tokens = tokensOf(theme);
   const between = (one: string, other: string) => contrast(tokens.get(one) ?? '', tokens.get(other) ?? '');
 
-  it.each(texts)('reads %s on every surface', (text) => {
+  it.each(texts)('has enough contrast for %s text on every surface', (text) => {
     for (const surface of surfaces) expect(between(text, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('reads text on filled buttons and selected rows', () => {
+  it('has enough contrast for text on filled buttons and selected rows', () => {
     expect(between('on-fill', 'fill')).toBeGreaterThanOrEqual(5);
     expect(between('on-fill', 'fill-hover')).toBeGreaterThanOrEqual(4.5);
     expect(between('text-secondary', 'selected')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['canvas', 'surface', 'second'])('sees control borders on %s', (surface) => {
+  it.each(['canvas', 'surface', 'second'])('has enough contrast for control borders on %s', (surface) => {
     expect(between('control-border', surface)).toBeGreaterThanOrEqual(3.1);
   });
 });

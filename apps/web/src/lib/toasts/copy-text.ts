@@ -1,12 +1,15 @@
 import { showError, showSuccess } from './toasts.ts';
 
-/** Puts a text into the clipboard and says `told`, or that the browser keeps the clipboard to itself. */
-export async function copyText(text: string, told: string): Promise<void> {
+/** Copies a text to the clipboard and shows `message`, or an error if the browser denies access. */
+export const copyText = async (text: string, message: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    showError({ title: 'Nothing was copied', text: 'The browser does not let this page use the clipboard.' });
+    showError({
+      title: 'Nothing was copied',
+      text: 'The browser does not allow this page to use the clipboard.',
+    });
     return;
   }
-  showSuccess({ text: told });
-}
+  showSuccess({ text: message });
+};

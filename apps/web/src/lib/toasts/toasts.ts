@@ -3,13 +3,13 @@ import { logDebug, logError } from '../log.ts';
 import { createStore } from '../store.ts';
 import { type Message, messageTray } from './message-tray.ts';
 
-/** How long toasts stay (product §9). Hover and focus stop the clock. */
+/** Duration of toasts by kind (docs/specification.md §9); hover and focus pause it. */
 const toastDurationsMs = { success: 3000, error: 5000 } as const;
 
 interface ToastOptions {
   title?: string;
   text: string;
-  /** Shown in place of the text, for example the text with an action after it. */
+  /** Shown instead of the text, for example the text followed by an action. */
   body?: ReactNode;
   /** Overrides the duration of the kind. */
   durationMs?: number;
@@ -17,14 +17,14 @@ interface ToastOptions {
 
 const wanted = createStore(false);
 
-/** True from the first toast on: until then the part that shows them is not loaded. */
+/** Store that is true from the first toast on; before that, the toast component is not loaded. */
 export const toastsWanted = { get: wanted.get, subscribe: wanted.subscribe };
 
 const loadNotifications = async () => (await import('@mantine/notifications')).notifications;
 
 const idleMs = 10_000;
 
-/** Loads what shows toasts once the screen has settled, so that one can be told also when the connection is gone. */
+/** Preloads the toast component when the browser is idle, so that toasts work even after the connection is lost. */
 export const prepareToasts = (): (() => void) => {
   const timer = setTimeout(() => {
     loadNotifications().catch((error: unknown) => logDebug('Toasts are not ready yet', error));
@@ -32,7 +32,11 @@ export const prepareToasts = (): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-const show = async (id: string, kind: Message['kind'], { title, text, body, durationMs }: ToastOptions) => {
+const openToast = async (
+  id: string,
+  kind: Message['kind'],
+  { title, text, body, durationMs }: ToastOptions,
+) => {
   const notifications = await loadNotifications();
   wanted.set(true);
   notifications.show({
@@ -47,20 +51,20 @@ const show = async (id: string, kind: Message['kind'], { title, text, body, dura
   });
 };
 
-const tell = (kind: Message['kind'], options: ToastOptions): string => {
+const show = (kind: Message['kind'], options: ToastOptions): string => {
   const id = crypto.randomUUID();
   messageTray.add({ id, kind, title: options.title ?? null, text: options.text, at: Date.now() });
-  show(id, kind, options).catch((error: unknown) => logError('A message could not be shown', error));
+  openToast(id, kind, options).catch((error: unknown) => logError('A message could not be shown', error));
   return id;
 };
 
-/** Says that something worked. Answers the toast's id. */
-export const showSuccess = (options: ToastOptions): string => tell('success', options);
+/** Shows a success message. Returns the id of the toast. */
+export const showSuccess = (options: ToastOptions): string => show('success', options);
 
-/** Says that something did not work, and what to do. Answers the toast's id. */
-export const showError = (options: ToastOptions): string => tell('error', options);
+/** Shows an error message with what to do next. Returns the id of the toast. */
+export const showError = (options: ToastOptions): string => show('error', options);
 
-/** Takes a toast away before its time, for example after its Undo. */
+/** Closes a toast early, for example after its Undo. */
 export const hideToast = (id: string): void => {
   void loadNotifications().then((notifications) => notifications.hide(id));
 };

@@ -1,13 +1,13 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { FIXED, months, PATENT_LAW_TREATY, pointInTime, REPLY_PERIODS, years } from './rule-parts.ts';
+import { fixed, months, patentLawTreaty, pointInTime, replyPeriods, years } from './rule-parts.ts';
 
-/** From the notice of allowance to the issue of the patent, and after abandonment. */
-export const ALLOWANCE_RULES: readonly DeadlineRule[] = [
+/** Rules from the notice of allowance to the issue of the patent, and after abandonment. */
+export const allowanceRules: readonly DeadlineRule[] = [
   {
     id: 'AL-IF',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     triggerCodes: ['NOA'],
     triggerName: 'the notice of allowance',
     milestoneTitle: 'Pay issue fee',
@@ -17,46 +17,46 @@ export const ALLOWANCE_RULES: readonly DeadlineRule[] = [
   {
     id: 'AL-OA',
     version: 1,
-    effectiveFrom: PATENT_LAW_TREATY,
-    ...FIXED,
+    effectiveFrom: patentLawTreaty,
+    ...fixed,
     triggerCodes: ['NOA'],
     triggerName: 'the notice of allowability',
     milestoneTitle: 'File inventor’s oath and formal drawings',
     period: months(3),
-    note: 'The papers are due with the issue fee: an earlier payment makes them due on its day.',
+    note: 'Both are due with the issue fee: if it is paid earlier, they are due on that day.',
     citation: '35 USC 115(f); 37 CFR 1.136(c)',
   },
   {
     id: 'AL-312',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     triggerCodes: ['NOA'],
     triggerName: 'the notice of allowance',
     milestoneTitle: 'Amend after allowance (Rule 312)',
     period: months(3),
-    note: 'The amendment comes before or with the issue fee: an earlier payment ends this right. Decide about a continuation.',
+    note: 'The amendment must be filed before or with the issue fee: an earlier payment ends this right. Decide whether to file a continuation.',
     citation: '37 CFR 1.312',
   },
   {
     id: 'AL-CON',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     triggerCodes: ['ISSUE.NTF'],
     triggerName: 'the issue notification',
     milestoneTitle: 'File continuation while co-pending',
     period: { kind: 'day-before', fact: 'issueDate' },
     needs: ['issueDate'],
     rolling: 'backward',
-    note: 'The last business day before the issue date is kept as the safe day.',
+    note: 'The last business day before the issue date is used as the safe date.',
     citation: '35 USC 120',
   },
   {
     id: 'AB-W',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     triggerCodes: ['ABN'],
     triggerName: 'the notice of abandonment',
     milestoneTitle: 'Petition to withdraw holding of abandonment',
@@ -66,8 +66,8 @@ export const ALLOWANCE_RULES: readonly DeadlineRule[] = [
   {
     id: 'AB-R',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     triggerCodes: ['ABN'],
     triggerName: 'the notice of abandonment',
     milestoneTitle: 'Petition to revive (unintentional delay)',
@@ -83,7 +83,7 @@ export const ALLOWANCE_RULES: readonly DeadlineRule[] = [
         from: 'abandonment',
       },
     ],
-    note: 'The petition is due at once: the whole delay must be unintentional. It must be explained, and costs more, from two years after the abandonment, which lies before this notice.',
+    note: 'File the petition without delay: the entire delay must be unintentional. If more than two years have passed since the abandonment, which is earlier than this notice, the delay must be explained and a higher fee paid.',
     citation: '37 CFR 1.137, 1.17(m)',
   },
 ];

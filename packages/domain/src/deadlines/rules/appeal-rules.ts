@@ -1,23 +1,23 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
 import {
-  ADVISORY_END,
+  advisoryEnd,
   days,
-  FIVE_MONTHS,
-  FIXED,
-  APPEAL_RULES as IN_FORCE,
+  fiveMonths,
+  fixed,
+  appealRules as IN_FORCE,
   months,
-  STATUTORY_CEILING,
+  statutoryMaximum,
 } from './rule-parts.ts';
 
-const appeal = { ...FIXED, version: 1, effectiveFrom: IN_FORCE } as const;
+const appeal = { ...fixed, version: 1, effectiveFrom: IN_FORCE } as const;
 const answer = { triggerCodes: ['APEA'], triggerName: 'the examiner’s answer' } as const;
 const decision = {
   triggerCodes: ['APDA', 'APDP', 'APDN', 'APDR', 'APD1', 'APD2', 'APD3'],
   triggerName: 'the Board decision',
 } as const;
 
-/** From the notice of appeal to the courts. */
-export const APPEAL_RULES: readonly DeadlineRule[] = [
+/** Rules from the notice of appeal to the courts. */
+export const appealRules: readonly DeadlineRule[] = [
   {
     id: 'AP-N',
     ...appeal,
@@ -25,8 +25,8 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     triggerName: 'the final or second rejection',
     milestoneTitle: 'File notice of appeal',
     period: months(3),
-    laterOf: ADVISORY_END,
-    extension: STATUTORY_CEILING,
+    laterOf: advisoryEnd,
+    extension: statutoryMaximum,
     isPtaRelevant: true,
     note: 'A pre-appeal brief request of at most five pages is filed at the same time.',
     citation: '37 CFR 41.31; MPEP 1204',
@@ -38,7 +38,7 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     triggerName: 'receipt of the notice of appeal',
     milestoneTitle: 'File appeal brief',
     period: months(2),
-    extension: FIVE_MONTHS,
+    extension: fiveMonths,
     citation: '37 CFR 41.37; MPEP 1205.01',
   },
   {
@@ -49,7 +49,7 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     milestoneTitle: 'File appeal brief after pre-appeal decision',
     period: months(1),
     laterOf: { fact: 'noticeOfAppeal', months: 2, citation: '37 CFR 41.37(a); MPEP 1204.02' },
-    extension: FIVE_MONTHS,
+    extension: fiveMonths,
     citation: 'MPEP 1204.02',
   },
   {
@@ -95,7 +95,7 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     ...decision,
     milestoneTitle: 'Request rehearing of Board decision',
     period: months(2),
-    note: 'After a new ground of rejection prosecution may be reopened instead.',
+    note: 'After a new ground of rejection, prosecution may be reopened instead.',
     citation: '37 CFR 41.50(b), 41.52, 1.136(a)(1)',
   },
   {
@@ -105,7 +105,7 @@ export const APPEAL_RULES: readonly DeadlineRule[] = [
     effectiveFrom: '2012-09-16',
     milestoneTitle: 'Appeal Board decision to court',
     period: days(63),
-    extensionNote: 'This period cannot be extended by fee; only the Director extends it.',
+    extensionNote: 'This period cannot be extended by fee; only the Director can extend it.',
     citation: '37 CFR 90.3',
   },
 ];

@@ -1,17 +1,17 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { days, FIXED, FOREIGN, months, pointInTime, REPLY_PERIODS, SOFT, years } from './rule-parts.ts';
+import { days, fixed, foreign, months, pointInTime, replyPeriods, soft, years } from './rule-parts.ts';
 
 const priority = { triggerCodes: ['TR.PROV'], triggerName: 'the earliest priority date' } as const;
 const restoration = 'PCT R.26bis.3; 37 CFR 1.55(c), 1.78(b)';
-const PRE_GRANT_PUBLICATION = '2000-11-29';
+const preGrantPublication = '2000-11-29';
 
-/** Foreign filing, priority, and what an early filing date starts. */
-export const FILING_RULES: readonly DeadlineRule[] = [
+/** Rules for foreign filing, priority, and dates that run from an early filing date. */
+export const filingRules: readonly DeadlineRule[] = [
   {
     id: 'FF-PAR',
     version: 1,
     effectiveFrom: '1978-06-01',
-    ...FOREIGN,
+    ...foreign,
     ...priority,
     milestoneTitle: 'File abroad, PCT or non-provisional',
     period: months(12),
@@ -41,40 +41,40 @@ export const FILING_RULES: readonly DeadlineRule[] = [
     id: 'FF-REM',
     version: 1,
     effectiveFrom: '1978-06-01',
-    ...SOFT,
+    ...soft,
     ...priority,
     milestoneTitle: 'Ask client for country list',
     period: months(10),
     marks: [
       {
         name: 'lastCall',
-        label: 'The last call goes out on',
+        label: 'Send the client the last reminder on',
         span: months(11),
         rolling: 'backward',
         citation: 'practice',
       },
     ],
-    note: 'A design has only 6 months: ask for its list earlier.',
+    note: 'The period for a design is only 6 months: ask for the country list earlier.',
     citation: 'practice',
   },
   {
     id: 'FF-LIC',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...FIXED,
+    effectiveFrom: replyPeriods,
+    ...fixed,
     kind: 'window',
     triggerCodes: [],
     triggerName: 'the filing in the United States',
     milestoneTitle: 'Foreign filing licence',
     period: months(6),
-    extensionNote: 'Filing abroad waits for a licence or for this day.',
+    extensionNote: 'Do not file abroad before a license is granted or this date has passed.',
     citation: '35 USC 184; 37 CFR 5.11(e)',
   },
   {
     id: 'FF-NP',
     version: 1,
-    effectiveFrom: PRE_GRANT_PUBLICATION,
-    ...FIXED,
+    effectiveFrom: preGrantPublication,
+    ...fixed,
     triggerCodes: [],
     triggerName: 'the filing abroad',
     milestoneTitle: 'Give notice of foreign filing',
@@ -85,8 +85,8 @@ export const FILING_RULES: readonly DeadlineRule[] = [
   {
     id: 'PR-CL',
     version: 1,
-    effectiveFrom: PRE_GRANT_PUBLICATION,
-    ...FIXED,
+    effectiveFrom: preGrantPublication,
+    ...fixed,
     triggerCodes: [],
     triggerName: 'the filing in the United States',
     milestoneTitle: 'Make or correct priority claim',
@@ -100,8 +100,8 @@ export const FILING_RULES: readonly DeadlineRule[] = [
   {
     id: 'PB-18',
     version: 1,
-    effectiveFrom: PRE_GRANT_PUBLICATION,
-    ...SOFT,
+    effectiveFrom: preGrantPublication,
+    ...soft,
     triggerCodes: [],
     triggerName: 'the earliest benefit date',
     milestoneTitle: 'Publication expected',
@@ -113,7 +113,7 @@ export const FILING_RULES: readonly DeadlineRule[] = [
     id: 'CN-6',
     version: 1,
     effectiveFrom: '2019-01-19',
-    ...SOFT,
+    ...soft,
     triggerCodes: [],
     triggerName: 'the earliest benefit date',
     milestoneTitle: 'Continuations cost more (six years)',
@@ -125,7 +125,7 @@ export const FILING_RULES: readonly DeadlineRule[] = [
     id: 'CN-9',
     version: 1,
     effectiveFrom: '2016-01-19',
-    ...SOFT,
+    ...soft,
     triggerCodes: [],
     triggerName: 'the earliest benefit date',
     milestoneTitle: 'Continuations cost more (nine years)',

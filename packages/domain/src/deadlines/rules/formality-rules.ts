@@ -1,10 +1,10 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { days, FIVE_MONTHS, FIXED, months, REPLY_PERIODS, SOFT } from './rule-parts.ts';
+import { days, fiveMonths, fixed, months, replyPeriods, soft } from './rule-parts.ts';
 
-const notice = { ...FIXED, isPtaRelevant: true, effectiveFrom: REPLY_PERIODS, version: 1 } as const;
+const notice = { ...fixed, isPtaRelevant: true, effectiveFrom: replyPeriods, version: 1 } as const;
 
-/** Notices before examination. They are not actions under 35 USC 133. */
-export const FORMALITY_RULES: readonly DeadlineRule[] = [
+/** Rules for notices before examination, which are not actions under 35 USC 133. */
+export const formalityRules: readonly DeadlineRule[] = [
   {
     id: 'PE-MP',
     ...notice,
@@ -12,7 +12,7 @@ export const FORMALITY_RULES: readonly DeadlineRule[] = [
     triggerName: 'the notice to file missing parts',
     milestoneTitle: 'File missing parts',
     period: months(2),
-    extension: FIVE_MONTHS,
+    extension: fiveMonths,
     citation: '37 CFR 1.53(f); MPEP 710.02(d)',
   },
   {
@@ -67,20 +67,20 @@ export const FORMALITY_RULES: readonly DeadlineRule[] = [
     period: months(2),
     laterOf: { fact: 'priority', months: 32, citation: '37 CFR 1.495(c)' },
     needs: ['priority'],
-    extension: FIVE_MONTHS,
+    extension: fiveMonths,
     citation: '37 CFR 1.495(c)',
   },
   {
     id: 'PE-FR',
     version: 1,
-    effectiveFrom: REPLY_PERIODS,
-    ...SOFT,
+    effectiveFrom: replyPeriods,
+    ...soft,
     kind: 'internal',
     triggerCodes: ['APP.FILE.REC'],
     triggerName: 'the filing receipt',
     milestoneTitle: 'Check filing receipt',
     period: days(10),
-    note: 'Check names, priority claims and the foreign filing licence.',
+    note: 'Check names, priority claims and the foreign filing license.',
     citation: 'practice',
   },
 ];

@@ -1,38 +1,38 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { FIVE_MONTHS, FIXED, months, pointInTime, years } from './rule-parts.ts';
+import { fiveMonths, fixed, months, pointInTime, years } from './rule-parts.ts';
 
 const grant = { triggerCodes: ['EGRANT.NTF'], triggerName: 'the grant' } as const;
-const MAINTENANCE = '35 USC 41(b); 37 CFR 1.362; MPEP 2506';
+const maintenance = '35 USC 41(b); 37 CFR 1.362; MPEP 2506';
 
-function maintenanceFee(number: 1 | 2 | 3, name: string): DeadlineRule {
+const maintenanceFee = (number: 1 | 2 | 3, name: string): DeadlineRule => {
   const opens = number * 4 - 1;
   return {
     id: `MF-${number}`,
     version: 1,
     effectiveFrom: '1980-12-12',
-    ...FIXED,
+    ...fixed,
     ...grant,
     milestoneTitle: `Pay ${name} maintenance fee`,
     period: months(opens * 12 + 6),
     extension: 'surcharge',
     marks: [
-      pointInTime('opens', 'The fee can be paid without surcharge from', years(opens), MAINTENANCE),
+      pointInTime('opens', 'The fee can be paid without surcharge from', years(opens), maintenance),
       {
         name: 'surchargeEnds',
         label: 'With the surcharge the fee can be paid until',
         span: years(opens + 1),
         rolling: 'forward',
         isLatest: true,
-        citation: MAINTENANCE,
+        citation: maintenance,
       },
     ],
-    note: 'Utility and reissue patents pay it; design and plant patents do not.',
-    citation: MAINTENANCE,
+    note: 'The fee is due for utility and reissue patents, but not for design and plant patents.',
+    citation: maintenance,
   };
-}
+};
 
-/** What the grant of a patent starts. */
-export const GRANT_RULES: readonly DeadlineRule[] = [
+/** Rules that run from the grant of a patent. */
+export const grantRules: readonly DeadlineRule[] = [
   maintenanceFee(1, 'first'),
   maintenanceFee(2, 'second'),
   maintenanceFee(3, 'third'),
@@ -40,18 +40,18 @@ export const GRANT_RULES: readonly DeadlineRule[] = [
     id: 'PTA-1',
     version: 1,
     effectiveFrom: '2013-01-14',
-    ...FIXED,
+    ...fixed,
     ...grant,
     milestoneTitle: 'Request reconsideration of patent term adjustment',
     period: months(2),
-    extension: FIVE_MONTHS,
+    extension: fiveMonths,
     citation: '37 CFR 1.705(b)',
   },
   {
     id: 'PG-1',
     version: 1,
     effectiveFrom: '2012-09-16',
-    ...FIXED,
+    ...fixed,
     kind: 'window',
     ...grant,
     milestoneTitle: 'Post-grant review window ends',

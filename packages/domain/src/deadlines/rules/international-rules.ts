@@ -1,8 +1,8 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
-import { FOREIGN, months, pointInTime } from './rule-parts.ts';
+import { foreign, months, pointInTime } from './rule-parts.ts';
 
-/** Months to the national phase where they are not thirty; from general knowledge, but for LU and TZ. */
-const NATIONAL_PHASE_MONTHS = {
+/** Months to the national phase where they are not thirty. No source is cited except for LU and TZ. */
+const nationalPhaseMonths = {
   AU: 31,
   CO: 31,
   EP: 31,
@@ -21,13 +21,13 @@ const NATIONAL_PHASE_MONTHS = {
   ZA: 31,
 };
 
-/** The international phase under the Patent Cooperation Treaty and its end. */
-export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
+/** Rules for the international phase under the Patent Cooperation Treaty and for its end. */
+export const internationalRules: readonly DeadlineRule[] = [
   {
     id: 'PC-19',
     version: 1,
     effectiveFrom: '1985-01-01',
-    ...FOREIGN,
+    ...foreign,
     officeCalendar: 'international-bureau',
     triggerCodes: [],
     triggerName: 'the transmittal of the international search report',
@@ -41,7 +41,7 @@ export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
     id: 'PC-26',
     version: 1,
     effectiveFrom: '1998-07-01',
-    ...FOREIGN,
+    ...foreign,
     triggerCodes: [],
     triggerName: 'the priority date (old or corrected, whichever is earlier)',
     milestoneTitle: 'Correct or add priority claim',
@@ -54,7 +54,7 @@ export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
     id: 'PC-22',
     version: 1,
     effectiveFrom: '2004-01-01',
-    ...FOREIGN,
+    ...foreign,
     triggerCodes: [],
     triggerName: 'the transmittal of the international search report',
     milestoneTitle: 'File demand (Chapter II)',
@@ -78,12 +78,12 @@ export const INTERNATIONAL_RULES: readonly DeadlineRule[] = [
     id: 'PC-30',
     version: 1,
     effectiveFrom: '2002-04-01',
-    ...FOREIGN,
+    ...foreign,
     triggerCodes: [],
     triggerName: 'the earliest priority date',
     milestoneTitle: 'Enter national phase',
     period: months(30),
-    monthsByCountry: NATIONAL_PHASE_MONTHS,
+    monthsByCountry: nationalPhaseMonths,
     extensionNote: 'This period cannot be extended by fee here; some offices give more time.',
     note: 'Luxembourg has 20 months and Tanzania 21, unless a demand was made within 19 months: neither applies Article 22 as amended.',
     citation: 'PCT Art. 22, 39; 37 CFR 1.495; EPC R.159',

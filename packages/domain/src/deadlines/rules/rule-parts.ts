@@ -1,20 +1,20 @@
 import type { DeadlineExtension, DeadlineRule, LaterOf, RuleMark, Span } from '../deadline-rule.ts';
 
-/** The rule package under the Patent Law Treaty: two months for restrictions and non-compliant amendments. */
-export const PATENT_LAW_TREATY = '2013-12-18';
-/** The Board's present rules of practice. */
-export const APPEAL_RULES = '2012-01-23';
-/** First effective date of the older rules; from general knowledge. */
-export const REPLY_PERIODS = '1982-10-01';
+/** Effective date of the Patent Law Treaty rules: two months for restrictions and non-compliant amendments. */
+export const patentLawTreaty = '2013-12-18';
+/** Effective date of the Board's current rules of practice. */
+export const appealRules = '2012-01-23';
+/** Effective date of the older rules; no source is cited. */
+export const replyPeriods = '1982-10-01';
 
-export const STATUTORY_CEILING: DeadlineExtension = {
-  ceilingMonths: 6,
-  isStatutoryCeiling: true,
+export const statutoryMaximum: DeadlineExtension = {
+  maxMonths: 6,
+  isStatutoryMaximum: true,
   citation: '35 USC 133; 37 CFR 1.134, 1.136(a)',
 };
-export const FIVE_MONTHS: DeadlineExtension = {
-  ceilingMonths: null,
-  isStatutoryCeiling: false,
+export const fiveMonths: DeadlineExtension = {
+  maxMonths: null,
+  isStatutoryMaximum: false,
   citation: '37 CFR 1.136(a)',
 };
 
@@ -22,8 +22,8 @@ export const months = (count: number): Span => ({ kind: 'months', count });
 export const years = (count: number): Span => ({ kind: 'years', count });
 export const days = (count: number): Span => ({ kind: 'days', count });
 
-/** The set period after an early first reply to a final rejection. */
-export const ADVISORY_END: LaterOf = {
+/** End of the period after an early first reply to a final rejection. */
+export const advisoryEnd: LaterOf = {
   fact: 'advisory',
   months: 0,
   ifWithin: { fact: 'firstReply', months: 2 },
@@ -32,18 +32,18 @@ export const ADVISORY_END: LaterOf = {
 
 type RuleBase = Pick<DeadlineRule, 'kind' | 'extension' | 'needs' | 'isPtaRelevant' | 'officeCalendar'>;
 
-/** A reply under 35 USC 133: extendable to six months, at least thirty days, costing term after three months. */
-export const REPLY: RuleBase & Pick<DeadlineRule, 'minimumDays'> = {
+/** A reply under 35 USC 133: extendable to six months, at least thirty days, loss of patent term after three months. */
+export const reply: RuleBase & Pick<DeadlineRule, 'minimumDays'> = {
   kind: 'statutory',
-  extension: STATUTORY_CEILING,
+  extension: statutoryMaximum,
   minimumDays: 30,
   needs: [],
   isPtaRelevant: true,
   officeCalendar: 'US',
 };
 
-/** A date at the Office that no fee moves. */
-export const FIXED: RuleBase = {
+/** A date at the Office that cannot be extended by fee. */
+export const fixed: RuleBase = {
   kind: 'statutory',
   extension: null,
   needs: [],
@@ -52,17 +52,17 @@ export const FIXED: RuleBase = {
 };
 
 /** A date at another office. */
-export const FOREIGN: RuleBase = { ...FIXED, officeCalendar: 'local' };
+export const foreign: RuleBase = { ...fixed, officeCalendar: 'local' };
 
-/** A reminder: it lies on a business day before the date that matters. */
-export const SOFT: RuleBase & Pick<DeadlineRule, 'rolling' | 'extensionNote'> = {
-  ...FIXED,
+/** A reminder on a business day before the date that matters. */
+export const soft: RuleBase & Pick<DeadlineRule, 'rolling' | 'extensionNote'> = {
+  ...fixed,
   kind: 'soft',
   rolling: 'backward',
-  extensionNote: 'This date is a reminder: nothing is lost on it.',
+  extensionNote: 'This date is a reminder: no right is lost if it is missed.',
 };
 
-/** A mark that is only said, not acted on. */
+/** Creates a mark that is shown for information only. */
 export const pointInTime = (name: string, label: string, span: Span, citation: string): RuleMark => ({
   name,
   label,

@@ -1,32 +1,32 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** How an identity token departs from what the protocol says, to see it refused. */
+/** Deviations of an identity token from the protocol, for tests that expect it to be refused. */
 export interface IdentityForm {
-  readonly issuer?: string;
-  readonly audience?: string;
-  readonly nonce?: string;
-  /** `unsigned`: alg none. `foreign key`: by a key that the service does not publish. */
-  readonly signature?: 'unsigned' | 'foreign key';
+  issuer?: string;
+  audience?: string;
+  nonce?: string;
+  /** `unsigned`: algorithm `none`. `foreign key`: signed with a key that the service does not publish. */
+  signature?: 'unsigned' | 'foreign key';
 }
 
 interface Identity {
-  readonly account: {
-    readonly tid: string;
-    readonly oid: string;
-    readonly email: string;
-    readonly given_name: string;
-    readonly family_name: string;
-    readonly claims?: Readonly<Record<string, unknown>>;
-    readonly form?: IdentityForm;
+  account: {
+    tid: string;
+    oid: string;
+    email: string;
+    given_name: string;
+    family_name: string;
+    claims?: Readonly<Record<string, unknown>>;
+    form?: IdentityForm;
   };
-  readonly issuer: string;
-  readonly audience: string;
-  readonly nonce: string;
+  issuer: string;
+  audience: string;
+  nonce: string;
 }
 
-/** Makes the identity tokens of the local service. */
+/** Signs the identity tokens of the local service. */
 export interface IdentitySigner {
-  readonly publicKeys: { readonly keys: readonly object[] };
+  publicKeys: { keys: readonly object[] };
   sign(identity: Identity): Promise<string>;
 }
 

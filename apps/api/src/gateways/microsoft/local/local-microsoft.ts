@@ -5,40 +5,40 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createIdentitySigner, type IdentityForm, type IdentitySigner } from './identity-signer.ts';
 
-/** Who is signed in at the local service, and how its tokens are to look. */
+/** An account of the local service, and the contents of its tokens. */
 export interface LocalAccount {
-  readonly tid: string;
-  readonly oid: string;
-  readonly email: string;
-  readonly given_name: string;
-  readonly family_name: string;
-  /** Further claims, or others in place of the usual ones. */
-  readonly claims?: Readonly<Record<string, unknown>>;
-  /** How the token departs from what the protocol says. */
-  readonly form?: IdentityForm;
+  tid: string;
+  oid: string;
+  email: string;
+  given_name: string;
+  family_name: string;
+  /** Extra claims; they override the usual ones. */
+  claims?: Readonly<Record<string, unknown>>;
+  /** Deviations of the token from the protocol. */
+  form?: IdentityForm;
 }
 
 interface LocalMicrosoftOptions {
-  readonly tenantId: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** 0, the default, takes a free one. */
-  readonly port?: number;
+  tenantId: string;
+  clientId: string;
+  clientSecret: string;
+  /** Port to listen on; 0 by default, which selects a free one. */
+  port?: number;
 }
 
-/** A small service on this machine that speaks OpenID Connect as Microsoft does. */
+/** A local service that speaks OpenID Connect as Microsoft's does. */
 export interface LocalMicrosoft {
-  readonly issuer: string;
-  /** Whoever comes to sign in is this person from now on. */
+  issuer: string;
+  /** Sets the account of every sign-in from now on. */
   signInAs(account: LocalAccount): void;
   close(): Promise<void>;
 }
 
 interface Grant {
-  readonly account: LocalAccount;
-  readonly redirectUri: string;
-  readonly challenge: string;
-  readonly nonce: string;
+  account: LocalAccount;
+  redirectUri: string;
+  challenge: string;
+  nonce: string;
 }
 
 const codeBytes = 24;
@@ -62,12 +62,12 @@ const describeService = (issuer: string) => ({
 const hashVerifier = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 interface Endpoints extends LocalMicrosoftOptions {
-  readonly issuer: () => string;
-  readonly account: () => LocalAccount | undefined;
-  readonly signer: IdentitySigner;
+  issuer: () => string;
+  account: () => LocalAccount | undefined;
+  signer: IdentitySigner;
 }
 
-/** Sends the browser straight back: whoever is signed in here is not asked again. */
+/** Redirects the browser back at once, without asking for a sign-in. */
 const createEndpoints = ({ clientId, clientSecret, issuer, account, signer }: Endpoints) => {
   const grants = new Map<string, Grant>();
 
@@ -97,10 +97,10 @@ const createEndpoints = ({ clientId, clientSecret, issuer, account, signer }: En
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const isBound =
+    const isValid =
       grant?.redirectUri === form.get('redirect_uri') &&
       grant.challenge === hashVerifier(form.get('code_verifier') ?? '');
-    if (!grant || !isBound) return sendJson(response, 400, { error: 'invalid_grant' });
+    if (!grant || !isValid) return sendJson(response, 400, { error: 'invalid_grant' });
     const idToken = await signer.sign({ ...grant, issuer: issuer(), audience: clientId });
     sendJson(response, 200, {
       token_type: 'Bearer',
@@ -112,7 +112,7 @@ const createEndpoints = ({ clientId, clientSecret, issuer, account, signer }: En
   return { authorize, exchange };
 };
 
-/** Starts the service on a free port of this machine. */
+/** Starts the service on this machine. */
 export const startLocalMicrosoft = async (options: LocalMicrosoftOptions): Promise<LocalMicrosoft> => {
   let signedIn: LocalAccount | undefined;
   const signer = await createIdentitySigner();
@@ -122,7 +122,7 @@ export const startLocalMicrosoft = async (options: LocalMicrosoftOptions): Promi
   };
   const endpoints = createEndpoints({ ...options, issuer, account: () => signedIn, signer });
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer());
     const endpoint = pathname.slice(`/${options.tenantId}/v2.0`.length);
     if (endpoint === '/.well-known/openid-configuration')
@@ -134,7 +134,7 @@ export const startLocalMicrosoft = async (options: LocalMicrosoftOptions): Promi
     sendJson(response, 404, {});
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => sendJson(response, 500, {}));
+    handle(request, response).catch(() => sendJson(response, 500, {}));
   }).listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
 

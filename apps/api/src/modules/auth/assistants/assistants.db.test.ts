@@ -27,7 +27,7 @@ const arrange = async () => {
   return { sponsor, assistant, clients, teamId, add, remove };
 };
 
-test('a person adds and removes assistants, who see whom they assist', async () => {
+test('adds and removes assistants, who see whom they assist', async () => {
   const { sponsor, assistant, clients, teamId, add, remove } = await arrange();
   expect((await clients.sponsor.call(getAssistants, {})).body).toEqual({ id: teamId, members: [] });
   const added = await add(assistant.email.toUpperCase());
@@ -41,7 +41,7 @@ test('a person adds and removes assistants, who see whom they assist', async () 
   expect((await clients.assistant.call(listSponsors, {})).body).toEqual([]);
 });
 
-test('assistants stand in the order of their names', async () => {
+test('lists assistants by name', async () => {
   const { clients, add } = await arrange();
   const [zoe, ann] = [
     await buildPerson(hub.db, { first_name: 'zoe' }),
@@ -55,7 +55,7 @@ test('assistants stand in the order of their names', async () => {
 const switchOff = (id: string) =>
   hub.db.updateTable('people').set({ is_active: false }).where('id', '=', id).execute();
 
-test('an assistant who is switched off is still named, and can be removed', async () => {
+test('still lists a deactivated assistant, who can be removed', async () => {
   const { assistant, clients, add, remove } = await arrange();
   await add();
   await switchOff(assistant.id);
@@ -64,14 +64,14 @@ test('an assistant who is switched off is still named, and can be removed', asyn
   expect((await clients.sponsor.call(getAssistants, {})).body.members).toEqual([]);
 });
 
-test('a sponsor who is switched off is assisted by nobody', async () => {
+test('ends assistance when the sponsor is deactivated', async () => {
   const { sponsor, clients, add } = await arrange();
   await add();
   await switchOff(sponsor.id);
   expect((await clients.assistant.call(listSponsors, {})).body).toEqual([]);
 });
 
-test('refuses who cannot be an assistant', async () => {
+test('refuses emails that cannot be an assistant’s', async () => {
   const { sponsor, clients, add } = await arrange();
   const bot = await buildPerson(hub.db, { kind: 'bot' });
   const inactive = await buildPerson(hub.db, { is_active: false });
@@ -79,11 +79,11 @@ test('refuses who cannot be an assistant', async () => {
   for (const email of ['nobody@example.test', bot.email, inactive.email, team.name]) {
     expect((await add(email)).problem).toMatchObject({ status: 400, code: 'person.unknown' });
   }
-  expect((await add(sponsor.email)).problem.code).toBe('assistant.oneself');
+  expect((await add(sponsor.email)).problem.code).toBe('assistant.self');
   expect((await clients.sponsor.call(getAssistants, {})).body.members).toEqual([]);
 });
 
-test('T22 only the sponsor changes who assists them', async () => {
+test('T22 lets only the sponsor change their assistants', async () => {
   const { assistant, clients, teamId, add, remove } = await arrange();
   await add();
   const other = await buildTeam(hub.db, { members: [clients.sponsor.person] });
@@ -101,7 +101,7 @@ test('T22 only the sponsor changes who assists them', async () => {
   expect((await clients.sponsor.call(getAssistants, {})).body.members).toEqual([assistant.email]);
 });
 
-test('T22 a bot hands nothing on', async () => {
+test('T22 does not let a bot add assistants', async () => {
   const { assistant } = await arrange();
   const person = await buildPerson(hub.db, { kind: 'bot' });
   await hub.db.insertInto('bots').values({ id: person.id, manager_id: assistant.id }).execute();
@@ -114,7 +114,7 @@ test('T22 a bot hands nothing on', async () => {
   expect((await bot.call(removeAssistant, { params })).problem.code).toBe('permission.denied');
 });
 
-test('T4 an assistant has the rights of the sponsor from the next request on, and no longer', async () => {
+test('T4 gives an assistant the sponsor’s rights from the next request on, until removed', async () => {
   const { sponsor, assistant, clients, add, remove } = await arrange();
   const invention = await buildInvention(hub.db, { is_restricted: true });
   await grantInvention(hub.db, invention, sponsor);
@@ -135,7 +135,7 @@ test('T4 an assistant has the rights of the sponsor from the next request on, an
   expect([await read(), await write()]).toEqual([404, 404]);
 });
 
-test('T22 delegation does not chain', async () => {
+test('T22 does not chain delegation', async () => {
   const first = await arrange();
   const second = await arrange();
   const invention = await buildInvention(hub.db, { is_restricted: true });
@@ -147,7 +147,7 @@ test('T22 delegation does not chain', async () => {
   expect((await second.clients.assistant.call(getInvention, of)).status).toBe(404);
 });
 
-test('adding with one Idempotency-Key twice is one act', async () => {
+test('adds an assistant once when the same idempotency key is sent twice', async () => {
   const { sponsor, assistant, clients } = await arrange();
   const send = () =>
     clients.sponsor.send({

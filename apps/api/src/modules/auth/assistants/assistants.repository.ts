@@ -1,13 +1,13 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
-/** A person's own assistants: emails, in the order of their names. */
+/** A person's assistants: emails, sorted by name. */
 export interface AssistantsTeam {
-  readonly id: string;
-  readonly members: string[];
+  id: string;
+  members: string[];
 }
 
-/** The team of a person's own assistants: also those who are switched off at the moment. */
+/** Returns a person's assistants, including deactivated ones. */
 export const readAssistantsTeam = async (db: Kysely<DB>, sponsorId: string): Promise<AssistantsTeam> => {
   const { rows } = await sql<AssistantsTeam>`
     select assistants_team_id as id,
@@ -22,11 +22,11 @@ export const readAssistantsTeam = async (db: Kysely<DB>, sponsorId: string): Pro
     from people sponsor
     where sponsor.id = ${sponsorId}`.execute(db);
   const [team] = rows;
-  if (!team) throw new Error('Everybody has a team of assistants');
+  if (!team) throw new Error('The person has no team of assistants');
   return team;
 };
 
-/** Finds the person with an email; bots and teams are none. */
+/** Finds the person with an email; bots and teams are not found. */
 export const findPerson = async (
   db: Kysely<DB>,
   email: string,
@@ -41,7 +41,7 @@ export const findPerson = async (
   return row && { id: row.id, isActive: row.is_active };
 };
 
-/** Makes a person an assistant of a sponsor; one who is stays so. */
+/** Makes a person an assistant of a sponsor, if they are not one already. */
 export const insertAssistance = async (
   tx: Kysely<DB>,
   { sponsorId, assistantId }: { sponsorId: string; assistantId: string },
@@ -54,7 +54,7 @@ export const insertAssistance = async (
     .execute();
 };
 
-/** Makes a person no assistant of a sponsor any more. */
+/** Removes a person from a sponsor's assistants. */
 export const removeAssistance = async (
   tx: Kysely<DB>,
   { sponsorId, assistantId }: { sponsorId: string; assistantId: string },

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/access/actor.ts';
-import type { AuditLog, NewAuditEntry } from '../../../platform/audit/audit-log.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import type { Note } from '../../../platform/writes/writer.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import type { AuditLog, NewAuditEntry } from '../../../spine/audit/audit-log.ts';
+import type { Write } from '../../../spine/writes/write.ts';
 import { listAssistanceConflicts } from '../../inventions/public.ts';
 import {
   type AssistantsTeam,
@@ -14,27 +14,26 @@ import {
 } from './assistants.repository.ts';
 
 export interface AssistantsDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: AuditLog;
+  database: Database;
+  clock: Clock;
+  audit: AuditLog;
 }
 
-/** Who takes an assistant, and from where. */
-interface NewAssistance {
-  readonly actor: Actor;
-  readonly origin: Pick<NewAuditEntry, 'requestId' | 'address'>;
-  readonly note: Note;
-}
+/** The sponsor who adds an assistant, and the origin of the request. */
+type Origin = Pick<NewAuditEntry, 'requestId' | 'address'>;
 
-/** A bot works for its manager and hands nothing on. */
+/** Bots act for their manager and cannot have assistants. */
 const assertPerson = ({ kind }: Actor): void => {
   if (kind !== 'person') throw appError('permission.denied');
 };
 
-/** The use cases of a person's own assistants. Only the sponsor changes them, and the next request obeys. */
+/** Use cases of a person's assistants. Only the sponsor changes them; changes apply from the next request on. */
 export const createAssistantsService = ({ database, clock, audit }: AssistantsDependencies) => {
-  /** A shared assistant may be a leak: it is not refused, but kept for those who manage walls (decision 8). */
-  const recordConflicts = async (tx: Database, { actor, origin }: NewAssistance, assistantId: string) => {
+  /**
+   * Records inventions that the assistant may see but the sponsor may not. Sharing an assistant is allowed, so this is
+   * only reported to the people who manage walls (decision 8).
+   */
+  const recordConflicts = async ({ tx, actor }: Write, origin: Origin, assistantId: string) => {
     const pair = { sponsorId: actor.id, assistantId };
     const inventionIds = await listAssistanceConflicts(tx, pair, clock.now());
     await audit.record(
@@ -53,27 +52,29 @@ export const createAssistantsService = ({ database, clock, audit }: AssistantsDe
   return {
     read: (actor: Actor): Promise<AssistantsTeam> => readAssistantsTeam(database, actor.id),
 
-    /** Throws `person.unknown` where no active person has the email, `assistant.oneself`, and `permission.denied` for a bot. */
-    add: async (tx: Database, added: NewAssistance, email: string): Promise<AssistantsTeam> => {
-      const { actor, note } = added;
+    /**
+     * Throws `person.unknown` if no active person has the email, `assistant.self`, and `permission.denied` for a bot.
+     */
+    add: async (write: Write, origin: Origin, email: string): Promise<AssistantsTeam> => {
+      const { tx, actor, annotateAudit } = write;
       assertPerson(actor);
       const person = await findPerson(tx, email);
       if (!person?.isActive) throw appError('person.unknown');
-      if (person.id === actor.id) throw appError('assistant.oneself');
-      note({ assistant: person.id });
+      if (person.id === actor.id) throw appError('assistant.self');
+      annotateAudit({ assistant: person.id });
       await insertAssistance(tx, { sponsorId: actor.id, assistantId: person.id }, clock.now());
-      await recordConflicts(tx, added, person.id);
+      await recordConflicts(write, origin, person.id);
       return readAssistantsTeam(tx, actor.id);
     },
 
     /**
-     * One who is no assistant stays none. Throws `team.not_found` where the team is not the person's own,
-     * `person.unknown` where nobody has the email, and `permission.denied` for a bot.
+     * Removes an assistant; does nothing if the person is not one. Throws `team.not_found` if the team is not the
+     * actor's own, `person.unknown` if nobody has the email, and `permission.denied` for a bot.
      */
     remove: async (
       tx: Database,
       actor: Actor,
-      { teamId, email }: { readonly teamId: string; readonly email: string },
+      { teamId, email }: { teamId: string; email: string },
     ): Promise<void> => {
       assertPerson(actor);
       const team = await readAssistantsTeam(tx, actor.id);

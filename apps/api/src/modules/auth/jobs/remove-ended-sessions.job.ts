@@ -1,24 +1,27 @@
-import { sessionIdleDays } from '../../../platform/access/session-life.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ScheduledJob } from '../../../platform/jobs/jobs.ts';
+import { sessionIdleDays } from '../../../spine/access/session-life.ts';
 import { removeSessionsBefore } from '../sessions.repository.ts';
 import { removeThrottlesBefore } from '../sign-in-throttles.repository.ts';
 
 export interface RemoveEndedSessionsOptions {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: { info(fields: object, message: string): void };
+  database: Database;
+  clock: Clock;
+  log: { info(fields: object, message: string): void };
 }
 
-/** How long an ended session stays readable, to find out what happened. */
+/** Days for which an ended session stays readable, for investigations. */
 const keepEndedDays = 7;
 const keepThrottleDays = 2;
 
 const daysBefore = (now: Temporal.Instant, days: number): Temporal.Instant =>
   now.subtract({ hours: 24 * days });
 
-/** Every night: removes sessions that can never be used again, and failed sign-ins that cost no delay any more. */
+/**
+ * Creates the nightly job that removes sessions that can never be used again and failed sign-ins that no longer cause a
+ * delay.
+ */
 export const createRemoveEndedSessions = ({
   database,
   clock,

@@ -2,15 +2,15 @@ import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 interface ExternalId {
-  readonly tenantId: string;
-  readonly objectId: string;
+  tenantId: string;
+  objectId: string;
 }
 
-/** Whose identity this is; nothing where nobody has it. */
+/** Returns the person linked to an identity, or undefined. */
 export const findIdentityOwner = async (
   tx: Kysely<DB>,
   { tenantId, objectId }: ExternalId,
-): Promise<{ readonly id: string; readonly isActive: boolean } | undefined> => {
+): Promise<{ id: string; isActive: boolean } | undefined> => {
   const row = await tx
     .selectFrom('external_identities')
     .innerJoin('people', 'people.id', 'external_identities.person_id')
@@ -22,11 +22,11 @@ export const findIdentityOwner = async (
   return row && { id: row.id, isActive: row.is_active };
 };
 
-/** Finds the active person with an email and keeps others from linking them until the transaction ends. */
-export const lockPersonByEmail = async (
-  tx: Kysely<DB>,
-  email: string,
-): Promise<{ readonly id: string } | undefined> =>
+/**
+ * Finds the active person with an email and locks the row until the transaction ends, so that no other sign-in links
+ * them.
+ */
+export const lockPersonByEmail = async (tx: Kysely<DB>, email: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('people')
     .innerJoin('principals', 'principals.id', 'people.id')
@@ -37,7 +37,7 @@ export const lockPersonByEmail = async (
     .forUpdate('people')
     .executeTakeFirst();
 
-/** Whether a person is linked to an identity already. */
+/** Returns whether a person is already linked to an identity. */
 export const hasIdentity = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('external_identities')
@@ -48,7 +48,7 @@ export const hasIdentity = async (tx: Kysely<DB>, personId: string): Promise<boo
   return row !== undefined;
 };
 
-/** Links a person to an identity for good. */
+/** Links a person to an identity permanently. */
 export const linkIdentity = async (
   tx: Kysely<DB>,
   personId: string,

@@ -30,13 +30,14 @@ const listActions = async (personId: string): Promise<unknown[]> => {
     .selectFrom('audit_entries')
     .select(['action', 'details'])
     .where('actor_id', '=', personId)
+    .orderBy('action')
     .orderBy('id')
     .execute();
   return rows.map(({ action, details }) => [action, details]);
 };
 
-describe('sign-in', () => {
-  test('links the person with the verified email at first, and knows them by the directory from then on', async () => {
+describe('Microsoft sign-in', () => {
+  test('links a new identity by verified email and recognizes it by directory afterwards', async () => {
     const person = await buildPerson(flow.hub.db);
     const account = flow.account({ email: person.email.toUpperCase() });
     const first = await flow.signIn(account);
@@ -59,27 +60,27 @@ describe('sign-in', () => {
     [{ amr: ['pwd'] }, false],
     [{ amr: 'mfa' }, false],
     [{}, false],
-  ])('%o begins a session with a second factor: %s', async (claims, expected) => {
+  ])('a token with %o starts a session with a second factor: %s', async (claims, expected) => {
     const person = await buildPerson(flow.hub.db);
     const { body } = await flow.signIn(flow.account({ email: person.email, claims }));
     const sessions = await createTestClient(flow.hub.app, body).call(listSessions, {});
     expect(sessions.body.map(({ secondFactor }) => secondFactor)).toEqual([expected]);
   });
 
-  test("Microsoft's own word for a verified email counts", async () => {
+  test('accepts an email that Microsoft marks as verified', async () => {
     const person = await buildPerson(flow.hub.db);
     const claims = { email_verified: undefined, xms_edov: '1' };
     const { body } = await flow.signIn(flow.account({ email: person.email, claims }));
     expect(readToken(body).sub).toBe(person.id);
   });
 
-  test('a person of an allowed domain is added without roles, once', async () => {
+  test('adds a person of an allowed domain once, without roles', async () => {
     await flow.configure({ allowedDomains: ['Allowed.Test'] });
     const account = flow.account({ email: 'Grace.Hopper@allowed.test' });
     const returns = [];
     for (let tries = 0; tries < 5; tries++) returns.push(await flow.visit(await flow.begin(), account));
-    const answers = await Promise.all(returns.map((query) => flow.finish(query)));
-    const people = answers.map(({ body }) => readToken(body));
+    const responses = await Promise.all(returns.map((query) => flow.finish(query)));
+    const people = responses.map(({ body }) => readToken(body));
     expect(new Set(people.map(({ sub }) => sub)).size).toBe(1);
     expect(people[0]).toMatchObject({
       email: 'Grace.Hopper@allowed.test',
@@ -92,7 +93,7 @@ describe('sign-in', () => {
     await flow.configure({ allowedDomains: [] });
   });
 
-  test('an address that fails again and again has to wait', async () => {
+  test('makes an address wait after repeated failures', async () => {
     const statuses = [];
     for (let tries = 0; tries < 20; tries++)
       statuses.push((await flow.finish({ code: 'code', state: 'state' })).status);
@@ -100,11 +101,11 @@ describe('sign-in', () => {
     expect(statuses).toContain(429);
   });
 
-  test('nobody answers at Microsoft: that is said, and nothing is counted as a guess', async () => {
+  test('reports that Microsoft is unreachable and does not count a failed try', async () => {
     const query = await flow.visit(await flow.begin(), flow.account());
     await flow.configure({ issuer: 'http://127.0.0.1:9/nobody/v2.0' });
-    const answer = await flow.finish(query);
-    expect([answer.status, answer.problem.code]).toEqual([503, 'auth.provider_unreachable']);
+    const response = await flow.finish(query);
+    expect([response.status, response.problem.code]).toEqual([503, 'auth.provider_unreachable']);
     const start = await flow.hub.anonymous.call(startMicrosoftSignIn, { query: { redirect_uri: flow.back } });
     expect(start.status).toBe(503);
     expect(await flow.hub.db.selectFrom('sign_in_throttles').selectAll().execute()).toEqual([]);
@@ -112,20 +113,20 @@ describe('sign-in', () => {
   });
 });
 
-describe('the ways to sign in', () => {
-  test('only an administrator sets them', async () => {
+describe('configuring sign-in methods', () => {
+  test('requires administrator rights', async () => {
     const body = { local: { enabled: false } };
     expect((await flow.hub.anonymous.call(configureProviders, { body })).status).toBe(401);
     expect((await (await flow.hub.signIn()).call(configureProviders, { body })).status).toBe(403);
   });
 
-  test('one stays enabled, also when two administrators switch off at once', async () => {
+  test('keeps one method enabled when two administrators disable both at once', async () => {
     const [first, second] = [await asAdministrator(), await asAdministrator()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first.call(configureProviders, { body: { local: { enabled: false } } }),
       second.call(configureProviders, { body: { microsoft: { enabled: false } } }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { body } = await flow.hub.anonymous.call(listProviders, {});
     expect(body.filter(({ enabled }) => enabled)).toHaveLength(1);
     await first.call(configureProviders, {
@@ -133,15 +134,15 @@ describe('the ways to sign in', () => {
     });
   });
 
-  test('what is off lets nobody in', async () => {
+  test('refuses sign-in with a disabled method', async () => {
     const administrator = await asAdministrator();
     const query = await flow.visit(await flow.begin(), flow.account());
     await administrator.call(configureProviders, { body: { microsoft: { enabled: false } } });
-    for (const answer of [
+    for (const response of [
       await flow.finish(query),
       await flow.hub.anonymous.call(startMicrosoftSignIn, { query: { redirect_uri: flow.back } }),
     ])
-      expect([answer.status, answer.problem.code]).toEqual([404, 'auth.provider_disabled']);
+      expect([response.status, response.problem.code]).toEqual([404, 'auth.provider_disabled']);
     await administrator.call(configureProviders, {
       body: { local: { enabled: false }, microsoft: { enabled: true } },
     });
@@ -150,23 +151,23 @@ describe('the ways to sign in', () => {
     await administrator.call(configureProviders, { body: { local: { enabled: true } } });
   });
 
-  test('the secret is in no answer, no row, no log and no audit entry', async () => {
+  test('never exposes the client secret in responses, rows, logs or audit entries', async () => {
     const administrator = await asAdministrator();
-    const answer = await administrator.call(configureProviders, {
+    const response = await administrator.call(configureProviders, {
       body: { microsoft: { enabled: true, clientSecret: flow.clientSecret } },
     });
-    expect(answer.body).toEqual([
+    expect(response.body).toEqual([
       { name: 'local', enabled: true },
       { name: 'microsoft', enabled: true },
     ]);
     await flow.signIn(flow.account());
-    const kept = [
+    const exposed = [
       await flow.hub.db.selectFrom('auth_providers').selectAll().execute(),
       await flow.hub.db.selectFrom('audit_entries').selectAll().execute(),
       (await flow.hub.anonymous.call(listProviders, {})).body,
       flow.hub.logLines,
     ];
-    expect(JSON.stringify(kept)).not.toContain(flow.clientSecret);
+    expect(JSON.stringify(exposed)).not.toContain(flow.clientSecret);
     expect(flow.hub.logLines.length).toBeGreaterThan(0);
   });
 
@@ -176,9 +177,9 @@ describe('the ways to sign in', () => {
     ['https://login.example.test/?tenant=x'],
     ['https://name@login.example.test/'],
     ['ftp://login.example.test/'],
-  ])('%s may not vouch for people', async (issuer) => {
+  ])('refuses %s as an issuer', async (issuer) => {
     const body = { microsoft: { enabled: true, issuer } };
-    const answer = await (await asAdministrator()).call(configureProviders, { body });
-    expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, 'microsoft.issuer']);
+    const response = await (await asAdministrator()).call(configureProviders, { body });
+    expect([response.status, response.problem.errors?.[0]?.path]).toEqual([400, 'microsoft.issuer']);
   });
 });

@@ -5,11 +5,11 @@ import {
 } from '@hub/contract/auth/microsoft.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/http/origin.ts';
-import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
+import { registerCall, registerWrite } from '../../../spine/calls/register-call.ts';
 import { createMicrosoftService, type MicrosoftDependencies } from './microsoft.service.ts';
 import { createProvidersService } from './providers.service.ts';
 
-/** The calls of sign-in with Microsoft, and of setting the ways to sign in. */
+/** Registers the calls for sign-in with Microsoft and for configuring the sign-in methods. */
 export const registerMicrosoftRoutes = (app: FastifyInstance, dependencies: MicrosoftDependencies): void => {
   const microsoft = createMicrosoftService(dependencies);
   const providers = createProvidersService(dependencies);

@@ -11,13 +11,13 @@ const settingsSchema = z.object({
   issuer: z.string().nullable().default(null),
 });
 
-/** How Microsoft sign-in is set up; null what nobody has set. */
+/** Settings of sign-in with Microsoft; null for values that are not set. */
 export type MicrosoftSettings = z.output<typeof settingsSchema>;
 
-/** The ways to sign in. */
+/** The sign-in methods with their settings. */
 export interface Providers {
-  readonly local: { readonly enabled: boolean };
-  readonly microsoft: MicrosoftSettings & { readonly enabled: boolean };
+  local: { enabled: boolean };
+  microsoft: MicrosoftSettings & { enabled: boolean };
 }
 
 const toProviders = (
@@ -32,15 +32,15 @@ const toProviders = (
   };
 };
 
-/** Reads the ways to sign in. */
+/** Reads the sign-in methods. */
 export const readProviders = async (db: Kysely<DB>): Promise<Providers> =>
   toProviders(await db.selectFrom('auth_providers').selectAll().execute());
 
-/** Reads the ways to sign in and keeps others from changing them until the transaction ends. */
+/** Reads the sign-in methods and locks them until the transaction ends. */
 export const lockProviders = async (tx: Kysely<DB>): Promise<Providers> =>
   toProviders(await tx.selectFrom('auth_providers').selectAll().orderBy('name').forUpdate().execute());
 
-/** Keeps the ways to sign in. */
+/** Stores the sign-in methods. */
 export const saveProviders = async (tx: Kysely<DB>, { local, microsoft }: Providers): Promise<void> => {
   const { enabled, ...settings } = microsoft;
   await tx

@@ -1,16 +1,18 @@
 import type { ProviderConfiguration } from '@hub/contract/auth/microsoft.calls.ts';
-import type { SecretBox } from '../../../platform/access/secret-box.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import { openRegistration, sealSecret } from './microsoft-registration.ts';
 import { lockProviders, type Providers, saveProviders } from './providers.repository.ts';
 
-const fault = (path: string, message: string) =>
+const invalidField = (path: string, message: string) =>
   appError('request.invalid', { errors: [{ path: `microsoft.${path}`, message }] });
 
-/** Anything on the way could change what an address without TLS answers. */
-/** Who configures the provider must not be able to say who people are: only the directory's own servers may. */
+/**
+ * Hosts of Microsoft's own directory servers. The issuer decides who people are, so no other host is
+ * allowed, and only over TLS.
+ */
 const directoryHosts = [
   'login.microsoftonline.com',
   'login.microsoftonline.us',
@@ -23,10 +25,10 @@ const assertSafeIssuer = (issuer: string): void => {
     (protocol === 'https:' && directoryHosts.includes(hostname)) ||
     (protocol === 'http:' && isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1')));
   if (!isSafe || username || search || hash)
-    throw fault('issuer', `Must be an https address of ${directoryHosts.join(', ')}`);
+    throw invalidField('issuer', `Must be an https address of ${directoryHosts.join(', ')}`);
 };
 
-/** The use case of setting the ways to sign in. */
+/** Use case of configuring the sign-in methods. */
 export const createProvidersService = ({ providerSecretBox }: { providerSecretBox: SecretBox }) => {
   const applyMicrosoft = (
     { microsoft }: Providers,
@@ -45,14 +47,14 @@ export const createProvidersService = ({ providerSecretBox }: { providerSecretBo
       issuer: issuer === undefined ? microsoft.issuer : issuer,
     };
     if (enabled && !openRegistration(providerSecretBox, next))
-      throw fault('enabled', 'Needs tenantId, clientId and clientSecret');
+      throw invalidField('enabled', 'Requires tenantId, clientId and clientSecret');
     return next;
   };
 
   return {
     /**
-     * Sets what is given and leaves the rest. Throws `request.invalid` where Microsoft cannot work like that, and
-     * `auth.provider_required` where nobody could sign in any more.
+     * Updates the given settings and keeps the others. Throws `request.invalid` if sign-in with Microsoft could not
+     * work with them, and `auth.provider_required` if no sign-in method would be left.
      */
     configure: async (tx: Database, change: ProviderConfiguration) => {
       const before = await lockProviders(tx);

@@ -1,14 +1,14 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** A sign-in at Microsoft that is under way. */
+/** A sign-in at Microsoft that is not finished yet. */
 export interface SignInIntent {
-  readonly codeVerifier: string;
-  readonly nonce: string;
-  readonly redirectUri: string;
+  codeVerifier: string;
+  nonce: string;
+  redirectUri: string;
 }
 
-/** Keeps a sign-in that was begun, and removes those that ran out. */
+/** Stores a started sign-in and removes expired ones. */
 export const insertIntent = async (
   db: Kysely<DB>,
   stateHash: Buffer,
@@ -29,7 +29,7 @@ export const insertIntent = async (
     .execute();
 };
 
-/** Takes a sign-in out, so that it works once; nothing where there is none, or it began too long ago. */
+/** Removes a sign-in and returns it, so that it works once; undefined if it does not exist or has expired. */
 export const consumeIntent = async (
   db: Kysely<DB>,
   stateHash: Buffer,

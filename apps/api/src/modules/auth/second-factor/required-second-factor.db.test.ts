@@ -7,8 +7,8 @@ import {
 } from '@hub/contract/auth/second-factor.calls.ts';
 import { addWall } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import type { Permission } from '@hub/contract/permissions.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
@@ -38,14 +38,14 @@ const isRequired = async (client: TestClient) => (await client.call(getSecondFac
 const switchOn = async (client: TestClient) => {
   const { uri } = (await client.call(beginSecondFactor, { body: { password } })).body;
   const authenticator = URI.parse(uri);
-  if (!(authenticator instanceof TOTP)) throw new Error(`${uri} is no time-based factor`);
+  if (!(authenticator instanceof TOTP)) throw new Error(`${uri} is not a time-based factor`);
   const show = () => authenticator.generate({ timestamp: hub.clock.now().epochMilliseconds });
   expect((await client.call(confirmSecondFactor, { body: { code: show() } })).status).toBe(200);
   hub.clock.advance({ seconds: 60 });
   return show;
 };
 
-/** What answers a restricted invention that only administrators see, and a wall on an open one. */
+/** Reads a restricted invention that only administrators see, and walls a person from an open one. */
 const tryAdministration = async (client: TestClient) => {
   const hidden = await buildInvention(hub.db, { is_restricted: true });
   const open = await buildInvention(hub.db);
@@ -57,7 +57,7 @@ const tryAdministration = async (client: TestClient) => {
   };
 };
 
-test('T8 an administrator without a code has no administration, and has it right after showing one', async () => {
+test('T8 gives an administrator no administrator rights before a code is entered, and gives them right after', async () => {
   const { client } = await arrange();
   expect(permissionsOf(client.token)).toEqual(['inventions:edit']);
   expect(await isRequired(client)).toBe(true);
@@ -69,7 +69,7 @@ test('T8 an administrator without a code has no administration, and has it right
   expect(permissionsOf((await client.call(refresh, {})).body)).toEqual([...administration].sort());
 });
 
-test('T8 it is back at sign-in with a code, and in no session that showed none', async () => {
+test('T8 gives administrator rights to sessions started with a code, and only to those', async () => {
   const { person, client: first } = await arrange();
   const second = await signInAs(person.email);
   const show = await switchOn(first);
@@ -79,7 +79,7 @@ test('T8 it is back at sign-in with a code, and in no session that showed none',
   expect(await tryAdministration(third)).toEqual({ read: 200, wall: 201 });
 });
 
-test('T8 a session that showed no code cannot switch the second factor off', async () => {
+test('T8 does not let a session without a code turn the second factor off', async () => {
   const { person, client } = await arrange();
   const weak = await signInAs(person.email);
   await switchOn(client);
@@ -87,7 +87,7 @@ test('T8 a session that showed no code cannot switch the second factor off', asy
   expect(await tryAdministration(client)).toEqual({ read: 200, wall: 201 });
 });
 
-test('T8 it is gone from every session when the second factor is switched off', async () => {
+test('T8 removes administrator rights from every session when the second factor is turned off', async () => {
   const { client } = await arrange();
   await switchOn(client);
   expect((await client.call(removeSecondFactor, { body: { password } })).status).toBe(204);
@@ -95,7 +95,7 @@ test('T8 it is gone from every session when the second factor is switched off', 
   expect(await tryAdministration(client)).toEqual({ read: 404, wall: 403 });
 });
 
-test('nothing is asked of whoever administers nothing', async () => {
+test('does not require a second factor from people without administrator rights', async () => {
   const { client } = await arrange(['inventions:edit', 'audit:read']);
   expect(permissionsOf(client.token)).toEqual(['audit:read', 'inventions:edit']);
   expect(await isRequired(client)).toBe(false);

@@ -1,7 +1,7 @@
-import type { SecretBox } from '../../../platform/access/secret-box.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
+import type { SecretBox } from '../../../spine/access/secret-box.ts';
 import { findStep } from './one-time-codes.ts';
 import { hashRecoveryCode, normalizeCode } from './recovery-codes.ts';
 import {
@@ -12,23 +12,26 @@ import {
 } from './second-factors.repository.ts';
 
 export interface SecondFactorCodesDependencies {
-  readonly secretBox: SecretBox;
-  readonly clock: Clock;
-  readonly log: { warn(fields: object, message: string): void };
+  secretBox: SecretBox;
+  clock: Clock;
+  log: { warn(fields: object, message: string): void };
 }
 
-/** What a person shows beside the password: nothing where they have no second factor. */
-type Proof = 'none' | 'one-time code' | 'recovery code';
+/** Kind of code that was entered; `none` if the person has no second factor. */
+type UsedCode = 'none' | 'one-time code' | 'recovery code';
 
-/** Checks the codes of second factors. Each works once. */
+/** Verifies the codes of second factors. Each code works once. */
 export interface SecondFactorCodes {
-  /** Uses up a one-time code of a factor that the transaction has locked. False where it is wrong, or was used. */
+  /**
+   * Accepts a one-time code of a factor that the transaction has locked. Returns false if it is wrong or was used
+   * before.
+   */
   acceptOneTime(tx: Database, personId: string, factor: LockedSecondFactor, code: string): Promise<boolean>;
   /**
-   * Uses up the one-time or recovery code of a sign-in. Undefined where it is wrong, or was used. Throws
-   * `auth.code_required` where there has to be one.
+   * Accepts the one-time or recovery code of a sign-in. Returns undefined if it is wrong or was used before. Throws
+   * `auth.code_required` if a code is missing.
    */
-  accept(tx: Database, personId: string, typed: string | undefined): Promise<Proof | undefined>;
+  accept(tx: Database, personId: string, input: string | undefined): Promise<UsedCode | undefined>;
 }
 
 export const createSecondFactorCodes = (dependencies: SecondFactorCodesDependencies): SecondFactorCodes => {
@@ -37,7 +40,10 @@ export const createSecondFactorCodes = (dependencies: SecondFactorCodesDependenc
   const acceptOneTime: SecondFactorCodes['acceptOneTime'] = async (tx, personId, factor, code) => {
     const secret = secretBox.open(factor.sealedSecret, personId);
     if (!secret) {
-      log.warn({ personId }, 'second factor cannot be opened: it was sealed with another secret');
+      log.warn(
+        { personId },
+        'the second factor cannot be decrypted: it was encrypted with another HUB_SECRET',
+      );
       return false;
     }
     const step = findStep(secret, code, clock.now());
@@ -48,11 +54,11 @@ export const createSecondFactorCodes = (dependencies: SecondFactorCodesDependenc
 
   return {
     acceptOneTime,
-    accept: async (tx, personId, typed) => {
+    accept: async (tx, personId, input) => {
       const factor = await lockSecondFactor(tx, personId);
       if (!factor?.isConfirmed) return 'none';
-      if (typed === undefined) throw appError('auth.code_required');
-      const code = normalizeCode(typed);
+      if (input === undefined) throw appError('auth.code_required');
+      const code = normalizeCode(input);
       if (/^\d+$/.test(code))
         return (await acceptOneTime(tx, personId, factor, code)) ? 'one-time code' : undefined;
       const isRecovery = await consumeRecoveryCode(tx, personId, hashRecoveryCode(code), clock.now());

@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const password = 'correct horse battery';
 
-/** What an authenticator shows, so many seconds from now. */
+/** Returns the code that an authenticator app shows in `inSeconds` seconds. */
 const codeOf = (uri: string, inSeconds = 0): string => {
   const authenticator = URI.parse(uri);
-  if (!(authenticator instanceof TOTP)) throw new Error(`${uri} is no time-based factor`);
+  if (!(authenticator instanceof TOTP)) throw new Error(`${uri} is not a time-based factor`);
   return authenticator.generate({ timestamp: hub.clock.now().epochMilliseconds + inSeconds * 1000 });
 };
 
@@ -50,8 +50,8 @@ const arrange = async () => {
   return { person, client, signIn, begin, confirm, remove, read };
 };
 
-/** As `arrange`, with a second factor that is on; its newest code was used a minute ago. */
-const enrol = async () => {
+/** Like `arrange`, with a confirmed second factor whose last code was used a minute ago. */
+const enroll = async () => {
   const account = await arrange();
   const { uri } = (await account.begin()).body;
   const { recoveryCodes } = (await account.confirm(codeOf(uri))).body;
@@ -67,8 +67,8 @@ const listEntries = (personId: string) =>
     .orderBy('id')
     .execute();
 
-describe('switching on', () => {
-  test('a secret for authenticators, then a code of it, makes it count', async () => {
+describe('turning the second factor on', () => {
+  test('takes effect once a code of the new secret is confirmed', async () => {
     const { person, client, signIn, begin, confirm, read } = await arrange();
     const off = { enabled: false, confirmedAt: null, recoveryCodesLeft: 0, required: false };
     expect(await read()).toEqual(off);
@@ -94,7 +94,7 @@ describe('switching on', () => {
     ]);
   });
 
-  test('asks for the password, and for a code of the newest secret', async () => {
+  test('requires the password and a code of the newest secret', async () => {
     const { person, begin, confirm, read } = await arrange();
     expect((await begin('wrong')).problem).toMatchObject({ status: 403, code: 'auth.password_wrong' });
     expect((await confirm('123456')).problem).toMatchObject({ status: 404, code: 'second_factor.not_found' });
@@ -109,15 +109,15 @@ describe('switching on', () => {
     expect(actions).toContain('auth.codeFailed');
   });
 
-  test('one that is on cannot be begun or confirmed again', async () => {
-    const { uri, begin, confirm } = await enrol();
-    for (const answer of [await begin(), await confirm(codeOf(uri))]) {
-      expect(answer.problem).toMatchObject({ status: 409, code: 'second_factor.exists' });
+  test('refuses to begin or confirm a second factor that is on', async () => {
+    const { uri, begin, confirm } = await enroll();
+    for (const response of [await begin(), await confirm(codeOf(uri))]) {
+      expect(response.problem).toMatchObject({ status: 409, code: 'second_factor.exists' });
     }
   });
 
-  test('neither secret nor codes stand in the database, the log or the audit log', async () => {
-    const { person, uri, recoveryCodes, signIn } = await enrol();
+  test('stores and logs neither the secret nor the codes in plain text', async () => {
+    const { person, uri, recoveryCodes, signIn } = await enroll();
     const [recovery = ''] = recoveryCodes;
     const code = codeOf(uri);
     await signIn(code);
@@ -140,9 +140,9 @@ describe('switching on', () => {
   });
 });
 
-describe('sign-in', () => {
-  test('asks for a code after the right password only, and makes a strong session', async () => {
-    const { person, uri, signIn } = await enrol();
+describe('sign-in with a second factor', () => {
+  test('asks for a code only after the right password and starts a session with a second factor', async () => {
+    const { person, uri, signIn } = await enroll();
     expect((await signIn(undefined, 'wrong')).problem.code).toBe('auth.failed');
     expect((await signIn(codeOf(uri), 'wrong')).problem.code).toBe('auth.failed');
     expect((await signIn()).problem).toMatchObject({ status: 401, code: 'auth.code_required' });
@@ -165,14 +165,14 @@ describe('sign-in', () => {
     [0, 200],
     [30, 200],
     [60, 401],
-  ])('a code of %i s from now answers %i', async (seconds, status) => {
-    const { uri, signIn } = await enrol();
+  ])('responds to a code from %i s from now with %i', async (seconds, status) => {
+    const { uri, signIn } = await enroll();
     hub.clock.advance({ seconds: 60 });
     expect((await signIn(codeOf(uri, seconds))).status).toBe(status);
   });
 
-  test('T8 a code works once, and none before it works any more', async () => {
-    const { uri, signIn } = await enrol();
+  test('T8 accepts each code once and no earlier code afterwards', async () => {
+    const { uri, signIn } = await enroll();
     hub.clock.advance({ seconds: 60 });
     const [earlier, code] = [codeOf(uri, -30), codeOf(uri)];
     expect((await signIn(code)).status).toBe(200);
@@ -181,24 +181,24 @@ describe('sign-in', () => {
     expect((await signIn(codeOf(uri, 30))).status).toBe(200);
   });
 
-  test('T8 the code that switched it on signs nobody in', async () => {
+  test('T8 refuses the code that turned the second factor on', async () => {
     const { signIn, begin, confirm } = await arrange();
     const code = codeOf((await begin()).body.uri);
     await confirm(code);
     expect((await signIn(code)).problem.code).toBe('auth.code_wrong');
   });
 
-  test('T8 one code at the same time lets one in', async () => {
-    const { uri, recoveryCodes, signIn } = await enrol();
+  test('T8 accepts one code once when it is sent three times at once', async () => {
+    const { uri, recoveryCodes, signIn } = await enroll();
     for (const code of [codeOf(uri), recoveryCodes[0]]) {
       await hub.db.deleteFrom('sign_in_throttles').execute();
-      const answers = await Promise.all([1, 2, 3].map(() => signIn(code)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      const responses = await Promise.all([1, 2, 3].map(() => signIn(code)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     }
   });
 
-  test('a recovery code works once, however it is typed', async () => {
-    const { recoveryCodes, person, signIn, read } = await enrol();
+  test('accepts a recovery code once, in any spelling', async () => {
+    const { recoveryCodes, person, signIn, read } = await enroll();
     const [first = '', second = ''] = recoveryCodes;
     expect((await signIn(` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200);
     expect((await signIn(first)).problem.code).toBe('auth.code_wrong');
@@ -207,15 +207,15 @@ describe('sign-in', () => {
     expect((await listEntries(person.id)).at(-1)?.details).toEqual({ proof: 'recovery code' });
   });
 
-  test("nobody's recovery code works for another", async () => {
-    const [one, other] = [await enrol(), await enrol()];
+  test('refuses a recovery code of another person', async () => {
+    const [one, other] = [await enroll(), await enroll()];
     expect((await other.signIn(one.recoveryCodes[0])).problem.code).toBe('auth.code_wrong');
     expect((await other.signIn(codeOf(one.uri))).problem.code).toBe('auth.code_wrong');
     expect((await one.signIn(one.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('where the secret cannot be opened any more, recovery codes still work', async () => {
-    const { person, uri, recoveryCodes, signIn } = await enrol();
+  test('accepts recovery codes when the secret cannot be decrypted', async () => {
+    const { person, uri, recoveryCodes, signIn } = await enroll();
     await hub.db
       .updateTable('second_factors')
       .set({ sealed_secret: Buffer.alloc(48) })
@@ -226,18 +226,18 @@ describe('sign-in', () => {
   });
 });
 
-describe('T8 guesses', () => {
+describe('T8 guesses of codes and passwords', () => {
   const countFailures = async () => {
     const rows = await hub.db.selectFrom('sign_in_throttles').select('failures').orderBy('key').execute();
     return rows.map(({ failures }) => failures);
   };
-  /** So often that the next failure costs the longest delay. */
+  /** Sets the failures so high that the next one causes the maximum delay. */
   const failOften = (of: 'account' | 'account-address') =>
     hub.db.updateTable('sign_in_throttles').set({ failures: 50 }).where('key', 'like', `${of}:%`).execute();
   const tooMany = (seconds: number) => ({ code: 'auth.too_many_tries', retryAfterSeconds: seconds });
 
-  test('at the code are counted as those at the password are', async () => {
-    const { uri, signIn } = await enrol();
+  test('count for codes as for passwords', async () => {
+    const { uri, signIn } = await enroll();
     for (let n = 0; n < 3; n += 1) await signIn(wrongCode(uri));
     const atCode = await countFailures();
     await hub.db.deleteFrom('sign_in_throttles').execute();
@@ -246,35 +246,38 @@ describe('T8 guesses', () => {
     expect(await countFailures()).toEqual(atCode);
   });
 
-  test.each(['sign-in', 'begin', 'remove', 'confirm'] as const)('are slowed down: %s', async (name) => {
-    const isOn = name === 'sign-in' || name === 'remove';
-    const account = isOn
-      ? await enrol()
-      : await arrange().then(async (off) => ({ ...off, ...(await off.begin()).body }));
-    const { uri } = account;
-    const attempt = {
-      'sign-in': () => account.signIn(wrongCode(uri)),
-      begin: () => account.begin('wrong'),
-      remove: () => account.remove('wrong'),
-      confirm: () => account.confirm(wrongCode(uri)),
-    }[name];
-    const refusal = name === 'begin' || name === 'remove' ? 'auth.password_wrong' : 'auth.code_wrong';
-    expect((await attempt()).problem.code).toBe(refusal);
-    await failOften('account-address');
-    expect((await attempt()).problem.code).toBe(refusal);
-    expect((await attempt()).problem).toMatchObject(tooMany(300));
-  });
+  test.each(['sign-in', 'begin', 'remove', 'confirm'] as const)(
+    'are slowed down in call: %s',
+    async (name) => {
+      const isOn = name === 'sign-in' || name === 'remove';
+      const account = isOn
+        ? await enroll()
+        : await arrange().then(async (off) => ({ ...off, ...(await off.begin()).body }));
+      const { uri } = account;
+      const attempt = {
+        'sign-in': () => account.signIn(wrongCode(uri)),
+        begin: () => account.begin('wrong'),
+        remove: () => account.remove('wrong'),
+        confirm: () => account.confirm(wrongCode(uri)),
+      }[name];
+      const refusal = name === 'begin' || name === 'remove' ? 'auth.password_wrong' : 'auth.code_wrong';
+      expect((await attempt()).problem.code).toBe(refusal);
+      await failOften('account-address');
+      expect((await attempt()).problem.code).toBe(refusal);
+      expect((await attempt()).problem).toMatchObject(tooMany(300));
+    },
+  );
 
-  test('are not forgiven for the right password alone', async () => {
-    const { uri, signIn } = await enrol();
+  test('are not forgiven after the right password alone', async () => {
+    const { uri, signIn } = await enroll();
     await signIn(wrongCode(uri));
     await failOften('account-address');
     expect((await signIn()).problem.code).toBe('auth.code_required');
     expect((await signIn(wrongCode(uri))).problem).toMatchObject(tooMany(300));
   });
 
-  test('from many addresses slow each other down', async () => {
-    const { person, uri } = await enrol();
+  test('are slowed down when they come from many addresses', async () => {
+    const { person, uri } = await enroll();
     const tryFrom = async (remoteAddress: string) => {
       const payload = { email: person.email, password, code: wrongCode(uri) };
       return (await hub.anonymous.send({ method: 'POST', url: login.path, remoteAddress, payload })).json();
@@ -286,9 +289,9 @@ describe('T8 guesses', () => {
   });
 });
 
-describe('switching off', () => {
-  test('asks for the password, drops the codes and makes every session weak', async () => {
-    const { person, client, uri, recoveryCodes, signIn, remove, read, begin } = await enrol();
+describe('turning the second factor off', () => {
+  test('requires the password, deletes the codes and clears the second factor of every session', async () => {
+    const { person, client, uri, recoveryCodes, signIn, remove, read, begin } = await enroll();
     expect((await signIn(codeOf(uri))).status).toBe(200);
     expect((await remove('wrong')).problem).toMatchObject({ status: 403, code: 'auth.password_wrong' });
     expect((await read()).enabled).toBe(true);
@@ -305,7 +308,7 @@ describe('switching off', () => {
     expect((await signIn(recoveryCodes[0])).problem.code).toBe('auth.code_wrong');
   });
 
-  test('one that was never confirmed is none', async () => {
+  test('refuses to turn off a second factor that was never confirmed', async () => {
     const { begin, remove } = await arrange();
     await begin();
     expect((await remove()).problem.code).toBe('second_factor.not_found');

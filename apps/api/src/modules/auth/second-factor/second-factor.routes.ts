@@ -6,10 +6,10 @@ import {
 } from '@hub/contract/auth/second-factor.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/http/origin.ts';
-import { registerCall } from '../../../platform/http/register-call.ts';
+import { registerCall } from '../../../spine/calls/register-call.ts';
 import { createSecondFactorService, type SecondFactorDependencies } from './second-factor.service.ts';
 
-/** The calls of a person's own two-step sign-in. */
+/** Registers the calls for a person's two-step verification. */
 export const registerSecondFactorRoutes = (
   app: FastifyInstance,
   dependencies: SecondFactorDependencies,

@@ -1,17 +1,17 @@
 import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
-import type { Actor } from '../../../platform/access/actor.ts';
-import type { SecretBox } from '../../../platform/access/secret-box.ts';
-import type { AuditLog } from '../../../platform/audit/audit-log.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import type { SecretBox } from '../../../spine/access/secret-box.ts';
+import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { findAccount } from '../accounts.repository.ts';
 import { describeAct } from '../describe-act.ts';
-import { strengthenSession, weakenSessions } from '../sessions.repository.ts';
+import { clearSessionSecondFactors, setSessionSecondFactor } from '../sessions.repository.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
-import { makeSecret, presentSecret } from './one-time-codes.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { generateSecret, presentSecret } from './one-time-codes.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCodes } from './second-factor-codes.service.ts';
 import {
   confirmSecondFactor,
@@ -22,38 +22,39 @@ import {
 } from './second-factors.repository.ts';
 
 export interface SecondFactorDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: AuditLog;
-  readonly secretBox: SecretBox;
-  readonly tries: SignInTries;
-  readonly codes: SecondFactorCodes;
+  database: Database;
+  clock: Clock;
+  audit: AuditLog;
+  secretBox: SecretBox;
+  tries: SignInTries;
+  codes: SecondFactorCodes;
 }
 
-/** The use cases of a person's own two-step sign-in. */
+/** Use cases of a person's two-step verification. */
 export const createSecondFactorService = (dependencies: SecondFactorDependencies) => {
   const { database, clock, audit, secretBox, tries, codes } = dependencies;
 
   const assertPassword = async (actor: Actor, password: string, origin: Origin): Promise<void> => {
     const account = await findAccount(database, actor.email, origin.address);
     const isKnownAddress = account?.isKnownAddress ?? false;
-    const tried = { email: actor.email, address: origin.address, isKnownAddress };
+    const attempt = { email: actor.email, address: origin.address, isKnownAddress };
     const phc = account?.passwordHash ?? null;
     const failed = [describeAct('auth.passwordFailed', origin, actor)];
-    if (!(await tries.checkPassword(tried, { password, phc }, failed))) throw appError('auth.password_wrong');
-    await tries.forgive(tried);
+    if (!(await tries.checkPassword(attempt, { password, phc }, failed)))
+      throw appError('auth.password_wrong');
+    await tries.forgive(attempt);
   };
 
-  /** Recovery codes of the factor that a code confirms; nothing where the code is wrong. */
+  /** Confirms a factor and returns its recovery codes, or undefined if the code is wrong. */
   const confirmByCode = (actor: Actor, code: string, origin: Origin): Promise<string[] | undefined> =>
     database.transaction().execute(async (tx) => {
       const factor = await lockSecondFactor(tx, actor.id);
       if (!factor) throw appError('second_factor.not_found');
       if (factor.isConfirmed) throw appError('second_factor.exists');
       if (!(await codes.acceptOneTime(tx, actor.id, factor, code))) return undefined;
-      const recoveryCodes = makeRecoveryCodes();
+      const recoveryCodes = generateRecoveryCodes();
       await confirmSecondFactor(tx, actor.id, recoveryCodes.map(hashRecoveryCode), clock.now());
-      await strengthenSession(tx, actor.sessionId);
+      await setSessionSecondFactor(tx, actor.sessionId);
       await audit.record(tx, [describeAct('auth.confirmSecondFactor', origin, actor)]);
       return recoveryCodes;
     });
@@ -65,13 +66,13 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
     },
 
     /**
-     * Makes a secret that counts once a code of it was shown; an earlier one that was not is forgotten. Throws
+     * Creates a secret that takes effect once a code of it is confirmed; replaces an earlier unconfirmed one. Throws
      * `second_factor.exists`, `auth.password_wrong` or `auth.too_many_tries`.
      */
     begin: async (actor: Actor, password: string, origin: Origin) => {
       if ((await readSecondFactor(database, actor.id)).confirmedAt) throw appError('second_factor.exists');
       await assertPassword(actor, password, origin);
-      const secret = makeSecret();
+      const secret = generateSecret();
       await database.transaction().execute(async (tx) => {
         const sealed = secretBox.seal(secret, actor.id);
         if (!(await savePendingSecret(tx, actor.id, sealed, clock.now())))
@@ -82,29 +83,29 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
     },
 
     /**
-     * Switches two-step sign-in on and makes this session strong; answers the recovery codes. Throws
+     * Turns two-step verification on, also for this session, and returns the recovery codes. Throws
      * `second_factor.not_found`, `second_factor.exists`, `auth.code_wrong` or `auth.too_many_tries`.
      */
     confirm: async (actor: Actor, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> => {
       const { isBegun, confirmedAt } = await readSecondFactor(database, actor.id);
       if (!isBegun) throw appError('second_factor.not_found');
       if (confirmedAt) throw appError('second_factor.exists');
-      // The person is signed in here, so guesses from elsewhere do not slow them down.
-      const tried = { email: actor.email, address: origin.address, isKnownAddress: true };
-      await tries.claim(tried);
+      // The person already has a session here, so guesses from other addresses must not slow them down.
+      const attempt = { email: actor.email, address: origin.address, isKnownAddress: true };
+      await tries.claim(attempt);
       const recoveryCodes = await confirmByCode(actor, code, origin);
       if (!recoveryCodes) {
-        await tries.fail(tried, [describeAct('auth.codeFailed', origin, actor)]);
+        await tries.fail(attempt, [describeAct('auth.codeFailed', origin, actor)]);
         throw appError('auth.code_wrong');
       }
-      await tries.forgive(tried);
+      await tries.forgive(attempt);
       return { recoveryCodes };
     },
 
     /**
-     * Switches two-step sign-in off and makes all the person's sessions weak. Throws `second_factor.not_found`,
-     * `auth.password_wrong` or `auth.too_many_tries`, and `permission.denied` in a session that never showed a code:
-     * a password and an old session are not enough.
+     * Turns two-step verification off, for all the person's sessions. Throws `second_factor.not_found`,
+     * `auth.password_wrong` or `auth.too_many_tries`, and `permission.denied` in a session that was started without a
+     * code: a password and an old session are not enough.
      */
     remove: async (actor: Actor, password: string, origin: Origin): Promise<void> => {
       if (!(await readSecondFactor(database, actor.id)).confirmedAt)
@@ -113,7 +114,7 @@ export const createSecondFactorService = (dependencies: SecondFactorDependencies
       await assertPassword(actor, password, origin);
       await database.transaction().execute(async (tx) => {
         if (!(await removeSecondFactor(tx, actor.id))) throw appError('second_factor.not_found');
-        await weakenSessions(tx, actor.id);
+        await clearSessionSecondFactors(tx, actor.id);
         await audit.record(tx, [describeAct('auth.removeSecondFactor', origin, actor)]);
       });
     },

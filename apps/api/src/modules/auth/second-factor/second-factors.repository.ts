@@ -1,15 +1,15 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import type { Kysely } from 'kysely';
 
-/** A person's second factor as it is checked. */
+/** A locked second factor, with the values that verifying a code needs. */
 export interface LockedSecondFactor {
-  readonly sealedSecret: Buffer;
-  readonly isConfirmed: boolean;
-  /** Time step of the newest code that was accepted. */
-  readonly lastStep: number;
+  sealedSecret: Buffer;
+  isConfirmed: boolean;
+  /** Time step of the last accepted code. */
+  lastStep: number;
 }
 
-/** When a person's second factor was confirmed, and how many recovery codes are left; null where it counts for nothing. */
+/** Returns when a person's second factor was confirmed (null if it is not) and how many recovery codes are left. */
 export const readSecondFactor = async (
   db: Kysely<DB>,
   personId: string,
@@ -33,7 +33,7 @@ export const readSecondFactor = async (
   };
 };
 
-/** Keeps the secret of a factor that is not confirmed yet, in place of an earlier one. False where one is confirmed. */
+/** Stores the secret of an unconfirmed factor, replacing an earlier one. Returns false if the factor is confirmed. */
 export const savePendingSecret = async (
   tx: Kysely<DB>,
   personId: string,
@@ -52,7 +52,7 @@ export const savePendingSecret = async (
   return saved !== undefined;
 };
 
-/** Reads a second factor and keeps others from using it until the transaction ends. */
+/** Reads a second factor and locks it until the transaction ends. */
 export const lockSecondFactor = async (
   tx: Kysely<DB>,
   personId: string,
@@ -72,7 +72,7 @@ export const lockSecondFactor = async (
   );
 };
 
-/** Remembers the step of an accepted code. */
+/** Stores the time step of an accepted code. */
 export const updateLastStep = async (tx: Kysely<DB>, personId: string, lastStep: number): Promise<void> => {
   await tx
     .updateTable('second_factors')
@@ -81,7 +81,7 @@ export const updateLastStep = async (tx: Kysely<DB>, personId: string, lastStep:
     .execute();
 };
 
-/** Makes a second factor count, with its recovery codes. */
+/** Confirms a second factor and stores its recovery codes. */
 export const confirmSecondFactor = async (
   tx: Kysely<DB>,
   personId: string,
@@ -99,7 +99,7 @@ export const confirmSecondFactor = async (
     .execute();
 };
 
-/** Uses up a recovery code. False where it is none of the person's, or was used. */
+/** Marks a recovery code as used. Returns false if the person has no such unused code. */
 export const consumeRecoveryCode = async (
   tx: Kysely<DB>,
   personId: string,
@@ -116,7 +116,7 @@ export const consumeRecoveryCode = async (
   return numUpdatedRows > 0n;
 };
 
-/** Removes a confirmed second factor with its recovery codes. False where there is none. */
+/** Removes a confirmed second factor and its recovery codes. Returns false if there is none. */
 export const removeSecondFactor = async (tx: Kysely<DB>, personId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')

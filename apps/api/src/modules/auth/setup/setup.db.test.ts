@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import { identitySchema } from '@hub/contract/auth/auth.schema.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
-import { permissions } from '@hub/contract/permissions.ts';
+import { permissions } from '@hub/domain/people/permissions.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,11 +28,11 @@ const ada = {
 const issue = async (): Promise<string> => (await issueSetupToken(hub.db, hub.clock)) ?? '';
 const create = (token: string, changes: Partial<FirstAdministrator> = {}) =>
   hub.anonymous.call(createFirstAdministrator, { body: { ...ada, token, ...changes } });
-const expectNotThere = (answer: Awaited<ReturnType<typeof create>>): void => {
-  expect([answer.status, answer.problem.code]).toEqual([404, 'setup.not_found']);
+const expectNotFound = (response: Awaited<ReturnType<typeof create>>): void => {
+  expect([response.status, response.problem.code]).toEqual([404, 'setup.not_found']);
 };
 
-test('the first administrator is signed in, and may do everything but build walls', async () => {
+test('signs in the first administrator, with every permission except managing walls', async () => {
   const { body } = await create(await issue());
   expect(identitySchema.parse(decodeJwt(body))).toMatchObject({
     email: ada.email,
@@ -50,47 +50,47 @@ test('the first administrator is signed in, and may do everything but build wall
     'paralegal',
     'read-only',
   ]);
-  const granted = new Set(roles.flatMap((role) => role.permissions));
-  expect([...granted].sort()).toEqual([...permissions].sort());
+  const rolePermissions = new Set(roles.flatMap((role) => role.permissions));
+  expect([...rolePermissions].sort()).toEqual([...permissions].sort());
   const acts = await hub.db.selectFrom('audit_entries').select('action').orderBy('id').execute();
   expect(acts.map(({ action }) => action)).toEqual(['auth.createAdministrator', 'auth.login', 'auth.login']);
 });
 
-test('twenty requests at once with one token make one administrator', async () => {
+test('creates one administrator for twenty concurrent requests with one token', async () => {
   const token = await issue();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) => create(token, { email: `ada${number}@example.test` })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await hub.db.selectFrom('people').select('id').execute()).toHaveLength(1);
   expect(await hub.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
-test('a token that is unknown, replaced, a day old or used is not there, all alike', async () => {
+test('gives the same error for an unknown, a replaced, an expired and a used token', async () => {
   const replaced = await issue();
   const token = await issue();
-  expectNotThere(await create('unknown'));
-  expectNotThere(await create(replaced));
+  expectNotFound(await create('unknown'));
+  expectNotFound(await create(replaced));
   hub.clock.advance({ hours: 24 });
-  expectNotThere(await create(token));
+  expectNotFound(await create(token));
   const fresh = await issue();
   expect((await create(fresh)).status).toBe(200);
-  expectNotThere(await create(fresh, { email: 'second@example.test' }));
+  expectNotFound(await create(fresh, { email: 'second@example.test' }));
 });
 
-test('once anybody can sign in there is no setup', async () => {
+test('closes setup once a person can sign in', async () => {
   const token = await issue();
   await buildPerson(hub.db);
   await buildPerson(hub.db, { is_active: false, password_hash: 'x' });
   const next = await issue();
   expect(next).not.toBe('');
   await buildPerson(hub.db, { password_hash: 'x' });
-  expectNotThere(await create(token));
-  expectNotThere(await create(next));
+  expectNotFound(await create(token));
+  expectNotFound(await create(next));
   expect(await issue()).toBe('');
 });
 
-test('guesses are slowed down', async () => {
+test('slows down guesses', async () => {
   const statuses = [];
   for (let tries = 0; tries < 10; tries++) statuses.push((await create('guess')).status);
   expect(statuses.slice(0, 4)).toEqual([404, 404, 404, 404]);
@@ -102,37 +102,37 @@ test.each([
   [{ password: 'x-ADA@EXAMPLE.TEST-x' }, 'password'],
   [{ email: 'nobody' }, 'email'],
   [{ firstName: ' ' }, 'firstName'],
-])('%o is refused and leaves the token as it was', async (changes, path) => {
+])('refuses %o and keeps the token valid', async (changes, path) => {
   const token = await issue();
-  const answer = await create(token, changes);
-  expect([answer.status, answer.problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
+  const response = await create(token, changes);
+  expect([response.status, response.problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
   expect((await create(token)).status).toBe(200);
 });
 
-test('an email that a team or a bot has is refused and leaves the token as it was', async () => {
+test('refuses the email of a team or bot and keeps the token valid', async () => {
   await buildPerson(hub.db, { kind: 'bot', email: ada.email.toLowerCase() });
   const token = await issue();
-  const answer = await create(token);
-  expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, 'email']);
+  const response = await create(token);
+  expect([response.status, response.problem.errors?.[0]?.path]).toEqual([400, 'email']);
   expect((await create(token, { email: 'other@example.test' })).status).toBe(200);
 });
 
-test('neither the token nor the password is kept or logged', async () => {
+test('neither stores nor logs the token or the password', async () => {
   const token = await issue();
   await create(token);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await hub.db.selectFrom('setup_tokens').selectAll().execute(),
     await hub.db.selectFrom('people').selectAll().execute(),
     await hub.db.selectFrom('audit_entries').selectAll().execute(),
     hub.logLines,
   ]);
-  expect(kept).not.toContain(token);
-  expect(kept).not.toContain(ada.password);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(ada.password);
 });
 
 const printed = /^Create the administrator at https:\/\/hub\.example\.test\/setup#(\S+)$/m;
 
-test('a start without the demo prints a fresh address until there is an administrator', async () => {
+test('prints a new setup address at each start without the demo, until there is an administrator', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-setup-'));
   const environment = {
     HUB_DATA_DIR: dataDir,
@@ -157,11 +157,11 @@ test('a start without the demo prints a fresh address until there is an administ
   };
 
   const first = await start();
-  const voided = await first.readToken();
+  const revoked = await first.readToken();
   await first.stop();
   const second = await start();
   const token = await second.readToken();
-  expect(await second.post(voided)).toBe(404);
+  expect(await second.post(revoked)).toBe(404);
   expect((await Promise.all([second.post(token), second.post(token)])).sort()).toEqual([200, 404]);
   expect((await second.stop()).split(token)).toHaveLength(2);
   const third = await start();

@@ -1,8 +1,8 @@
 import type { DB } from '@hub/database/generated/schema.ts';
-import { STANDING_ROLES } from '@hub/domain/people/standing-roles.ts';
+import { standingRoles } from '@hub/domain/people/standing-roles.ts';
 import { type Kysely, sql } from 'kysely';
 
-/** Whether anybody has a way to sign in. */
+/** Returns whether any person has a way to sign in. */
 export const canAnybodySignIn = async (db: Kysely<DB>): Promise<boolean> => {
   const row = await db
     .selectFrom('people')
@@ -25,19 +25,19 @@ export const canAnybodySignIn = async (db: Kysely<DB>): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Keeps the hash of a token in place of every earlier one that was not used. */
+/** Stores the hash of a token and removes earlier unused ones. */
 export const replaceSetupToken = async (
   tx: Kysely<DB>,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<void> => {
-  // Two instances that start at once must not both leave one.
+  // The lock keeps two instances that start at once from leaving a token each.
   await sql`lock table setup_tokens in share row exclusive mode`.execute(tx);
   await tx.deleteFrom('setup_tokens').where('used_at', 'is', null).execute();
   await tx.insertInto('setup_tokens').values({ token_hash: tokenHash, created_at: now.toString() }).execute();
 };
 
-/** Whether a token made after a moment is there and was not used. */
+/** Returns whether an unused token was issued after the given instant. */
 export const isSetupTokenAlive = async (
   db: Kysely<DB>,
   tokenHash: Buffer,
@@ -53,7 +53,7 @@ export const isSetupTokenAlive = async (
   return row !== undefined;
 };
 
-/** Uses a token up. False where it was used, made too long ago or never there; who comes at the same moment waits. */
+/** Marks a token as used; a concurrent request waits. Returns false if it was used, is too old or does not exist. */
 export const consumeSetupToken = async (
   tx: Kysely<DB>,
   tokenHash: Buffer,
@@ -70,14 +70,17 @@ export const consumeSetupToken = async (
   return row !== undefined;
 };
 
-/** Makes the standing roles that are missing, where there are no roles at all, and answers the administrator's id. */
+/**
+ * Creates missing standing roles: all of them if there are no roles, otherwise the administrator. Returns the
+ * administrator's id.
+ */
 export const ensureStandingRoles = async (tx: Kysely<DB>): Promise<string> => {
   const isEmpty = (await tx.selectFrom('roles').select('id').limit(1).executeTakeFirst()) === undefined;
-  const wanted = STANDING_ROLES.filter(({ name }) => isEmpty || name === 'administrator');
+  const missing = standingRoles.filter(({ name }) => isEmpty || name === 'administrator');
   await tx
     .insertInto('roles')
     .values(
-      wanted.map(({ name, permissions }) => ({ id: sql`uuidv7()`, name, permissions: [...permissions] })),
+      missing.map(({ name, permissions }) => ({ id: sql`uuidv7()`, name, permissions: [...permissions] })),
     )
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
@@ -89,7 +92,7 @@ export const ensureStandingRoles = async (tx: Kysely<DB>): Promise<string> => {
   return role.id;
 };
 
-/** Gives a person a role. */
-export const giveRole = async (tx: Kysely<DB>, personId: string, roleId: string): Promise<void> => {
+/** Assigns a role to a person. */
+export const assignRole = async (tx: Kysely<DB>, personId: string, roleId: string): Promise<void> => {
   await tx.insertInto('person_roles').values({ person_id: personId, role_id: roleId }).execute();
 };

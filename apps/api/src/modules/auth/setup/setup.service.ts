@@ -1,41 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
-import type { AuditLog } from '../../../platform/audit/audit-log.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { AuditLog } from '../../../spine/audit/audit-log.ts';
 import { describeAct } from '../describe-act.ts';
 import { hashPassword } from '../password-hash.ts';
 import { insertPerson } from '../people.repository.ts';
 import type { SessionStart } from '../session-start.service.ts';
 import type { SignInTries } from '../sign-in-tries.service.ts';
 import {
+  assignRole,
   canAnybodySignIn,
   consumeSetupToken,
   ensureStandingRoles,
-  giveRole,
   isSetupTokenAlive,
   replaceSetupToken,
 } from './setup.repository.ts';
 
 export interface SetupDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: AuditLog;
-  readonly tries: SignInTries;
-  readonly sessionStart: SessionStart;
+  database: Database;
+  clock: Clock;
+  audit: AuditLog;
+  tries: SignInTries;
+  sessionStart: SessionStart;
 }
 
-const tokenLifeHours = 24;
-/** 256 bits: nobody guesses it, so one plain hash keeps it. */
+const tokenLifetimeHours = 24;
+/** 256 random bits cannot be guessed, so a single unsalted hash is enough to store the token. */
 const tokenBytes = 32;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Makes the one-time token of the first administrator, and voids earlier ones. Nothing where anybody can sign in.
+ * Issues the one-time token for the first administrator and revokes earlier ones. Returns undefined if any person can
+ * sign in.
  */
 export const issueSetupToken = async (database: Database, clock: Clock): Promise<string | undefined> => {
   if (await canAnybodySignIn(database)) return undefined;
@@ -44,9 +45,9 @@ export const issueSetupToken = async (database: Database, clock: Clock): Promise
   return token;
 };
 
-/** The use case of becoming the first administrator. */
+/** Use case of creating the first administrator. */
 export const createSetupService = ({ database, clock, audit, tries, sessionStart }: SetupDependencies) => {
-  const aliveSince = () => clock.now().subtract({ hours: tokenLifeHours });
+  const aliveSince = () => clock.now().subtract({ hours: tokenLifetimeHours });
 
   const addAdministrator = (
     { token, email, firstName, lastName }: FirstAdministrator,
@@ -61,33 +62,33 @@ export const createSetupService = ({ database, clock, audit, tries, sessionStart
       if (await canAnybodySignIn(tx)) throw appError('setup.not_found');
       const personId = newId();
       if (!(await insertPerson(tx, { id: personId, email, firstName, lastName, passwordHash }, now))) {
-        const errors = [{ path: 'email', message: 'Somebody here has this email already.' }];
+        const errors = [{ path: 'email', message: 'This email address is already in use.' }];
         throw appError('request.invalid', { errors });
       }
-      await giveRole(tx, personId, await ensureStandingRoles(tx));
+      await assignRole(tx, personId, await ensureStandingRoles(tx));
       await audit.record(tx, [
         describeAct('auth.createAdministrator', origin, { id: personId, sessionId: null }),
       ]);
-      return sessionStart.start(tx, personId, { proof: 'none', by: 'setup', userAgent }, origin);
+      return sessionStart.start(tx, personId, { secondFactor: 'none', by: 'setup', userAgent }, origin);
     });
 
   return {
     /**
-     * Makes the first administrator by a token that works once, and answers the token of their session. Throws
-     * `setup.not_found` for a token that was used, ran out or never was, and once anybody can sign in; and
+     * Creates the first administrator with a one-time token and returns the token of their session. Throws
+     * `setup.not_found` if the token is used, expired or unknown, or if any person can sign in, and
      * `auth.too_many_tries`.
      */
     createAdministrator: async (wanted: FirstAdministrator, userAgent: string, origin: Origin) => {
       if (await canAnybodySignIn(database)) throw appError('setup.not_found');
-      const tried = { email: wanted.email, address: origin.address, isKnownAddress: false };
-      await tries.claim(tried);
+      const attempt = { email: wanted.email, address: origin.address, isKnownAddress: false };
+      await tries.claim(attempt);
       if (!(await isSetupTokenAlive(database, hashToken(wanted.token), aliveSince()))) {
-        await tries.fail(tried, []);
+        await tries.fail(attempt, []);
         throw appError('setup.not_found');
       }
       const passwordHash = await hashPassword(wanted.password);
       const session = await addAdministrator(wanted, passwordHash, userAgent, origin);
-      await tries.forgive(tried);
+      await tries.forgive(attempt);
       return sessionStart.firstToken(session);
     },
   };

@@ -13,9 +13,9 @@ import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts
 type SignedIn = Awaited<ReturnType<TestHub['signIn']>>;
 
 let hub: TestHub;
-/** Edits inventions. */
+/** A person who may edit inventions. */
 let editor: SignedIn;
-/** Manages walls, and edits nothing. */
+/** A person who manages walls but cannot edit inventions. */
 let counsel: SignedIn;
 beforeAll(async () => {
   hub = await startTestHub();
@@ -27,7 +27,7 @@ afterAll(() => hub.stop());
 const unknownId = '01a1fc26-c2a1-7ada-bb29-682c5b826f64';
 
 describe('the access panel', () => {
-  test('says of an open invention that everybody may see it', async () => {
+  test('shows that everybody may see an open invention', async () => {
     const invention = await buildInvention(hub.db);
     await grantInvention(hub.db, invention, await buildTeam(hub.db, { name: 'Optics' }), 'read');
     expect(await readAccess(editor, invention)).toEqual({
@@ -50,7 +50,7 @@ describe('the access panel', () => {
     });
   });
 
-  test('lists who may see a restricted one, by name, with every reason', async () => {
+  test('lists the readers of a restricted invention by name, with every reason', async () => {
     const named = (first_name: string, last_name: string, permissions?: []) =>
       buildPerson(hub.db, { first_name, last_name, ...(permissions && { permissions }) });
     const attorney = await named('Bea', 'Attorney');
@@ -106,23 +106,23 @@ describe('the access panel', () => {
       reasons: ['in-house-attorney', 'milestone', 'task'].map(ownReason),
     });
     for (const [person, number] of [administrator, attorney, assistant, drafter, bot].entries()) {
-      const asked = await readAccess(await hub.signIn(number), invention);
-      expect(asked.you).toEqual({ right: readers[person]?.right, reasons: readers[person]?.reasons });
+      const ownPanel = await readAccess(await hub.signIn(number), invention);
+      expect(ownPanel.you).toEqual({ right: readers[person]?.right, reasons: readers[person]?.reasons });
     }
   });
 
-  test('T3 is not there for who may not see the invention', async () => {
+  test('T3 is not found by people who may not see the invention', async () => {
     const walled = await buildInvention(hub.db);
     for (const { person } of [editor, counsel]) await wallInvention(hub.db, walled, person);
     const restricted = await buildInvention(hub.db, { is_restricted: true });
     for (const invention of [{ id: unknownId }, walled, restricted]) {
-      const answers = [
+      const responses = [
         await editor.call(getInventionAccess, paramsOf(invention)),
         await changeAccess(editor, invention, { restricted: false, grants: [] }),
         await counsel.call(addWall, { ...paramsOf(invention), body: { value: 'x', reason: 'y' } }),
         await counsel.call(removeWall, { params: { id: invention.id, value: 'x' } }),
       ];
-      expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('invention.not_found'));
+      expect(responses.map(({ problem }) => problem.code)).toEqual(Array(4).fill('invention.not_found'));
     }
   });
 });

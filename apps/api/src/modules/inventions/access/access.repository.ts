@@ -1,18 +1,18 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
-import type { Actor } from '../../../platform/access/actor.ts';
-import { usableInvention, visibleInvention } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
 
 interface PrincipalRow {
   /** Email of a person or bot, name of a team. */
   value: string;
-  /** As people say it. */
+  /** Display name. */
   label: string;
   kind: 'person' | 'bot' | 'team';
 }
 
-/** A right given to a person or team. */
+/** A right granted to a person or team. */
 export interface GrantRow extends PrincipalRow {
   right: 'read' | 'write';
 }
@@ -20,22 +20,22 @@ export interface GrantRow extends PrincipalRow {
 interface WallRow extends PrincipalRow {
   reason: string;
   createdAt: string;
-  /** Email of who put it up; null where that person is gone. */
+  /** Email of the person who added it; null if that person no longer exists. */
   createdBy: string | null;
 }
 
-/** How an invention is kept, as its access panel begins. */
-export interface InventionProtection {
+/** Access settings of an invention, as the access panel first shows them. */
+export interface AccessSettings {
   inventionId: InventionId;
   title: string;
   updatedAt: string;
   restricted: boolean;
-  /** Whether the actor may change the invention, and so its access. */
+  /** Whether the actor may change the invention and therefore its access. */
   mayGrant: boolean;
   grants: GrantRow[];
 }
 
-/** What people call a principal; for a query on `principals` and, where it is no team, `people`. */
+/** Display name of a principal, for queries on `principals` with a left join on `people`. */
 const label = sql<string>`coalesce(people.first_name || ' ' || people.last_name, principals.value)`;
 
 const grants = sql<GrantRow[]>`coalesce((
@@ -46,12 +46,12 @@ const grants = sql<GrantRow[]>`coalesce((
     left join people on people.id = principals.id
   where invention_grants.invention_id = inventions.id), '[]')`.as('grants');
 
-/** How an invention that the actor may see is kept. */
-export const findProtection = (
+/** Returns the access settings of an invention that the actor may see. */
+export const findAccessSettings = (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<InventionProtection | undefined> =>
+): Promise<AccessSettings | undefined> =>
   db
     .selectFrom('inventions')
     .select([
@@ -68,17 +68,17 @@ export const findProtection = (
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();
 
-/** Who may see an invention, as it is to be. */
-export interface NewProtection {
-  readonly restricted: boolean;
-  readonly grants: readonly { readonly principalId: string; readonly right: 'read' | 'write' }[];
+/** New access settings of an invention. */
+export interface NewAccessSettings {
+  restricted: boolean;
+  grants: readonly { principalId: string; right: 'read' | 'write' }[];
 }
 
-/** Writes a new version of an invention's protection; the version is always later than the one before. */
-export const replaceProtection = async (
+/** Replaces an invention's access settings; the new version is always later than the previous one. */
+export const replaceAccessSettings = async (
   tx: Database,
   inventionId: string,
-  { restricted, grants: given }: NewProtection,
+  { restricted, grants: newGrants }: NewAccessSettings,
   now: string,
 ): Promise<void> => {
   await tx
@@ -90,7 +90,7 @@ export const replaceProtection = async (
     .where('id', '=', inventionId)
     .execute();
   await tx.deleteFrom('invention_grants').where('invention_id', '=', inventionId).execute();
-  const rows = given.map(({ principalId, right }) => ({
+  const rows = newGrants.map(({ principalId, right }) => ({
     invention_id: inventionId,
     principal_id: principalId,
     access_right: right,
@@ -98,16 +98,16 @@ export const replaceProtection = async (
   if (rows.length > 0) await tx.insertInto('invention_grants').values(rows).execute();
 };
 
-/** A person or team to be shut out. */
+/** A person or team to exclude from an invention. */
 export interface NewWall {
-  readonly inventionId: string;
-  readonly principalId: string;
-  readonly reason: string;
-  readonly createdBy: string;
-  readonly createdAt: string;
+  inventionId: string;
+  principalId: string;
+  reason: string;
+  createdBy: string;
+  createdAt: string;
 }
 
-/** Puts a wall up. Answers false where it stands already. */
+/** Adds a wall. Returns false if it exists. */
 export const insertWall = async (tx: Database, wall: NewWall): Promise<boolean> => {
   const { inventionId, principalId, reason, createdBy, createdAt } = wall;
   const { numInsertedOrUpdatedRows } = await tx
@@ -125,8 +125,8 @@ export const insertWall = async (tx: Database, wall: NewWall): Promise<boolean> 
 };
 
 /**
- * The walls of an invention, by label.
- * @param principalId only the one on this person or team
+ * Lists the walls of an invention, by label.
+ * @param principalId restricts the list to this person or team
  */
 export const listWalls = (db: Database, inventionId: string, principalId?: string): Promise<WallRow[]> =>
   db
@@ -148,7 +148,7 @@ export const listWalls = (db: Database, inventionId: string, principalId?: strin
     .orderBy('principals.id')
     .execute();
 
-/** Takes the wall on this value down, whatever its case. Answers false where there is none. */
+/** Removes the wall for a value, ignoring case. Returns false if there is none. */
 export const deleteWall = async (tx: Database, inventionId: string, value: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('invention_walls')

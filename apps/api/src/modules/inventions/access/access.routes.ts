@@ -5,27 +5,25 @@ import {
   setInventionAccess,
 } from '@hub/contract/inventions/access.calls.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
-import { registerCall, registerWrite } from '../../../platform/http/register-call.ts';
-import type { Module } from '../../../platform/module.ts';
+import { registerCall, registerWrite } from '../../../spine/calls/register-call.ts';
+import type { Module } from '../../../spine/module.ts';
 import { createAccessService } from './access.service.ts';
 import { createWallsService } from './walls.service.ts';
 
-/** Who may see an invention: restriction, grants and walls. */
+/** Registers the calls for access to an invention: restriction, grants and walls. */
 export const registerInventionAccess: Module = (app, dependencies) => {
   const access = createAccessService(dependencies);
   const walls = createWallsService(dependencies);
   registerCall(app, getInventionAccess, ({ actor, params }) => access.getInventionAccess(actor, params.id));
-  registerWrite(app, setInventionAccess, ({ tx, note, actor, params, query, body }) =>
-    access.setInventionAccess(tx, { actor, note, id: params.id, madeFrom: query.updatedAt }, body),
+  registerWrite(app, setInventionAccess, ({ write, params, query, body }) =>
+    access.setInventionAccess(write, { id: params.id, baseVersion: query.updatedAt }, body),
   );
-  registerWrite(app, addWall, ({ tx, note, actor, request, params, body }) =>
+  registerWrite(app, addWall, ({ write, request, params, body }) =>
     walls.addWall(
-      tx,
+      write,
       {
-        actor,
         origin: { requestId: request.id, address: clientAddress(request) },
         inventionId: params.id,
-        note,
       },
       body,
     ),

@@ -2,43 +2,41 @@ import type { CallParts } from '@hub/contract/call.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionAccess, setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
-import type { Actor } from '../../../platform/access/actor.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
-import { assertFresh } from '../../../platform/concurrency/assert-fresh.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import { publish } from '../../../platform/live/publish.ts';
-import type { Note } from '../../../platform/writes/writer.ts';
-import { resolveAssignees } from '../../workflow/public.ts';
+import type { Actor } from '../../../spine/access/actor.ts';
+import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
+import { publish } from '../../../spine/live/publish.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { resolveAssignees } from '../../assignees/public.ts';
 import { lockInvention } from '../inventions.repository.ts';
 import {
-  findProtection,
+  type AccessSettings,
+  findAccessSettings,
   type GrantRow,
-  type InventionProtection,
   listWalls,
-  replaceProtection,
+  replaceAccessSettings,
 } from './access.repository.ts';
 import { listReaders } from './invention-readers.read-model.ts';
 import { listWallConflicts } from './wall-conflicts.read-model.ts';
 
 export interface AccessServiceDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
+  database: Database;
+  clock: Clock;
 }
 
-/** What is done to who may see an invention: by whom, which, and from which version. */
+/** The actor, the invention and the base version of an edit of its access. */
 interface AccessEdit {
-  readonly actor: Actor;
-  readonly note: Note;
-  readonly id: InventionId;
-  /** `updatedAt` of the version the edit was made from. */
-  readonly madeFrom: string | undefined;
+  id: InventionId;
+  /** `updatedAt` of the version the edit started from. */
+  baseVersion: string | undefined;
 }
 
-type WantedAccess = CallParts<typeof setInventionAccess>['body'];
+type NewAccess = CallParts<typeof setInventionAccess>['body'];
 
-/** The principals of the wanted grants with their rights; of a value named twice, the right it was named with last. */
-const resolveGrants = async (tx: Database, wanted: WantedAccess['grants']) => {
+/** Resolves the new grants to principals; if a value occurs twice, its last right counts. */
+const resolveGrants = async (tx: Database, wanted: NewAccess['grants']) => {
   const rights = new Map(wanted.map(({ value, right }) => [value.toLowerCase(), right]));
   const principals = await resolveAssignees(tx, [...rights.keys()], { path: 'grants' });
   return principals.map(({ id, value }) => ({
@@ -51,9 +49,9 @@ const resolveGrants = async (tx: Database, wanted: WantedAccess['grants']) => {
 const describeGrants = (grants: readonly Pick<GrantRow, 'value' | 'right'>[]): string =>
   JSON.stringify(grants.map(({ value, right }) => [value, right]).sort());
 
-/** What the stream tells: that it was restricted or opened, and that grants changed, but not whose. */
+/** Returns the changes that the stream publishes: restriction, and that grants changed but not whose. */
 const findAccessChanges = (
-  before: InventionProtection,
+  before: AccessSettings,
   restricted: boolean,
   grants: readonly Pick<GrantRow, 'value' | 'right'>[],
 ): FieldChange[] => [
@@ -66,28 +64,31 @@ const findAccessChanges = (
 ];
 
 /**
- * How an invention is kept after its people or its access were changed. Throws `access.lost` where the actor, or whoever
- * they act for, could not change it any more: nobody shuts themselves out unawares.
+ * Returns the access settings after people or access were changed. Throws `access.lost` if the actor, or the person
+ * they act for, could no longer edit the invention: nobody should lock themselves out by accident.
  */
-export const findKeptProtection = async (
+export const assertStillEditable = async (
   tx: Database,
   actor: Actor,
   id: InventionId,
-): Promise<InventionProtection> => {
-  const protection = await findProtection(tx, actor, id);
-  if (!protection?.mayGrant) throw appError('access.lost');
-  return protection;
+): Promise<AccessSettings> => {
+  const settings = await findAccessSettings(tx, actor, id);
+  if (!settings?.mayGrant) throw appError('access.lost');
+  return settings;
 };
 
-/** The use cases of who may see an invention, and why. */
+/** Use cases of access to an invention. */
 export const createAccessService = ({ database, clock }: AccessServiceDependencies) => {
-  /** The actor's own reasons, as the list of readers tells them, without a role that this session withholds. */
-  const explain = async (db: Database, actor: Actor, { inventionId, restricted }: InventionProtection) => {
+  /**
+   * Returns all readers and the actor's own reasons, without the administrator role if this session does not provide
+   * it.
+   */
+  const explain = async (db: Database, actor: Actor, { inventionId, restricted }: AccessSettings) => {
     if (!restricted) return { readers: [], reasons: [{ kind: 'open' as const, through: null }] };
     const listed = await listReaders(db, inventionId, clock.now());
     const own = listed.find(({ id }) => id === actor.id)?.reasons ?? [];
     const reasons = own.filter(({ kind }) => kind !== 'administrator' || actor.permissions.has('admin'));
-    // Their last way in was taken between the two statements.
+    // The last reason was removed between the two statements.
     if (reasons.length === 0) throw appError('invention.not_found');
     return { readers: listed.map(({ id: _, ...reader }) => reader), reasons };
   };
@@ -99,13 +100,9 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
     return { walls, conflicts: found.map(({ assistant, sponsor }) => ({ assistant, sponsor })) };
   };
 
-  const answer = async (
-    db: Database,
-    actor: Actor,
-    protection: InventionProtection,
-  ): Promise<InventionAccess> => {
-    const { inventionId, updatedAt, restricted, mayGrant, grants } = protection;
-    const { readers, reasons } = await explain(db, actor, protection);
+  const present = async (db: Database, actor: Actor, settings: AccessSettings): Promise<InventionAccess> => {
+    const { inventionId, updatedAt, restricted, mayGrant, grants } = settings;
+    const { readers, reasons } = await explain(db, actor, settings);
     return {
       inventionId,
       updatedAt,
@@ -118,35 +115,36 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
     };
   };
 
-  const readProtection = async (db: Database, actor: Actor, id: string): Promise<InventionProtection> => {
-    const protection = await findProtection(db, actor, id);
-    if (!protection) throw appError('invention.not_found');
-    return protection;
+  const readSettings = async (db: Database, actor: Actor, id: string): Promise<AccessSettings> => {
+    const settings = await findAccessSettings(db, actor, id);
+    if (!settings) throw appError('invention.not_found');
+    return settings;
   };
 
   return {
     getInventionAccess: async (actor: Actor, id: InventionId): Promise<InventionAccess> =>
-      answer(database, actor, await readProtection(database, actor, id)),
+      present(database, actor, await readSettings(database, actor, id)),
 
-    /** Throws `access.lost` where the actor could not change the invention afterwards. */
+    /** Throws `access.lost` if the actor could no longer edit the invention afterwards. */
     setInventionAccess: async (
-      tx: Database,
-      { actor, note, id, madeFrom }: AccessEdit,
-      { restricted, grants: wanted }: WantedAccess,
+      write: Write,
+      { id, baseVersion }: AccessEdit,
+      { restricted, grants: wanted }: NewAccess,
     ): Promise<InventionAccess> => {
+      const { tx, actor, annotateAudit } = write;
       await lockInvention(tx, id);
-      const before = await readProtection(tx, actor, id);
-      const current = await answer(tx, actor, before);
-      assertFresh(madeFrom, current);
+      const before = await readSettings(tx, actor, id);
+      const current = await present(tx, actor, before);
+      assertFresh(baseVersion, current);
       const grants = await resolveGrants(tx, wanted);
       const changes = findAccessChanges(before, restricted, grants);
       if (changes.length === 0) return current;
-      note({ grantedTo: grants.map(({ principalId }) => principalId) });
-      await replaceProtection(tx, id, { restricted, grants }, nowText(clock));
-      const after = await findKeptProtection(tx, actor, id);
+      annotateAudit({ grantedTo: grants.map(({ principalId }) => principalId) });
+      await replaceAccessSettings(tx, id, { restricted, grants }, nowText(clock));
+      const after = await assertStillEditable(tx, actor, id);
       const { title, updatedAt } = after;
-      await publish(tx, actor, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
-      return answer(tx, actor, after);
+      await publish(write, { type: 'invention.updated', inventionId: id, title, updatedAt, changes });
+      return present(tx, actor, after);
     },
   };
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isPersonAlive } from '../../../platform/access/actor.ts';
-import { isVisibleTo, subjectColumns } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { isPersonAlive } from '../../../spine/access/actor.ts';
+import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
 
-/** A way by which somebody comes to an invention. */
+/** A reason why a person may see an invention. */
 interface ReasonRow {
   kind:
     | 'grant'
@@ -14,7 +14,10 @@ interface ReasonRow {
     | 'task'
     | 'administrator'
     | 'assistant';
-  /** Name of the team it comes by, email of the manager or of the person it is for; null where it is their own. */
+  /**
+   * Name of the team, or email of the bot's manager or the sponsor, through whom the reason applies; null for a
+   * person's own.
+   */
   through: string | null;
 }
 
@@ -28,23 +31,23 @@ interface ReaderRow {
   reasons: ReasonRow[];
 }
 
-const holds = (person: string, permission: 'admin' | 'inventions:edit') => sql<boolean>`exists (
+const hasPermission = (person: string, permission: 'admin' | 'inventions:edit') => sql<boolean>`exists (
   select from person_permissions held
   where held.person_id = ${sql.ref(person)} and held.permission = ${permission})`;
 
-/** Each way by which the person of the row comes to the invention, whether it lets them change it, and how it reads. */
-const ways = sql`
+/** Reasons why the person of the row may see the invention, each with whether it allows editing. */
+const reasonRows = sql`
   select case when entitlement.reason = 'grant' and principal.kind = 'team' then 'team' else entitlement.reason end
       as kind,
     case when principal.id <> people.id then principal.value end as through,
-    entitlement.access_right = 'write' and ${holds('people.id', 'inventions:edit')} as may_write
+    entitlement.access_right = 'write' and ${hasPermission('people.id', 'inventions:edit')} as may_write
   from entitlements entitlement join principals principal on principal.id = entitlement.principal_id
   where entitlement.principal_id = any(subject.entitled_ids)
   union all
-  select 'administrator', null, ${holds('people.id', 'inventions:edit')} where ${holds('people.id', 'admin')}
+  select 'administrator', null, ${hasPermission('people.id', 'inventions:edit')} where ${hasPermission('people.id', 'admin')}
   union all
   select 'assistant', sponsor_principal.value,
-    entitlement.access_right = 'write' and ${holds('sponsor.id', 'inventions:edit')}
+    entitlement.access_right = 'write' and ${hasPermission('sponsor.id', 'inventions:edit')}
   from unnest(subject.sponsor_ids, subject.sponsor_principal_ids) as sponsor (id, principal_id)
     join entitlements entitlement on entitlement.principal_id = sponsor.principal_id
     join principals sponsor_principal on sponsor_principal.id = sponsor.id
@@ -53,20 +56,20 @@ const ways = sql`
       join invention_walls on invention_walls.principal_id = walled.principal_id
     where walled.id = sponsor.id and invention_walls.invention_id = inventions.id)`;
 
-/** The order in which reasons are told. */
+/** Order in which reasons are listed. */
 const kindOrder = sql`array_position(array['grant', 'team', 'in-house-attorney', 'project', 'milestone', 'task',
   'administrator', 'assistant'], kind)`;
 
 /**
- * Everybody alive who may see a restricted invention, by name: what they may do, and all reasons why. One statement;
- * who is listed is the predicate's answer, the reasons explain it.
+ * Lists everyone who may currently sign in and see a restricted invention, by name, with their right and all reasons.
+ * The access predicate decides who is listed; the reasons explain it.
  */
 export const listReaders = async (
   db: Database,
   inventionId: string,
   now: Temporal.Instant,
 ): Promise<ReaderRow[]> => {
-  const subject = { ...subjectColumns, isAdministrator: holds('people.id', 'admin') };
+  const subject = { ...subjectColumns, isAdministrator: hasPermission('people.id', 'admin') };
   const { rows } = await sql<ReaderRow>`
     with entitlements as materialized (
       select principal_id, access_right, reason from invention_entitlements where invention_id = ${inventionId}
@@ -81,7 +84,7 @@ export const listReaders = async (
         select bool_or(may_write) as may_write,
           json_agg(json_build_object('kind', kind, 'through', through) order by ${kindOrder}, lower(through))
             as reasons
-        from (select kind, through, bool_or(may_write) as may_write from (${ways}) way group by kind, through) told
+        from (select kind, through, bool_or(may_write) as may_write from (${reasonRows}) way group by kind, through) grouped
       ) explained
     where inventions.id = ${inventionId}
       and ${isPersonAlive(now)}

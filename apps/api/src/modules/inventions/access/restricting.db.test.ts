@@ -16,9 +16,9 @@ import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts
 type SignedIn = Awaited<ReturnType<TestHub['signIn']>>;
 
 let hub: TestHub;
-/** Edits inventions. */
+/** A person who may edit inventions. */
 let editor: SignedIn;
-/** Manages walls, and edits nothing. */
+/** A person who manages walls but cannot edit inventions. */
 let counsel: SignedIn;
 beforeAll(async () => {
   hub = await startTestHub();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 describe('restricting and granting', () => {
-  test('replaces the grants, tells that it happened but not to whom, and is obeyed at once', async () => {
+  test('replaces the grants at once and publishes that they changed, but not for whom', async () => {
     const invention = await buildInvention(hub.db);
     const colleague = await hub.signIn();
     const team = await buildTeam(hub.db, { members: [editor.person] });
@@ -57,7 +57,7 @@ describe('restricting and granting', () => {
     ]);
   });
 
-  test('refuses a stale version with the access as it is, and leaves the same access alone', async () => {
+  test('refuses a stale version with the current access and does not change equal access', async () => {
     const invention = await buildInvention(hub.db);
     const { email } = await buildPerson(hub.db);
     const grants = [{ value: email, right: 'read' as const }];
@@ -75,7 +75,7 @@ describe('restricting and granting', () => {
     expect(body.total).toBe(1);
   });
 
-  test('is refused where the one who does it would lose the right to, and changes nothing then', async () => {
+  test('is refused, without any change, if the actor would lose edit access', async () => {
     const invention = await buildInvention(hub.db);
     const before = await readAccess(editor, invention);
     const { value } = await hub.db
@@ -95,7 +95,7 @@ describe('restricting and granting', () => {
     );
   });
 
-  test('an attorney cannot give a restricted invention away and stay outside unawares', async () => {
+  test('keeps an attorney from giving a restricted invention away and losing access by accident', async () => {
     const other = await buildPerson(hub.db);
     const invention = await buildInvention(hub.db, {
       is_restricted: true,
@@ -108,7 +108,7 @@ describe('restricting and granting', () => {
     expect((await give()).body.inHouseAttorney).toBe(other.email);
   });
 
-  test('an assistant restricts for a sponsor, who keeps the right', async () => {
+  test('lets an assistant restrict for a sponsor, who keeps edit access', async () => {
     const sponsor = await buildPerson(hub.db);
     const assistant = await hub.signIn(await buildPerson(hub.db, { permissions: [] }));
     await buildAssistance(hub.db, { sponsor, assistant: assistant.person });
@@ -123,7 +123,7 @@ describe('restricting and granting', () => {
     expect(stream.collection[0]?.metadata.for).toMatchObject({ email: sponsor.email });
   });
 
-  test('is refused without sign-in, permission, and to somebody unknown', async () => {
+  test('requires a session and the permission, and refuses unknown people', async () => {
     const invention = await buildInvention(hub.db);
     const body = { restricted: false, grants: [{ value: 'nobody@example.test', right: 'read' as const }] };
     expect((await changeAccess(hub.anonymous, invention, body)).problem.code).toBe('auth.required');

@@ -1,29 +1,29 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
-import { isPersonAlive } from '../../../platform/access/actor.ts';
-import { isVisibleTo, subjectColumns } from '../../../platform/access/visible-invention.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { isPersonAlive } from '../../../spine/access/actor.ts';
+import { isVisibleTo, subjectColumns } from '../../../spine/access/visible-invention.ts';
 
-/** Somebody who may see an invention while a person they assist is walled off it. */
+/** A person who may see an invention while a person they assist is walled off from it. */
 export interface WallConflict {
-  readonly assistantId: string;
-  readonly assistant: string;
-  readonly sponsorId: string;
-  readonly sponsor: string;
+  assistantId: string;
+  assistant: string;
+  sponsorId: string;
+  sponsor: string;
 }
 
 const isAdministrator = sql<boolean>`exists (
   select from person_permissions where person_id = people.id and permission = 'admin')`;
 
-/** Whether a wall before an invention names a person or a team of theirs. */
+/** Returns whether a wall applies to a person, directly or through a team. */
 const isWalled = (inventionId: string, personId: string) => sql<boolean>`(
   wall.invention_id = ${sql.ref(inventionId)} and (wall.principal_id = ${sql.ref(personId)}
     or wall.principal_id in (select team_id from team_members where person_id = ${sql.ref(personId)})))`;
 
-/** The inventions that a sponsor is walled off and an assistant of theirs may see. */
+/** Lists the inventions that an assistant may see although their sponsor is walled off from them. */
 export const listAssistanceConflicts = async (
   db: Database,
-  { sponsorId, assistantId }: { readonly sponsorId: string; readonly assistantId: string },
+  { sponsorId, assistantId }: { sponsorId: string; assistantId: string },
   now: Temporal.Instant,
 ): Promise<InventionId[]> => {
   const { rows } = await sql<{ id: InventionId }>`
@@ -41,8 +41,8 @@ export const listAssistanceConflicts = async (
 };
 
 /**
- * The assistants through whom a walled sponsor might hear of an invention, by email.
- * @param wallOf only what follows from the wall on this person or team; all walls where it is left out
+ * Lists assistants who might disclose an invention to a walled-off sponsor, by email.
+ * @param wallOf restricts the list to conflicts with the wall for this person or team
  */
 export const listWallConflicts = async (
   db: Database,

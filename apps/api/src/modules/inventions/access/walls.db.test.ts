@@ -13,9 +13,9 @@ import { startTestHub, type TestHub } from '../../../../test/support/test-hub.ts
 type SignedIn = Awaited<ReturnType<TestHub['signIn']>>;
 
 let hub: TestHub;
-/** Edits inventions. */
+/** A person who may edit inventions. */
 let editor: SignedIn;
-/** Manages walls, and edits nothing. */
+/** A person who manages walls but cannot edit inventions. */
 let counsel: SignedIn;
 beforeAll(async () => {
   hub = await startTestHub();
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 describe('walls', () => {
-  const putUp = (client: TestClient, invention: { id: string }, value: string) =>
+  const addWallFor = (client: TestClient, invention: { id: string }, value: string) =>
     client.call(addWall, { ...paramsOf(invention), body: { value, reason: 'Represented the other side.' } });
 
-  test('shut out at once, are told to nobody but who manages them, and come down again', async () => {
+  test('exclude people at once, are visible only to people who manage them, and can be removed', async () => {
     const invention = await buildInvention(hub.db);
     const outsider = await buildPerson(hub.db);
     const client = await hub.signIn(outsider);
-    const added = await putUp(counsel, invention, outsider.email.toUpperCase());
+    const added = await addWallFor(counsel, invention, outsider.email.toUpperCase());
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({
       value: outsider.email,
@@ -45,35 +45,35 @@ describe('walls', () => {
     expect((await readAccess(editor, invention)).walls).toBeNull();
     const { body: stream } = await editor.call(listStreamEvents, paramsOf(invention));
     expect(stream.total).toBe(0);
-    expect((await putUp(counsel, invention, outsider.email)).problem.code).toBe('wall.exists');
+    expect((await addWallFor(counsel, invention, outsider.email)).problem.code).toBe('wall.exists');
 
-    const takeDown = () =>
+    const removeWallOf = () =>
       counsel.call(removeWall, { params: { id: invention.id, value: outsider.email.toUpperCase() } });
-    expect((await takeDown()).status).toBe(204);
+    expect((await removeWallOf()).status).toBe(204);
     expect((await client.call(getInvention, paramsOf(invention))).status).toBe(200);
-    expect((await takeDown()).problem.code).toBe('wall.not_found');
+    expect((await removeWallOf()).problem.code).toBe('wall.not_found');
     expect((await listAccessEntries(hub, invention)).map(({ action }) => action)).toEqual([
       'inventions.addWall',
       'inventions.removeWall',
     ]);
   });
 
-  test('on oneself are answered and then obeyed', async () => {
+  test('can be added for oneself and then apply', async () => {
     const manager = await buildPerson(hub.db, { permissions: ['walls:manage'] });
     const client = await hub.signIn(manager);
     const invention = await buildInvention(hub.db);
-    expect((await putUp(client, invention, manager.email)).status).toBe(201);
+    expect((await addWallFor(client, invention, manager.email)).status).toBe(201);
     expect((await client.call(getInventionAccess, paramsOf(invention))).status).toBe(404);
   });
 
-  test('that leave an assistant inside are shown as a conflict and kept in the audit log', async () => {
+  test('that exclude a sponsor but not the assistant are shown as a conflict and recorded in the audit log', async () => {
     const sponsor = await buildPerson(hub.db);
     const team = await buildTeam(hub.db, { members: [sponsor] });
     const [assistant, elsewhere] = [await buildPerson(hub.db), await buildPerson(hub.db)];
     for (const one of [assistant, elsewhere]) await buildAssistance(hub.db, { sponsor, assistant: one });
     const invention = await buildInvention(hub.db);
     await wallInvention(hub.db, invention, elsewhere);
-    await putUp(counsel, invention, team.name);
+    await addWallFor(counsel, invention, team.name);
     expect((await readAccess(counsel, invention)).conflicts).toEqual([
       { assistant: assistant.email, sponsor: sponsor.email },
     ]);
@@ -86,21 +86,21 @@ describe('walls', () => {
       },
       { action: 'inventions.addWall' },
     ]);
-    await putUp(counsel, invention, assistant.email);
+    await addWallFor(counsel, invention, assistant.email);
     expect((await readAccess(counsel, invention)).conflicts).toEqual([]);
   });
 
-  test('T4 are managed only with walls:manage, which an administrator has not by itself', async () => {
+  test('T4 require walls:manage, which administrators do not have by default', async () => {
     const invention = await buildInvention(hub.db);
     const { email } = await buildPerson(hub.db);
     const administrator = await hub.signIn(await buildPerson(hub.db, { permissions: ['admin'] }));
     for (const client of [editor, administrator]) {
-      expect((await putUp(client, invention, email)).problem.code).toBe('permission.denied');
+      expect((await addWallFor(client, invention, email)).problem.code).toBe('permission.denied');
       const down = await client.call(removeWall, { params: { id: invention.id, value: email } });
       expect(down.problem.code).toBe('permission.denied');
     }
-    expect((await putUp(hub.anonymous, invention, email)).problem.code).toBe('auth.required');
-    expect((await putUp(counsel, invention, 'nobody@example.test')).problem).toMatchObject({
+    expect((await addWallFor(hub.anonymous, invention, email)).problem.code).toBe('auth.required');
+    expect((await addWallFor(counsel, invention, 'nobody@example.test')).problem).toMatchObject({
       code: 'assignee.unknown',
       errors: [{ path: 'value' }],
     });

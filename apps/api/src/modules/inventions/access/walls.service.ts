@@ -1,37 +1,34 @@
 import type { CallParts } from '@hub/contract/call.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { addWall, InventionWall } from '@hub/contract/inventions/access.calls.ts';
-import type { Actor } from '../../../platform/access/actor.ts';
-import type { AuditLog, NewAuditEntry } from '../../../platform/audit/audit-log.ts';
 import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
-import type { Note } from '../../../platform/writes/writer.ts';
-import { resolveAssignees } from '../../workflow/public.ts';
+import type { AuditLog, NewAuditEntry } from '../../../spine/audit/audit-log.ts';
+import type { Write } from '../../../spine/writes/write.ts';
+import { resolveAssignees } from '../../assignees/public.ts';
 import { deleteWall, insertWall, listWalls } from './access.repository.ts';
 import { listWallConflicts } from './wall-conflicts.read-model.ts';
 
 export interface WallsServiceDependencies {
-  readonly clock: Clock;
-  readonly audit: AuditLog;
+  clock: Clock;
+  audit: AuditLog;
 }
 
-/** Who puts a wall up, from where, and before which invention. */
+/** The actor, the origin of the request and the invention of a new wall. */
 interface WallEdit {
-  readonly actor: Actor;
-  readonly origin: Pick<NewAuditEntry, 'requestId' | 'address'>;
-  readonly inventionId: InventionId;
-  readonly note: Note;
+  origin: Pick<NewAuditEntry, 'requestId' | 'address'>;
+  inventionId: InventionId;
 }
 
-type WantedWall = CallParts<typeof addWall>['body'];
+type NewWall = CallParts<typeof addWall>['body'];
 
-/** The use cases of walls. Each leaves its audit entry, and no event: neither side is to hear of them. */
+/** Use cases of walls. They write audit entries but publish no events: neither side should learn of a wall. */
 export const createWallsService = ({ clock, audit }: WallsServiceDependencies) => {
-  /** Keeps in the audit log that an assistant may see what their sponsor must not hear of. */
+  /** Records in the audit log that an assistant may see what their sponsor must not see. */
   const recordConflicts = async (
-    tx: Database,
-    { actor, origin, inventionId }: WallEdit,
+    { tx, actor }: Write,
+    { origin, inventionId }: WallEdit,
     principalId: string,
   ): Promise<void> => {
     const conflicts = await listWallConflicts(tx, inventionId, clock.now(), principalId);
@@ -49,22 +46,23 @@ export const createWallsService = ({ clock, audit }: WallsServiceDependencies) =
   };
 
   return {
-    /** Throws `assignee.unknown` for a value nobody here has, `wall.exists` where it stands already. */
-    addWall: async (tx: Database, edit: WallEdit, { value, reason }: WantedWall): Promise<InventionWall> => {
-      const { actor, inventionId, note } = edit;
+    /** Throws `assignee.unknown` for an unknown value and `wall.exists` if there already is such a wall. */
+    addWall: async (write: Write, edit: WallEdit, { value, reason }: NewWall): Promise<InventionWall> => {
+      const { tx, actor, annotateAudit } = write;
+      const { inventionId } = edit;
       const [principal] = await resolveAssignees(tx, [value], { path: 'value' });
       if (!principal) throw appError('assignee.unknown');
       const principalId = principal.id;
-      note({ wallOf: principalId });
+      annotateAudit({ wallOf: principalId });
       const wall = { inventionId, principalId, reason, createdBy: actor.id, createdAt: nowText(clock) };
       if (!(await insertWall(tx, wall))) throw appError('wall.exists');
-      await recordConflicts(tx, edit, principalId);
+      await recordConflicts(write, edit, principalId);
       const [added] = await listWalls(tx, inventionId, principalId);
-      if (!added) throw new Error('A wall that was put up is not there');
+      if (!added) throw new Error('The new wall was not found');
       return added;
     },
 
-    /** Throws `wall.not_found` where there is none on this value. */
+    /** Throws `wall.not_found` if there is no wall for this value. */
     removeWall: async (tx: Database, inventionId: InventionId, value: string): Promise<void> => {
       if (!(await deleteWall(tx, inventionId, value))) throw appError('wall.not_found');
     },

@@ -1,5 +1,5 @@
 import { suggestTags } from '@hub/contract/suggest/suggest.calls.ts';
-import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { deleteTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { sql } from 'kysely';
@@ -26,27 +26,21 @@ const forget = () => createForgetUnusedTags(hub.dependencies).run();
 const listKnown = async () =>
   (await hub.db.selectFrom('known_tags').select('tag').orderBy('tag').execute()).map(({ tag }) => tag);
 
-test('is one of the jobs of the hub', () => {
-  expect(hub.dependencies.jobs.list().map(({ name }) => name)).toContain('suggest.forget-unused-tags');
-});
-
-test('forgets what nothing has any more, and nothing else, also when run twice', async () => {
+test('removes tags that no task and no invention has', async () => {
   const task = await buildTask(hub.db, { tags: ['gone', 'of a task'] });
   const deleted = await buildTask(hub.db, { tags: ['may come back'] });
   await buildInvention(hub.db, { tags: ['of an invention'] });
   await client.call(updateTask, { params: { id: task.id }, body: { tags: ['of a task'] } });
   await client.call(deleteTask, { params: { id: deleted.id } });
   expect(await listKnown()).toContain('gone');
-  for (const _run of [1, 2]) {
-    await forget();
-    expect(await listKnown()).toEqual(['may come back', 'of a task', 'of an invention']);
-  }
+  await forget();
+  expect(await listKnown()).toEqual(['may come back', 'of a task', 'of an invention']);
   await client.call(updateTask, { params: { id: deleted.id }, body: { deleted: false } });
   const { body } = await client.call(suggestTags, { query: { q: 'may' } });
   expect(body).toEqual(['may come back']);
 });
 
-test('finds each among many, and lets those behind them be suggested again', async () => {
+test('finds each of many unused tags, so that the tags after them are suggested again', async () => {
   await buildTask(hub.db, { tags: ['urgent'] });
   await sql`insert into known_tags (tag) select '!gone ' || n from generate_series(1, 6000) n`.execute(
     hub.db,
@@ -57,7 +51,7 @@ test('finds each among many, and lets those behind them be suggested again', asy
   expect(await suggestAll()).toEqual(['urgent']);
 });
 
-test('keeps a tag that somebody gives at that moment', async () => {
+test('keeps a tag that is assigned at the same moment', async () => {
   const task = await buildTask(hub.db);
   await sql`insert into known_tags (tag) values ('unused until now')`.execute(hub.db);
   const given = await hub.db.startTransaction().execute();

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import type { AccessFields } from '../model/access-draft.ts';
 
-/** Who may see one invention, and why. Read anew each time it is opened. */
+/** Query of who has access to an invention and why; refetched each time the panel opens. */
 export const accessQuery = (id: InventionId) =>
   queryOptions({
     queryKey: ['inventions', id, 'access'],
@@ -18,7 +18,7 @@ export const accessQuery = (id: InventionId) =>
     staleTime: 0,
   });
 
-/** Saves who may see an invention. Rejects with `HttpError`: `entity.stale`, `access.lost`, `assignee.unknown`. */
+/** Saves the access to an invention. Rejects with `HttpError`: `entity.stale`, `access.lost`, `assignee.unknown`. */
 export const sendAccess = (
   { inventionId: id, updatedAt }: InventionAccess,
   { restricted, grants }: AccessFields,
@@ -29,7 +29,7 @@ export const sendAccess = (
     body: { restricted, grants: grants.map(({ value, right }) => ({ value, right })) },
   });
 
-/** Puts up a wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
+/** Adds an ethical wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
 export const sendWall = async (id: InventionId, wall: { value: string; reason: string }): Promise<void> => {
   await request(addWall, {
     params: { id },
@@ -38,7 +38,7 @@ export const sendWall = async (id: InventionId, wall: { value: string; reason: s
   });
 };
 
-/** Takes a wall down. Rejects with `HttpError`: `wall.not_found`. */
+/** Removes an ethical wall. Rejects with `HttpError`: `wall.not_found`. */
 export const sendWallRemoval = async (id: InventionId, value: string): Promise<void> => {
   await request(removeWall, { params: { id, value } });
 };

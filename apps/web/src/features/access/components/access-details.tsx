@@ -1,11 +1,11 @@
 import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { useAccessEdit } from '../hooks/use-access-edit.ts';
-import { whyYou } from '../model/reason-words.ts';
-import { describeVisibility } from '../model/visibility-words.ts';
+import { whyYou } from '../model/reason-labels.ts';
+import { describeVisibility } from '../model/visibility-labels.ts';
 import { AccessFooter } from './access-footer.tsx';
 import { AccessForm } from './access-form.tsx';
 import classes from './access-panel.module.css';
@@ -18,11 +18,13 @@ const You = ({ you }: { you: InventionAccess['you'] }) => {
   const nameOf = usePersonNames();
   const mayChange = you.right === 'write';
   return (
-    <section className={classes.you} aria-label="What you may do">
+    <section className={classes.you} aria-label="Your access">
       <Icon icon={mayChange ? IconPencil : IconEye} size="md" className={classes.youIcon} />
       <div>
-        <p className={classes.right}>{mayChange ? 'You may read and change it' : 'You may read it'}</p>
-        <p className={classes.muted}>You see this because {whyYou(you.reasons, nameOf)}.</p>
+        <p className={classes.right}>
+          {mayChange ? 'You can view and edit this invention' : 'You can view this invention'}
+        </p>
+        <p className={classes.muted}>You have access because {whyYou(you.reasons, nameOf)}.</p>
       </div>
     </section>
   );
@@ -30,12 +32,12 @@ const You = ({ you }: { you: InventionAccess['you'] }) => {
 
 interface AccessDetailsProps {
   access: InventionAccess;
-  /** Told whether there are choices that are not saved. */
+  /** Called when there start or stop being unsaved changes. */
   onChanged: (isChanged: boolean) => void;
   onSaved: (access: InventionAccess) => void;
 }
 
-/** What the person may do here, who else may see it, and, for whom that is given, the means to change it. */
+/** The person's own access, who else has access and, for people who may manage access, the form to change it. */
 export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps) => {
   const edit = useAccessEdit(access, onSaved);
   const { isChanged } = edit;
@@ -44,7 +46,7 @@ export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps
     <>
       <div className={classes.details}>
         <You you={access.you} />
-        <section className={classes.section} aria-label="Who may see this">
+        <section className={classes.section} aria-label="Who can see this">
           {access.mayGrant ? (
             <AccessForm edit={edit} />
           ) : (

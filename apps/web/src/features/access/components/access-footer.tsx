@@ -1,23 +1,23 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { failureText } from '../../editing/public.ts';
 import type { AccessEdit } from '../hooks/use-access-edit.ts';
 import classes from './access-panel.module.css';
 
-/** Why the access was not saved, and what to do about it. */
+/** Returns why saving failed and what to do about it. */
 const refusalText = (error: unknown): string =>
   error instanceof HttpError && error.problem?.code === 'access.lost'
-    ? `${error.problem.title} Keep that right for yourself or a team of yours, then save again.`
+    ? `${error.problem.title} Give edit access to yourself or one of your teams, then save again.`
     : failureText(error);
 
 const conflictText = (isChanged: boolean): string =>
   isChanged
-    ? 'Somebody changed who may see this meanwhile. Above it stands as they saved it, with your changes on top. Look it over, then save again.'
-    : 'Somebody saved the same meanwhile. Above it stands as it is; there is nothing left to save.';
+    ? 'Access was changed while you were editing. Your changes are shown on top of the saved version. Review them, then save again.'
+    : 'Someone else saved the same changes. There is nothing left to save.';
 
-/** Saves or drops what was chosen; stays out of sight while there is nothing to save. */
+/** Footer with Save and Cancel; hidden without unsaved changes. */
 export const AccessFooter = ({ edit }: { edit: AccessEdit }) => {
   const { isChanged, isConflicting, error } = edit;
   if (!isChanged && !isConflicting) return null;

@@ -1,11 +1,11 @@
 import type { InventionGrant } from '@hub/contract/inventions/access.calls.ts';
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import type { AccessEdit } from '../hooks/use-access-edit.ts';
-import { isUnsaved, takenAway } from '../model/access-draft.ts';
-import { describeConsequence, describeVisibility } from '../model/visibility-words.ts';
+import { isUnsaved, removedGrants } from '../model/access-draft.ts';
+import { describeConsequence, describeVisibility } from '../model/visibility-labels.ts';
 import classes from './access-panel.module.css';
 import { GrantRow } from './grant-row.tsx';
 import { VisibilityLine } from './visibility-line.tsx';
@@ -48,7 +48,7 @@ const Grants = ({ edit }: { edit: AccessEdit }) => {
             onRemove={() => change({ grants: without(draft.grants, grant.value) })}
           />
         ))}
-        {takenAway(draft).map((grant) => (
+        {removedGrants(draft).map((grant) => (
           <GrantRow
             key={grant.value}
             grant={grant}
@@ -57,15 +57,15 @@ const Grants = ({ edit }: { edit: AccessEdit }) => {
           />
         ))}
       </ul>
-      {draft.grants.length === 0 && takenAway(draft).length === 0 && (
-        <p className={classes.muted}>Nobody yet. Who works on it may see it all the same.</p>
+      {draft.grants.length === 0 && removedGrants(draft).length === 0 && (
+        <p className={classes.muted}>No grants yet. People assigned to work on it still have access.</p>
       )}
-      <PeoplePicker label="Grant to a person or team" value={[]} onChange={add} clearable={false} />
+      <PeoplePicker label="Grant access to a person or team" value={[]} onChange={add} clearable={false} />
     </div>
   );
 };
 
-/** Restricts an invention and says whom it is granted to. */
+/** Form to restrict an invention and to edit its grants. */
 export const AccessForm = ({ edit }: { edit: AccessEdit }) => {
   const textId = useId();
   const { draft, change } = edit;

@@ -2,10 +2,10 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { useFocusReturn } from '../../../components/use-focus-return.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { confirm, confirmRequest } from '../../../lib/confirm/confirm.ts';
+import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
 import { useDialogKeys } from '../../../lib/keys/keys.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useAccess } from '../hooks/use-access.ts';
@@ -14,14 +14,14 @@ import classes from './access-panel.module.css';
 
 interface AccessPanelProps {
   inventionId: InventionId;
-  /** `updatedAt` of the invention as the page shows it: when it moves on, the access is read again. */
+  /** `updatedAt` of the invention on the page; a change refetches the access. */
   version: string;
   onClose: () => void;
-  /** Called with what was saved, so that whatever else shows it can follow. */
+  /** Called with the saved access, so that other views can update. */
   onSaved: (access: InventionAccess) => void;
 }
 
-/** Who may see an invention and why, at the right edge of the page; unsaved choices are asked about before it closes. */
+/** Drawer with who can see an invention and why; asks before it closes with unsaved changes. */
 export const AccessPanel = ({ inventionId, version, onClose, onSaved }: AccessPanelProps) => {
   const access = useAccess(inventionId, version);
   const [isChanged, setChanged] = useState(false);
@@ -29,15 +29,15 @@ export const AccessPanel = ({ inventionId, version, onClose, onSaved }: AccessPa
   useDialogKeys(true);
   useFocusReturn(true);
   const close = async (): Promise<void> => {
-    const isMeant =
+    const isConfirmed =
       !isChanged ||
       (await confirm({
-        title: 'Leave without saving?',
-        text: 'What you changed here has not been saved.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
+        title: 'Discard unsaved changes?',
+        text: 'Your changes to access have not been saved.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
       }));
-    if (isMeant) onClose();
+    if (isConfirmed) onClose();
   };
   return (
     <Drawer
@@ -61,13 +61,13 @@ export const AccessPanel = ({ inventionId, version, onClose, onSaved }: AccessPa
     >
       {access.isPending && (
         <div className={classes.section}>
-          <LoadingSpinner label="Loading who may see this" withText />
+          <LoadingSpinner label="Loading access" withText />
         </div>
       )}
       {access.isError && !access.data && (
         <div className={classes.section}>
           <ErrorState
-            title="Who may see this could not be loaded"
+            title="Access could not be loaded"
             error={access.error}
             onRetry={() => void access.refetch()}
           />

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import classes from './access-panel.module.css';
 
-const LONGEST_REASON = 2000;
+const maxReasonLength = 2000;
 
 interface AddWallProps {
   isSaving: boolean;
@@ -12,7 +12,7 @@ interface AddWallProps {
   onCancel: () => void;
 }
 
-/** Asks whom to shut out, and why; a wall without a reason is not put up. */
+/** Form for a new ethical wall; a reason is required. */
 export const AddWall = ({ isSaving, onAdd, onCancel }: AddWallProps) => {
   const [value, setValue] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -24,26 +24,26 @@ export const AddWall = ({ isSaving, onAdd, onCancel }: AddWallProps) => {
     if (isComplete) void onAdd({ value, reason: reason.trim() });
   };
   return (
-    <form ref={form} className={classes.addWall} onSubmit={submit} aria-label="Add a wall">
+    <form ref={form} className={classes.addWall} onSubmit={submit} aria-label="Add ethical wall">
       <PeoplePicker
-        label="Whom to wall off"
+        label="Person or team"
         value={value === null ? [] : [value]}
         onChange={(chosen) => setValue(chosen.at(-1) ?? null)}
       />
       <TextField
         label="Reason"
-        description="Read by who manages walls, and kept in the audit log."
+        description="Visible to people who manage ethical walls, and recorded in the audit log."
         multiline
         rows={3}
         value={reason}
         onChange={setReason}
-        maxLength={LONGEST_REASON}
+        maxLength={maxReasonLength}
         required
       />
       <div className={classes.acts}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!isComplete} loading={isSaving}>
-          Wall off
+          Add wall
         </Button>
       </div>
     </form>

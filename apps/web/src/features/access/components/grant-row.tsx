@@ -1,9 +1,9 @@
 import type { InventionGrant } from '@hub/contract/inventions/access.calls.ts';
 import { Select } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { rightChoices } from '../model/right-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { rightChoices } from '../model/right-labels.ts';
 import classes from './access-panel.module.css';
 import { PrincipalLine } from './principal-line.tsx';
 
@@ -17,13 +17,13 @@ type GrantRowProps = { grant: InventionGrant } & (
   | { isRemoved: true; onRestore: () => void }
 );
 
-/** One grant: to whom, which right, and the way to take it away or, until that is saved, to bring it back. */
+/** One grant with its access level and a button to remove it or, until saved, to restore it. */
 export const GrantRow = (props: GrantRowProps) => {
   const { grant } = props;
   if (props.isRemoved)
     return (
       <li className={classes.row} data-removed>
-        <PrincipalLine {...grant} note="Loses the grant once saved" isPending />
+        <PrincipalLine {...grant} note="Removed when you save" isPending />
         <Button variant="icon" size="small" label={`Keep ${grant.label}`} onClick={props.onRestore}>
           <Icon icon={IconArrowBackUp} />
         </Button>
@@ -33,7 +33,7 @@ export const GrantRow = (props: GrantRowProps) => {
     <li className={classes.row}>
       <PrincipalLine {...grant} note={props.isUnsaved ? 'Not saved yet' : undefined} isPending />
       <Select
-        aria-label={`Right of ${grant.label}`}
+        aria-label={`Access of ${grant.label}`}
         data={rightChoices}
         value={grant.right}
         onChange={(right) => right && props.onRight(right)}

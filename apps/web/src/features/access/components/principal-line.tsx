@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import classes from './access-panel.module.css';
 
 interface PrincipalLineProps {
@@ -8,13 +8,13 @@ interface PrincipalLineProps {
   value: string;
   label: string;
   kind: 'person' | 'bot' | 'team';
-  /** Under the name. */
+  /** Shown below the name. */
   note?: ReactNode;
-  /** Whether the note tells of something that is not saved. */
+  /** Whether the note describes an unsaved change. */
   isPending?: boolean;
 }
 
-/** A person, bot or team with a note under the name. */
+/** Person, bot or team with a note below the name. */
 export const PrincipalLine = ({ value, label, kind, note, isPending }: PrincipalLineProps) => (
   <span className={classes.principal}>
     <PersonAvatar value={value} name={label} size="large" />

@@ -1,51 +1,51 @@
 import type { InventionReader } from '@hub/contract/inventions/access.calls.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { countOf } from '../../../lib/count-words.ts';
-import { whyThey } from '../model/reason-words.ts';
-import { rightWords } from '../model/right-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { whyThey } from '../model/reason-labels.ts';
+import { rightWords } from '../model/right-labels.ts';
 import classes from './access-panel.module.css';
 import { PrincipalLine } from './principal-line.tsx';
 
-const SEARCHED_FROM = 8;
-const MOST_AT_FIRST = 50;
+const searchedFrom = 8;
+const maxAtFirst = 50;
 
 interface ReaderListProps {
   readers: readonly InventionReader[];
-  /** True while there are choices that are not saved, which the list does not know of. */
+  /** True while there are unsaved changes, which the list does not include. */
   isOutdated: boolean;
 }
 
-/** Everybody who may see a restricted invention, by name, with the right they have and why. */
+/** Everyone who can see a restricted invention, by name, with their access level and the reason. */
 export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
   const headingId = useId();
   const nameOf = usePersonNames();
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const told = readers.map((reader) => ({
+  const labeled = readers.map((reader) => ({
     ...reader,
     name: fullName(reader),
     why: whyThey(reader.reasons, nameOf),
   }));
   const wanted = text.trim().toLowerCase();
-  const found = told.filter(({ name, email, why }) =>
+  const found = labeled.filter(({ name, email, why }) =>
     `${name} ${email} ${why}`.toLowerCase().includes(wanted),
   );
-  const shown = isWhole ? found : found.slice(0, MOST_AT_FIRST);
+  const shown = isWhole ? found : found.slice(0, maxAtFirst);
   return (
     <section className={classes.section}>
       <h3 id={headingId} className={classes.head}>
-        People who may see it
+        People with access
         <span className={classes.count}>{readers.length}</span>
       </h3>
-      {isOutdated && <p className={classes.muted}>As it is until your changes are saved.</p>}
-      {readers.length >= SEARCHED_FROM && (
+      {isOutdated && <p className={classes.muted}>Does not include your unsaved changes.</p>}
+      {readers.length >= searchedFrom && (
         <TextField
           type="search"
-          aria-label="Find a person who may see it"
+          aria-label="Find a person with access"
           placeholder="Find by name or reason"
           value={text}
           onChange={setText}
@@ -62,7 +62,7 @@ export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.muted}>Nobody of that name may see it.</p>}
+      {found.length === 0 && <p className={classes.muted}>No matching person has access.</p>}
       {shown.length < found.length && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
           Show all {found.length}

@@ -1,15 +1,15 @@
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import classes from './access-panel.module.css';
 
 interface VisibilityLineProps {
   isRestricted: boolean;
-  /** Who may see it. */
+  /** Sentence about who can see the invention. */
   children: ReactNode;
 }
 
-/** Whether an invention is open or restricted, in shape and word. */
+/** Icon and sentence that show whether an invention is restricted. */
 export const VisibilityLine = ({ isRestricted, children }: VisibilityLineProps) => (
   <div className={classes.visibility}>
     <Icon icon={isRestricted ? IconLock : IconWorld} size="md" className={classes.visibilityIcon} />

@@ -1,11 +1,11 @@
 import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './access-panel.module.css';
 
-/** Assistants who may see the invention although somebody they assist is walled off. */
+/** Lists assistants who can see the invention although the person they assist is behind an ethical wall. */
 export const WallConflicts = ({ conflicts }: { conflicts: NonNullable<InventionAccess['conflicts']> }) => {
   const headingId = useId();
   const nameOf = usePersonNames();

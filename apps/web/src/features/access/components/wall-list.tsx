@@ -2,10 +2,10 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionWall } from '@hub/contract/inventions/access.calls.ts';
 import { IconTrash, IconWall } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { MomentDay } from '../../../components/moment-day.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { MomentDay } from '../../../components/dates/moment-day.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { failureText } from '../../editing/public.ts';
 import { useWalls } from '../hooks/use-walls.ts';
 import classes from './access-panel.module.css';
@@ -14,7 +14,7 @@ import { PrincipalLine } from './principal-line.tsx';
 
 const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void }) => {
   const nameOf = usePersonNames();
-  const by = wall.createdBy === null ? 'somebody who is no longer here' : nameOf(wall.createdBy);
+  const by = wall.createdBy === null ? 'a former user' : nameOf(wall.createdBy);
   return (
     <li className={classes.wall}>
       <div className={classes.row}>
@@ -26,7 +26,7 @@ const WallRow = ({ wall, onRemove }: { wall: InventionWall; onRemove: () => void
             </>
           }
         />
-        <Button variant="icon" size="small" label={`Take down the wall for ${wall.label}`} onClick={onRemove}>
+        <Button variant="icon" size="small" label={`Remove wall for ${wall.label}`} onClick={onRemove}>
           <Icon icon={IconTrash} />
         </Button>
       </div>
@@ -40,7 +40,7 @@ interface WallListProps {
   walls: readonly InventionWall[];
 }
 
-/** Who is shut out of an invention, with the reason, and the way to put walls up and take them down. */
+/** Ethical walls of an invention with their reasons, and the form to add and remove them. */
 export const WallList = ({ inventionId, walls }: WallListProps) => {
   const headingId = useId();
   const [isAdding, setAdding] = useState(false);
@@ -58,7 +58,7 @@ export const WallList = ({ inventionId, walls }: WallListProps) => {
         {walls.length > 0 && <span className={classes.count}>{walls.length}</span>}
       </h3>
       <p className={classes.muted}>
-        For who is behind a wall this invention does not exist, whatever else would let them in.
+        People behind an ethical wall cannot see this invention, whatever other access they have.
       </p>
       <ul className={classes.rows} aria-labelledby={headingId}>
         {walls.map((wall) => (
@@ -76,7 +76,7 @@ export const WallList = ({ inventionId, walls }: WallListProps) => {
       ) : (
         <div>
           <Button ref={opener} size="small" icon={<Icon icon={IconWall} />} onClick={() => setAdding(true)}>
-            Add a wall
+            Add ethical wall
           </Button>
         </div>
       )}

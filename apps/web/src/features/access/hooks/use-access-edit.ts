@@ -1,36 +1,32 @@
-import type { InventionAccess } from '@hub/contract/inventions/access.calls.ts';
+import { type InventionAccess, setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from '../../../lib/http/http-error.ts';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { saveVersion } from '../../editing/public.ts';
 import { accessQuery, sendAccess } from '../api/access.queries.ts';
 import { type AccessDraft, type AccessFields, isSameAccess, rebaseDraft } from '../model/access-draft.ts';
 
-const mostTries = 5;
-
-const isStale = (error: unknown): boolean =>
-  error instanceof HttpError && error.problem?.code === 'entity.stale';
-
-/** An edit of who may see an invention, as the panel shows it. */
+/** Edit of the access to an invention, as the panel shows it. */
 export interface AccessEdit {
   draft: AccessDraft;
-  /** Whether there is something to save. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean;
   change: (fields: Partial<AccessFields>) => void;
   cancel: () => void;
   save: () => Promise<void>;
   isSaving: boolean;
-  /** Why it was not saved; null where it was not refused. */
+  /** Error of the last save; null without one. */
   error: unknown;
-  /** True once somebody else saved another list meanwhile; the draft then stands on theirs. */
+  /** True after someone else saved a different list; the draft is then based on theirs. */
   isConflicting: boolean;
 }
 
-/** Edits who may see an invention. A list that somebody else changed meanwhile is shown before anything is saved over it. */
-export function useAccessEdit(
+/** Edits the access to an invention. Changes that someone else saved are shown before they are overwritten. */
+export const useAccessEdit = (
   access: InventionAccess,
   onSaved: (access: InventionAccess) => void,
-): AccessEdit {
+): AccessEdit => {
   const client = useQueryClient();
   const [kept, setKept] = useState<AccessDraft | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -47,28 +43,26 @@ export function useAccessEdit(
     setConflicting(false);
   };
 
-  /** Sends the draft; where only other fields of the invention changed meanwhile, on top of them. */
+  /** Resends the draft when only other fields of the invention changed; changed access is shown first. */
   const send = async (from: AccessDraft): Promise<void> => {
-    let base = from.base;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const saved = await sendAccess(base, from);
-        client.setQueryData(accessQuery(saved.inventionId).queryKey, saved);
-        cancel();
-        onSaved(saved);
-        showSuccess({ text: 'Saved who may see this invention.' });
-        return;
-      } catch (refusal) {
-        if (!isStale(refusal) || attempt === mostTries) throw refusal;
-        const current = await client.fetchQuery(accessQuery(base.inventionId));
-        if (!isSameAccess(current, base)) {
-          keep(rebaseDraft({ ...from, base }, current));
-          setConflicting(true);
-          return;
-        }
-        base = current;
-      }
+    const result = await saveVersion<InventionAccess, AccessDraft, InventionAccess>({
+      base: from.base,
+      change: from,
+      send: (fields, base) => sendAccess(base, fields),
+      currentOf: (refusal) => currentOf(refusal, setInventionAccess.response),
+      rebase: (current, fields, base) => (isSameAccess(current, base) ? fields : null),
+    });
+    if (result.kind === 'stale') {
+      client.setQueryData(accessQuery(result.theirs.inventionId).queryKey, result.theirs);
+      keep(rebaseDraft({ ...from, base: result.base }, result.theirs));
+      setConflicting(true);
+      return;
     }
+    const { saved } = result;
+    client.setQueryData(accessQuery(saved.inventionId).queryKey, saved);
+    cancel();
+    onSaved(saved);
+    showSuccess({ text: 'Access to this invention was saved.' });
   };
 
   const save = async (): Promise<void> => {
@@ -93,4 +87,4 @@ export function useAccessEdit(
     error,
     isConflicting,
   };
-}
+};

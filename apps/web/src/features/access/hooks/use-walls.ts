@@ -2,22 +2,22 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionWall } from '@hub/contract/inventions/access.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { confirm } from '../../../lib/confirm/confirm.ts';
 import { accessQuery, sendWall, sendWallRemoval } from '../api/access.queries.ts';
 
 interface Walls {
-  /** Asks first; answers whether the wall stands. */
+  /** Asks for confirmation; returns whether the wall was added. */
   add: (wall: { value: string; reason: string }) => Promise<boolean>;
-  /** Asks first; answers whether the wall is gone. */
+  /** Asks for confirmation; returns whether the wall was removed. */
   remove: (wall: InventionWall) => Promise<boolean>;
   isSaving: boolean;
-  /** Why the newest change was refused; null where it was not. */
+  /** Error of the last change; null without one. */
   error: unknown;
 }
 
-/** Puts walls up and takes them down, each after a question that says what follows. */
-export function useWalls(inventionId: InventionId): Walls {
+/** Adds and removes ethical walls, each after a confirmation that explains the consequences. */
+export const useWalls = (inventionId: InventionId): Walls => {
   const client = useQueryClient();
   const nameOf = usePersonNames();
   const [isSaving, setSaving] = useState(false);
@@ -40,23 +40,23 @@ export function useWalls(inventionId: InventionId): Walls {
 
   const add: Walls['add'] = async (wall) => {
     const name = nameOf(wall.value);
-    const who = wall.value.includes('@') ? name : `Everybody in team ${name}`;
+    const who = wall.value.includes('@') ? name : `Everyone in team ${name}`;
     const isMeant = await confirm({
-      title: `Wall off ${name}?`,
-      text: `${who} loses sight of this invention at once: on open pages, in lists, in the search and by its address. Nothing else lets them in while the wall stands.`,
-      confirmLabel: 'Wall off',
+      title: `Add an ethical wall for ${name}?`,
+      text: `${who} will immediately lose access to this invention: on open pages, in lists, in search and by its link. No other access applies while the wall exists.`,
+      confirmLabel: 'Add wall',
     });
     return isMeant === true && run(() => sendWall(inventionId, wall));
   };
 
   const remove: Walls['remove'] = async ({ value, label }) => {
     const isMeant = await confirm({
-      title: `Take down the wall for ${label}?`,
-      text: `${label} sees this invention again where it is open, granted or assigned to them.`,
-      confirmLabel: 'Take down',
+      title: `Remove the ethical wall for ${label}?`,
+      text: `${label} will see this invention again if it is open to everyone, or granted or assigned to them.`,
+      confirmLabel: 'Remove wall',
     });
     return isMeant === true && run(() => sendWallRemoval(inventionId, value));
   };
 
   return { add, remove, isSaving, error };
-}
+};

@@ -1,6 +1,6 @@
 import { type InventionAccess, inventionAccessSchema } from '@hub/contract/inventions/access.calls.ts';
 import { expect, it } from 'vitest';
-import { isSameAccess, isUnsaved, rebaseDraft, takenAway } from './access-draft.ts';
+import { isSameAccess, isUnsaved, rebaseDraft, removedGrants } from './access-draft.ts';
 
 const grant = (value: string, right: 'read' | 'write' = 'read') => ({
   value,
@@ -24,19 +24,19 @@ const accessOf = (restricted: boolean, grants: InventionAccess['grants']): Inven
 
 const base = accessOf(true, [grant('ann'), grant('bob'), grant('cleo')]);
 
-it('knows what a draft adds, changes and takes away', () => {
+it('finds the grants that a draft adds, changes and removes', () => {
   const draft = { base, restricted: true, grants: [grant('ann'), grant('bob', 'write'), grant('dan')] };
   expect(draft.grants.filter((one) => isUnsaved(draft, one)).map(({ value }) => value)).toEqual([
     'bob',
     'dan',
   ]);
-  expect(takenAway(draft).map(({ value }) => value)).toEqual(['cleo']);
+  expect(removedGrants(draft).map(({ value }) => value)).toEqual(['cleo']);
   expect(isSameAccess(base, draft)).toBe(false);
   expect(isSameAccess(base, accessOf(true, base.grants.toReversed()))).toBe(true);
   expect(isSameAccess(base, accessOf(false, base.grants))).toBe(false);
 });
 
-it('puts its own changes on top of what somebody else saved', () => {
+it('applies its own changes on top of a version saved by someone else', () => {
   const draft = { base, restricted: false, grants: [grant('ann'), grant('bob', 'write'), grant('dan')] };
   const current = accessOf(true, [grant('ann', 'write'), grant('bob'), grant('cleo'), grant('eve')]);
   expect(rebaseDraft(draft, current)).toEqual({
@@ -46,7 +46,7 @@ it('puts its own changes on top of what somebody else saved', () => {
   });
 });
 
-it('follows the other where it changed nothing itself', () => {
+it('takes over fields changed by someone else and not by the draft', () => {
   const untouched = { base, restricted: base.restricted, grants: base.grants };
   const current = accessOf(false, [grant('eve')]);
   expect(rebaseDraft(untouched, current)).toEqual({

@@ -1,21 +1,21 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { actionGroups, isFiltered } from '../api/audit-filters.ts';
-import type { AuditSearch } from '../api/audit-search.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { actionGroups, isFiltered } from '../model/audit-filters.ts';
+import type { AuditSearch } from '../model/audit-search.ts';
 import classes from './audit.module.css';
 
 interface AuditFiltersProps {
   search: AuditSearch;
   onChange: (search: AuditSearch) => void;
-  /** Of the invention that is asked for, where it is known. */
+  /** Title of the filtered invention, if known. */
   inventionTitle: string | undefined;
   count: string;
 }
 
-/** A day; empty means any. */
+/** Date field; empty means any day. */
 const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => (
   <TextInput
     classNames={{ root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput }}
@@ -27,7 +27,7 @@ const DayField = (props: { label: string; value: string | undefined; onChange: (
   />
 );
 
-/** The filters of the audit log, and how many entries they leave. */
+/** Filters of the audit log, with the number of matching entries. */
 export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditFiltersProps) => (
   <search className={classes.filters} aria-label="Filter the audit log">
     <div className={classes.person}>
@@ -41,8 +41,8 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
     </div>
     <div className={classes.group}>
       <Select
-        aria-label="Kind of act"
-        placeholder="Any act"
+        aria-label="Action"
+        placeholder="Any action"
         data={[...actionGroups]}
         value={search.action ?? null}
         onChange={(value) =>
@@ -61,7 +61,7 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
       <Button
         className={classes.chosen}
         icon={<Icon icon={IconX} size="sm" />}
-        aria-label={`Not only ${inventionTitle ?? 'this invention'}`}
+        aria-label={`Show all inventions, not only ${inventionTitle ?? 'this one'}`}
         onClick={() => onChange({ ...search, invention: undefined })}
       >
         {inventionTitle ?? 'One invention'}

@@ -1,18 +1,18 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { isLastPage, rangeText } from '../api/audit-filters.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { isLastPage, rangeText } from '../model/audit-filters.ts';
 import classes from './audit.module.css';
 
 interface AuditPagingProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   rows: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Which entries are shown, and the pages before and after. */
+/** Range of the shown entries, with buttons for the previous and next page. */
 export const AuditPaging = ({ page, rows, total, onPage }: AuditPagingProps) => (
   <nav className={classes.paging} aria-label="Pages of the audit log">
     <span>{rangeText(page, rows, total)}</span>

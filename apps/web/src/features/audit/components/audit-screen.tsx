@@ -1,21 +1,21 @@
 import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Page } from '../../../components/page.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { meQuery } from '../../../lib/account/me.queries.ts';
+import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
-import { meQuery } from '../../../lib/session/me.queries.ts';
 import { session } from '../../../lib/session/session.ts';
-import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
 import { useStore } from '../../../lib/store.ts';
 import { auditPageQuery } from '../api/audit.queries.ts';
-import { countText, isFiltered, tidySearch } from '../api/audit-filters.ts';
-import type { AuditSearch } from '../api/audit-search.ts';
+import { countText, isFiltered, tidySearch } from '../model/audit-filters.ts';
+import type { AuditSearch } from '../model/audit-search.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPaging } from './audit-paging.tsx';
-import { AuditSkeleton } from './audit-skeleton.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 interface AuditScreenProps {
@@ -25,7 +25,7 @@ interface AuditScreenProps {
 
 const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
   const timeZone = useTimeZone();
-  // Days asked for are days of the profile's zone: nothing is read before that is known.
+  // Filter dates are days of the profile's time zone: wait until it is known.
   const { isPending: isZoneOpen } = useQuery(meQuery);
   const list = useQuery({ ...auditPageQuery(search, timeZone), enabled: !isZoneOpen });
   const { data } = list;
@@ -36,7 +36,7 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
       title="Audit log"
       actions={
         <Button icon={<Icon icon={IconRefresh} />} onClick={() => void list.refetch()}>
-          Read again
+          Refresh
         </Button>
       }
     >
@@ -48,15 +48,15 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
       />
       {list.isError && (
         <ErrorState
-          title="The audit log could not be read"
+          title="The audit log could not be loaded"
           error={list.error}
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isPending && <AuditSkeleton />}
+      {list.isPending && <TableSkeleton label="Loading the audit log" />}
       {data?.collection.length === 0 && (
         <EmptyState
-          title={isFiltered(search) || search.page ? 'No entry matches' : 'Nothing is written yet'}
+          title={isFiltered(search) || search.page ? 'No matching entries' : 'No entries yet'}
           actions={
             (isFiltered(search) || search.page) && (
               <Button color="primary" onClick={() => onSearch({})}>
@@ -65,7 +65,7 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
             )
           }
         >
-          Entries on inventions you may not see are never listed.
+          Entries for inventions you cannot see are never listed.
         </EmptyState>
       )}
       {data && data.collection.length > 0 && (
@@ -87,14 +87,14 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
   );
 };
 
-/** Who did what: the audit log, for those who may read it. */
+/** Audit log screen, for people with the permission to read it. */
 export const AuditScreen = (props: AuditScreenProps) => {
   const mayRead = hasPermission(useStore(session).identity, 'audit:read');
   if (mayRead) return <AuditLog {...props} />;
   return (
     <Page title="Audit log">
-      <EmptyState icon={<Icon icon={IconLock} size="mdx" />} title="You may not read the audit log">
-        It says who did what, and only some people may read it. An administrator can give you that right.
+      <EmptyState icon={<Icon icon={IconLock} size="mdx" />} title="You do not have access to the audit log">
+        The audit log records who did what. Ask an administrator for the permission to read it.
       </EmptyState>
     </Page>
   );

@@ -1,32 +1,33 @@
 import type { AuditEntry } from '@hub/contract/audit/audit.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { AuditRow } from './audit-row.tsx';
-import classes from './audit-table.module.css';
+import { useMemo } from 'react';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { auditColumns } from './audit-columns.tsx';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Entries of the filter before, shown dimmed. */
+  /** Whether the entries belong to the previous filter. */
   isOutdated: boolean;
   onInvention: (id: InventionId) => void;
 }
 
-/** A page of the audit log; below 640 px each entry is a card. */
-export const AuditTable = ({ entries, isOutdated, onInvention }: AuditTableProps) => (
-  <table className={classes.table} aria-label="Audit log" data-outdated={isOutdated || undefined}>
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Who</th>
-        <th scope="col">What</th>
-        <th scope="col">Invention</th>
-        <th scope="col">Address</th>
-        <th scope="col">Sealed</th>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <AuditRow key={entry.id} entry={entry} onInvention={onInvention} />
-      ))}
-    </tbody>
-  </table>
-);
+const card = '"when sealed" auto "what what" auto "who address" auto "invention invention" auto / 1fr auto';
+const isRefusal = ({ action }: AuditEntry): boolean =>
+  action === 'access.walled' || action === 'access.denied';
+
+/** One page of the audit log; below 640 px each entry is a card. */
+export const AuditTable = ({ entries, isOutdated, onInvention }: AuditTableProps) => {
+  const columns = useMemo(() => auditColumns(onInvention), [onInvention]);
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={entries}
+      rowId={({ id }) => String(id)}
+      rowAttributes={(entry) => ({ 'data-refused': isRefusal(entry) || undefined })}
+      card={card}
+      isTopAligned
+      isOutdated={isOutdated}
+    />
+  );
+};

@@ -2,9 +2,9 @@ import { startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { microsoftState } from './microsoft-state.ts';
+import { microsoftState } from '../model/microsoft-state.ts';
 
-/** Leads the browser to Microsoft; the page it comes back to keeps the token. */
+/** Redirects the browser to Microsoft; the return page stores the token. */
 export const goToMicrosoft = async (): Promise<void> => {
   try {
     const query = { redirect_uri: `${location.origin}/microsoft.html` };
@@ -14,6 +14,7 @@ export const goToMicrosoft = async (): Promise<void> => {
   } catch (error) {
     logError('The redirect to Microsoft failed', error);
     showError({
+      // Exact texts of the specification.
       title: 'Failed to Sign in with Microsoft',
       text: 'Please, try again later or contact our development team.',
     });

@@ -8,10 +8,10 @@ let start: Promise<void> | undefined;
 const loadProviders = async (): Promise<void> => {
   await queryClient.prefetchQuery({ ...providersQuery, retry: false });
   const { error } = queryClient.getQueryState(providersQuery.queryKey) ?? {};
-  if (error) logError('The ways to sign in could not be read', error);
+  if (error) logError('The sign-in methods could not be loaded', error);
 };
 
-/** Starts the app once, in the specified order: the kept token, then the identity in it, then the providers. */
+/** Starts the app once, in the specified order: stored token, its identity, then the sign-in providers. */
 export const startApp = (): Promise<void> => {
   start ??= startSession(loadProviders);
   return start;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -9,31 +9,31 @@ interface CodeStepProps {
   email: string;
   state: SignInState;
   onSubmit: (code: string) => Promise<void>;
-  /** Another kind of code is going to be typed. */
+  /** Called when the person switches between authenticator and recovery code. */
   onKindChange: () => void;
   onBack: () => void;
 }
 
-const shortestCode = 6;
+const minCodeLength = 6;
 
 const kinds = {
   code: {
-    label: 'Code of your authenticator',
-    description: 'Six digits; they change every 30 seconds.',
+    label: 'Authenticator code',
+    description: 'Six digits that change every 30 seconds.',
     inputMode: 'numeric',
     other: 'recovery',
     change: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of those you kept when you set up two-step sign-in. Each works once.',
+    description: 'One of the codes you saved when you set up two-step verification. Each works once.',
     inputMode: 'text',
     other: 'code',
-    change: 'Use the authenticator',
+    change: 'Use the authenticator app',
   },
 } as const;
 
-/** The second step of signing in: a code of the authenticator, or a recovery code. */
+/** Second step of sign-in: an authenticator code or a recovery code. */
 export const CodeStep = ({ email, state, onSubmit, onKindChange, onBack }: CodeStepProps) => {
   const [kindName, setKindName] = useState<keyof typeof kinds>('code');
   const [code, setCode] = useState('');
@@ -41,8 +41,8 @@ export const CodeStep = ({ email, state, onSubmit, onKindChange, onBack }: CodeS
   const kind = kinds[kindName];
   const typed = code.replace(/\s/g, '');
   const isPending = state.step === 'pending';
-  const canSubmit = typed.length >= shortestCode && !isPending;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus when it comes to mean something else
+  const canSubmit = typed.length >= minCodeLength && !isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus when the kind of code changes
   useEffect(() => field.current?.focus(), [kindName]);
 
   const handleSubmit = async (event: FormEvent) => {

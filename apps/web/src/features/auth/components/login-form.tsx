@@ -3,7 +3,7 @@ import { useSignIn } from '../hooks/use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** Sign-in by email and password; who has two-step sign-in is asked for a code next. What was typed stays until then. */
+/** Sign-in form: email and password, then a code for people with two-step verification. */
 export const LoginForm = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Brand } from '../../../components/brand.tsx';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { goToMicrosoft } from '../api/microsoft-sign-in.ts';
 import { providersQuery } from '../api/providers.queries.ts';
@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { MicrosoftMark } from './microsoft-mark.tsx';
 
-/** All that a person who is not signed in can see. */
+/** Login screen. */
 export const LoginScreen = () => {
   usePageTitle('Sign in');
   const providers = useQuery(providersQuery);
@@ -19,10 +19,11 @@ export const LoginScreen = () => {
     <main className={styles.screen}>
       <div className={styles.panel}>
         <Brand size="large" />
+        {/* Exact text of the specification. */}
         <h1 className={styles.heading}>Hey! Do we know you?</h1>
         {providers.isError && (
           <ErrorState
-            title="Sign-in is not reachable"
+            title="Sign-in is unavailable"
             error={providers.error}
             onRetry={() => void providers.refetch()}
           />

@@ -1,4 +1,4 @@
-/** Microsoft's four squares, as their sign-in button shows them. */
+/** Microsoft logo for the sign-in button. */
 export const MicrosoftMark = () => (
   <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
     <path fill="#f25022" d="M0 0h6.5v6.5H0z" />

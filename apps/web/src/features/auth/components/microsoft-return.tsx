@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Brand } from '../../../components/brand.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { finishMicrosoftReturn } from '../api/microsoft-return.ts';
 import styles from './login-screen.module.css';
 
-/** The page that Microsoft sends the browser back to. */
+/** Page that Microsoft redirects to after sign-in. */
 export const MicrosoftReturn = () => {
   usePageTitle('Sign in');
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import type { SignInState } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -14,7 +14,7 @@ interface PasswordStepProps {
   onSubmit: () => Promise<void>;
 }
 
-/** Email and password. */
+/** First step of sign-in: email and password. */
 export const PasswordStep = (props: PasswordStepProps) => {
   const { email, password, state } = props;
   const passwordField = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

@@ -1,15 +1,15 @@
-import { shortestPassword } from '@hub/contract/auth/setup.calls.ts';
+import { minPasswordLength } from '@hub/contract/auth/setup.calls.ts';
 import { type FormEvent, useState } from 'react';
-import { Brand } from '../../../components/brand.tsx';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { type SetupFields, useSetup } from '../hooks/use-setup.ts';
 import styles from './login-screen.module.css';
 
 const noFields: SetupFields = { firstName: '', lastName: '', email: '', password: '' };
 
-/** Who runs the hub first, and the password they choose. */
+/** Form for the name, email and password of the first administrator. */
 const SetupForm = ({ token }: { token: string }) => {
   const [fields, setFields] = useState(noFields);
   const { faults, isPending, submit } = useSetup(token);
@@ -43,7 +43,7 @@ const SetupForm = ({ token }: { token: string }) => {
         label="Password"
         type="password"
         autoComplete="new-password"
-        description={`At least ${shortestPassword} characters, without the email.`}
+        description={`At least ${minPasswordLength} characters; must not contain your email.`}
       />
       <div>
         <div className={styles.problem} role="alert">
@@ -64,7 +64,7 @@ const SetupForm = ({ token }: { token: string }) => {
   );
 };
 
-/** The page by which an installation gets its first administrator; the token is the fragment of the address. */
+/** Page that creates the first administrator; the URL fragment carries the setup token. */
 export const SetupScreen = () => {
   usePageTitle('Set up');
   const [token] = useState(() => location.hash.slice(1));
@@ -77,7 +77,7 @@ export const SetupScreen = () => {
           <SetupForm token={token} />
         ) : (
           <p className={styles.explanation}>
-            Open the whole address that the hub printed when it started. It works once, for 24 hours.
+            Open the full link that the hub printed when it started. It works once, within 24 hours.
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
-import { errorCatalogue } from '@hub/contract/errors.ts';
+import { errorCatalog } from '@hub/contract/errors.ts';
 import { useSecondsUntil } from '../hooks/use-seconds-until.ts';
 import { type SignInState, signInFailure } from '../hooks/use-sign-in.ts';
 import styles from './login-screen.module.css';
 
-/** Says how long the server takes no more tries. */
+/** Message with the remaining time until the next sign-in attempt is allowed. */
 const TooManyTries = ({ until }: { until: number }) => {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return 'You can try again now.';
@@ -14,11 +14,11 @@ const TooManyTries = ({ until }: { until: number }) => {
   );
 };
 
-/** Why one is not signed in; empty while nothing went wrong. */
+/** Error message of the last sign-in attempt; empty without one. */
 export const SignInProblem = ({ state }: { state: SignInState }) => (
   <div className={styles.problem} role="alert">
     {state.step === 'failed' && signInFailure}
-    {state.step === 'code-wrong' && errorCatalogue['auth.code_wrong'].title}
+    {state.step === 'code-wrong' && errorCatalog['auth.code_wrong'].title}
     {state.step === 'waiting' && <TooManyTries until={state.until} />}
   </div>
 );

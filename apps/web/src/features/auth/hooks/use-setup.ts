@@ -4,7 +4,7 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
 import { signInAsFirst } from '../../../lib/session/session.ts';
 
-/** What the first administrator types. */
+/** Input of the setup form. */
 export interface SetupFields {
   firstName: string;
   lastName: string;
@@ -12,10 +12,10 @@ export interface SetupFields {
   password: string;
 }
 
-/** What is wrong, by field; `form` is about no single one. */
+/** Error messages by field; `form` applies to the whole form. */
 export type SetupFaults = Partial<Record<keyof SetupFields | 'form', string>>;
 
-const unreachable = 'The hub could not be reached. Nothing was lost; check your connection and try again.';
+const unreachable = 'The hub could not be reached. Nothing was lost. Check your connection and try again.';
 
 const readFaults = (error: unknown): SetupFaults => {
   if (!(error instanceof HttpError) || !error.problem) return { form: unreachable };
@@ -25,7 +25,7 @@ const readFaults = (error: unknown): SetupFaults => {
   return byField.length > 0 ? Object.fromEntries(byField) : { form: title };
 };
 
-/** Makes the first administrator by the token of the address. */
+/** Creates the first administrator with the setup token of the URL. */
 export const useSetup = (token: string) => {
   const [faults, setFaults] = useState<SetupFaults>({});
   const [isPending, setIsPending] = useState(false);

@@ -1,20 +1,20 @@
-import { type ErrorCode, errorCatalogue } from '@hub/contract/errors.ts';
+import { type ErrorCode, errorCatalog } from '@hub/contract/errors.ts';
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { logError } from '../../../lib/log.ts';
 import { type Credentials, signIn } from '../../../lib/session/session.ts';
 
-/** How the last try ended. */
+/** Result of the last attempt. */
 type Outcome =
   | { step: 'idle' | 'pending' | 'failed' | 'code-asked' | 'code-wrong' }
-  /** Too many tries: until when the server takes no more, in milliseconds since 1970. */
+  /** Too many attempts: when the next one is allowed, in milliseconds since 1970. */
   | { step: 'waiting'; until: number };
 
-/** Where signing in stands, and whether a code is the next thing to type. */
+/** State of the sign-in, and whether a code is required. */
 export type SignInState = Outcome & { needsCode: boolean };
 
-/** What the login screen says when signing in failed (product §8). */
-export const signInFailure = errorCatalogue['auth.failed'].title;
+/** Message when sign-in failed. Exact text of the specification (docs/specification.md §8). */
+export const signInFailure = errorCatalog['auth.failed'].title;
 
 const outcomes: Partial<Record<ErrorCode, 'code-asked' | 'code-wrong'>> = {
   'auth.code_required': 'code-asked',
@@ -30,7 +30,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return { step: (error.problem && outcomes[error.problem.code]) ?? 'failed' };
 };
 
-/** Signs in by email and password, and by a code where one is asked for. */
+/** Signs in with email and password, and with a code when required. */
 export const useSignIn = () => {
   const [outcome, setOutcome] = useState<Outcome>({ step: 'idle' });
   const [needsCode, setNeedsCode] = useState(false);

@@ -1,21 +1,21 @@
-import type { Board, BoardView } from '@hub/contract/search/boards.calls.ts';
-import { getBoard, listBoards } from '@hub/contract/search/boards.calls.ts';
+import type { Board, BoardView } from '@hub/contract/boards/boards.calls.ts';
+import { getBoard, listBoards } from '@hub/contract/boards/boards.calls.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
+import { boardsKey } from '../../../lib/live/renew-shared.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
 
-/** Boards of one page of the list (product §9). */
-export const BOARDS_PER_PAGE = 25;
+/** Boards per page of the list (docs/specification.md §9). */
+export const boardsPerPage = 25;
 
-const LIST_KEY = [BOARDS_KEY, 'list'] as const;
+const listKey = [boardsKey, 'list'] as const;
 
-/** One page of the board list; read anew when the person comes back to it. */
+/** Query of one page of the board list; refetched when the window regains focus. */
 export const boardListQuery = ({ q, page = 1 }: BoardListSearch) =>
   queryOptions({
-    queryKey: [...LIST_KEY, q ?? '', page],
+    queryKey: [...listKey, q ?? '', page],
     queryFn: ({ signal }) => {
-      const query = { qs: q, skip: (page - 1) * BOARDS_PER_PAGE, size: BOARDS_PER_PAGE };
+      const query = { qs: q, skip: (page - 1) * boardsPerPage, size: boardsPerPage };
       return request(listBoards, { query, signal });
     },
     placeholderData: keepPreviousData,
@@ -23,9 +23,9 @@ export const boardListQuery = ({ q, page = 1 }: BoardListSearch) =>
     staleTime: 0,
   });
 
-const boardKey = (id: string) => [BOARDS_KEY, 'one', id];
+const boardKey = (id: string) => [boardsKey, 'one', id];
 
-/** One board with its columns; read anew when the person comes back to it. */
+/** Query of one board with its columns; refetched when the window regains focus. */
 export const boardQuery = (id: string) =>
   queryOptions({
     queryKey: boardKey(id),
@@ -34,26 +34,26 @@ export const boardQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows a board as it is by now. */
-export const keepBoard = (client: QueryClient, board: BoardView): void => {
+/** Replaces a board in the cache, so that it is shown at once. */
+export const cacheBoard = (client: QueryClient, board: BoardView): void => {
   client.setQueryData(boardQuery(board.id).queryKey, board);
 };
 
-/** Forgets a board that is gone, so that it is asked for when it is opened again. */
-export const forgetBoard = (client: QueryClient, id: string): void =>
+/** Removes a deleted board from the cache, so that opening it again fetches it. */
+export const removeCachedBoard = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: boardKey(id), exact: true });
 
-/** Reads the list again after a board was made, changed, deleted or brought back. */
-export const renewBoardList = async (client: QueryClient): Promise<void> => {
-  // A first reading on its way may have begun before the change, and would not be asked for again.
-  await client.cancelQueries({ queryKey: LIST_KEY });
-  await client.invalidateQueries({ queryKey: LIST_KEY });
+/** Refetches the list after a board was created, changed, deleted or restored. */
+export const refreshBoardList = async (client: QueryClient): Promise<void> => {
+  // A first fetch in progress may predate the change; invalidating alone would not repeat it.
+  await client.cancelQueries({ queryKey: listKey });
+  await client.invalidateQueries({ queryKey: listKey });
 };
 
-/** Changes one board in the pages of the list that show it. */
-export function changeListed(client: QueryClient, board: Board): void {
-  client.setQueriesData<{ collection: Board[] }>({ queryKey: LIST_KEY }, (page) => {
+/** Replaces one board in the cached pages of the list that contain it. */
+export const updateListedBoard = (client: QueryClient, board: Board): void => {
+  client.setQueriesData<{ collection: Board[] }>({ queryKey: listKey }, (page) => {
     if (!page?.collection.some(({ id }) => id === board.id)) return page;
     return { ...page, collection: page.collection.map((one) => (one.id === board.id ? board : one)) };
   });
-}
+};

@@ -1,27 +1,27 @@
-import type { FilterData } from '@hub/contract/search/filter.schema.ts';
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
-import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
+import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 
-/** Tasks that a column reads at a time (product §9). */
-const TASKS_PER_PAGE = 25;
+/** Tasks per page of a column (docs/specification.md §9). */
+const tasksPerPage = 25;
 
-/** Under this key stand the tasks of every column of every board, among all cached tasks. */
-export const COLUMNS_KEY = ['tasks', 'columns'] as const;
+/** Query key prefix of the tasks of all columns of all boards. */
+export const columnsKey = ['tasks', 'columns'] as const;
 
-/** The pages of a column that were read. */
+/** Loaded pages of a column. */
 export type ColumnPages = InfiniteData<TaskSearchPage, number>;
 
 const loaded = (pages: readonly TaskSearchPage[]): number =>
   pages.reduce((sum, { collection }) => sum + collection.length, 0);
 
-/** The tasks of a column, page by page. Groups of the filter do not count on a board. */
+/** Infinite query of the tasks of a column. Boards ignore the grouping of a filter. */
 export const columnQuery = (id: string, { groupBy: _, ...data }: FilterData) =>
   infiniteQueryOptions({
-    queryKey: [...COLUMNS_KEY, id, data],
+    queryKey: [...columnsKey, id, data],
     queryFn: ({ pageParam, signal }) =>
-      request(runTaskFilter, { body: { ...data, skip: pageParam, size: TASKS_PER_PAGE }, signal }),
+      request(runTaskFilter, { body: { ...data, skip: pageParam, size: tasksPerPage }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const count = loaded(pages);

@@ -1,12 +1,14 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { Combobox, InputBase } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { GroupedOptions } from '../../../components/combobox/grouped-options.tsx';
+import { useActiveOption } from '../../../components/combobox/use-active-option.ts';
 import { describeFilter, useSavedFilters, useValueNames } from '../../filters/public.ts';
 import { groupFilters } from '../model/filter-groups.ts';
 import classes from './add-column.module.css';
-import { useBoardActs } from './board-context.ts';
+import { useBoard } from './board-context.ts';
 import { ScopeMark } from './scope-mark.tsx';
 
 interface AddColumnProps {
@@ -15,26 +17,34 @@ interface AddColumnProps {
   onAdd: (filterId: string) => void;
 }
 
-const LIST_PX = 420;
+const listWidthPx = 420;
 
-/** Finds a saved filter that is no column yet. */
+/** Search field for saved filters that are not on the board yet. */
 const FilterFinder = ({ onAdd, onClose }: { onAdd: (filterId: string) => void; onClose: () => void }) => {
-  const { columns } = useBoardActs();
+  const { columns } = useBoard();
   const { filters } = useSavedFilters();
   const nameOf = useValueNames();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { store } = useActiveOption();
   const [text, setText] = useState('');
-  const listId = useId();
-  // Drawn anew once the list stands, so that the field can name it.
+  // Setting state renders again once the list exists, so that the field can refer to it.
   const [, setList] = useState<HTMLDivElement | null>(null);
   const onBoard = new Set(columns.map(({ id }) => id));
   const groups = groupFilters(
     filters.filter(({ id }) => !onBoard.has(id)),
     text,
   );
+  const choices = groups.flatMap(({ title: group, members }) =>
+    members.map(({ id, title, type, teamId, data }) => ({
+      value: id,
+      label: title,
+      sublabel: describeFilter(data, nameOf),
+      icon: <ScopeMark type={type} teamId={teamId} />,
+      group,
+    })),
+  );
   return (
     <Combobox
-      store={combobox}
+      store={store}
       onOptionSubmit={(id) => {
         onAdd(id);
         onClose();
@@ -49,13 +59,13 @@ const FilterFinder = ({ onAdd, onClose }: { onAdd: (filterId: string) => void; o
           placeholder="Find a saved filter"
           value={text}
           autoFocus
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
+          onFocus={() => store.openDropdown()}
+          onClick={() => store.openDropdown()}
           onBlur={onClose}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.selectFirstOption();
+            store.openDropdown();
+            store.selectFirstOption();
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose();
@@ -64,39 +74,24 @@ const FilterFinder = ({ onAdd, onClose }: { onAdd: (filterId: string) => void; o
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options
-          id={listId}
           ref={setList}
           aria-label="Saved filters"
-          mah={LIST_PX}
+          mah={listWidthPx}
           className={classes.options}
         >
-          {groups.length === 0 && (
+          {choices.length === 0 && (
             <Combobox.Empty>
-              {text === '' ? 'Every saved filter is on the board.' : `Nothing found for '${text}'.`}
+              {text === '' ? 'All saved filters are already on this board.' : `Nothing found for '${text}'.`}
             </Combobox.Empty>
           )}
-          {groups.map(({ title, members }) => (
-            <Combobox.Group key={title} label={title}>
-              {members.map((filter) => (
-                <Combobox.Option key={filter.id} value={filter.id}>
-                  <span className={classes.option}>
-                    <ScopeMark type={filter.type} teamId={filter.teamId} />
-                    <span className={classes.words}>
-                      {filter.title}
-                      <span className={classes.description}>{describeFilter(filter.data, nameOf)}</span>
-                    </span>
-                  </span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
+          <GroupedOptions choices={choices} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
 };
 
-/** Adds a saved filter to the board as its last column. */
+/** Button that adds a saved filter as the last column of the board. */
 export const AddColumn = ({ isOpen, onOpenChange, onAdd }: AddColumnProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {

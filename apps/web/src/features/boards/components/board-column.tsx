@@ -1,22 +1,23 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { useRest, useToday } from '../../tasks/public.ts';
-import { useCalmCards } from '../hooks/use-calm-cards.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { useIdle } from '../../../components/lists/use-idle.ts';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { useColumn } from '../hooks/use-column.ts';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';
+import { useDeferredCards } from '../hooks/use-deferred-cards.ts';
 import type { PlannedMove } from '../hooks/use-move-planner.ts';
 import type { Side } from '../model/dragged.ts';
-import { moveText } from '../model/move-words.ts';
+import { moveText } from '../model/move-labels.ts';
 import classes from './board-column.module.css';
-import { useBoardActs } from './board-context.ts';
+import { useBoard } from './board-context.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { ColumnState } from './column-state.tsx';
 import { EditColumnFilter } from './edit-column-filter.tsx';
 
-/** What a column shows of something that is dragged over the board. */
+/** Hint of a column for a card or column that is dragged over the board. */
 export type DropHint =
   | { kind: 'card'; planned: PlannedMove; isOver: boolean }
   | { kind: 'column'; side: Side };
@@ -24,9 +25,9 @@ export type DropHint =
 interface BoardColumnProps {
   filter: Filter;
   hint: DropHint | null;
-  /** True while cards must not move by themselves. */
+  /** True while a card or column is dragged, so that cards keep their places. */
   isDragging: boolean;
-  /** True while a move of one's own is on its way: what it changes is shown at once. */
+  /** True while the user's own move is being saved; its result is shown at once. */
   isMoving: boolean;
   focusId: string | null;
   onFocused: () => void;
@@ -44,16 +45,16 @@ const DropNotice = ({ hint }: { hint: DropHint | null }) => {
   );
 };
 
-/** A saved filter as a column of a board: its head, and its tasks as cards. */
+/** Column of a board: a saved filter with its tasks as cards. */
 export const BoardColumn = (props: BoardColumnProps) => {
   const { filter, hint, isDragging, isMoving, focusId, onFocused } = props;
-  const { canEdit, moveColumn } = useBoardActs();
+  const { canEdit, moveColumn } = useBoard();
   const column = useRef<HTMLElement>(null);
   const head = useRef<HTMLElement>(null);
   const [isEditing, setEditing] = useState(false);
   const { tasks, total, overdue, today, query } = useColumn(filter.id, filter.data);
-  const { isBusy, watch } = useRest();
-  const calm = useCalmCards(tasks, (isBusy || isDragging) && !isMoving);
+  const { isBusy, watch } = useIdle();
+  const deferred = useDeferredCards(tasks, (isBusy || isDragging) && !isMoving);
   const ownToday = useToday();
   useColumnDrag({ column, head, columnId: filter.id, canMove: canEdit });
 
@@ -65,7 +66,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
       ['ArrowRight', 1],
     ]).get(event.key);
     if (step === undefined || !event.shiftKey || !(event.ctrlKey || event.metaKey) || !canEdit) return;
-    // The dialog of the filter stands elsewhere on the page, where these keys select words.
+    // Events of the filter dialog bubble here too; in its fields these keys select words.
     if (!(event.target instanceof Node && column.current?.contains(event.target))) return;
     event.preventDefault();
     moveColumn(filter.id, step);
@@ -91,19 +92,19 @@ export const BoardColumn = (props: BoardColumnProps) => {
         onEdit={() => setEditing(true)}
       />
       <DropNotice hint={hint} />
-      {calm.waiting > 0 && (
-        <Button variant="text" size="small" className={classes.waiting} onClick={calm.apply}>
-          {calm.waiting === 1 ? 'Show 1 that came' : `Show ${calm.waiting} that came`}
+      {deferred.waiting > 0 && (
+        <Button variant="text" size="small" className={classes.waiting} onClick={deferred.apply}>
+          {deferred.waiting === 1 ? 'Show 1 new task' : `Show ${deferred.waiting} new tasks`}
         </Button>
       )}
-      {calm.cards.length > 0 ? (
+      {deferred.cards.length > 0 ? (
         <ColumnCards
           columnId={filter.id}
           title={filter.title}
-          cards={calm.cards}
-          total={total ?? calm.cards.length}
+          cards={deferred.cards}
+          total={total ?? deferred.cards.length}
           today={today ?? ownToday}
-          isHeld={calm.isHeld}
+          isHeld={deferred.isHeld}
           onMore={hasNextPage && !isFetchingNextPage ? readMore : undefined}
           focusId={focusId}
           onFocused={onFocused}

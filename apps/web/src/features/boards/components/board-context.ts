@@ -1,34 +1,34 @@
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { createContext, useContext } from 'react';
 import type { PlannedMove } from '../hooks/use-move-planner.ts';
 
-/** What the columns and cards of a board can ask of it. */
-export interface BoardActs {
+/** Data and actions of a board for its columns and cards. */
+export interface BoardContextValue {
   columns: BoardView['columns'];
-  /** Whether the person may change the board. */
+  /** Whether the user may edit the board. */
   canEdit: boolean;
-  /** Id of the task that stands open beside the columns. */
+  /** Id of the task that is open beside the columns. */
   openTaskId: string | null;
-  /** Opens a task beside the columns; a peek leaves the focus on its card. */
+  /** Opens a task beside the columns; peeking keeps the focus on its card. */
   open: (task: FoundTask, how: 'peek' | 'enter') => void;
-  /** What moving a task to another column would do. */
+  /** Plans moving a task to another column. */
   plan: (task: FoundTask, fromId: string, toId: string) => PlannedMove;
-  /** Moves a task, or says why not. */
+  /** Moves a task, or shows why it cannot be moved. */
   move: (task: FoundTask, fromId: string, toId: string) => void;
-  /** Moves a column by so many places to the right, or to the left when negative. */
+  /** Moves a column by `step` places to the right, or to the left if negative. */
   moveColumn: (id: string, step: number) => void;
   removeColumn: (id: string) => void;
 }
 
-const BoardContext = createContext<BoardActs | null>(null);
+const BoardContext = createContext<BoardContextValue | null>(null);
 
-/** Gives the board's acts to its columns and cards. */
-export const BoardActsProvider = BoardContext.Provider;
+/** Provides the board to its columns and cards. */
+export const BoardProvider = BoardContext.Provider;
 
-/** The acts of the board that a component stands on. */
-export function useBoardActs(): BoardActs {
-  const acts = useContext(BoardContext);
-  if (!acts) throw new Error('A column stands outside of a board.');
-  return acts;
-}
+/** Returns the board that a component belongs to. */
+export const useBoard = (): BoardContextValue => {
+  const board = useContext(BoardContext);
+  if (!board) throw new Error('useBoard needs a BoardProvider.');
+  return board;
+};

@@ -1,25 +1,26 @@
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { IconColumnInsertRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import type { BoardEdit } from '../api/board-edit.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
+import type { BoardEdit } from '../api/save-board.ts';
 import { useBoardActions } from '../hooks/use-board-actions.ts';
+import { pinnedBoard } from '../model/pinned-board.ts';
 import { BoardMenu } from './board-menu.tsx';
 import classes from './board-screen.module.css';
-import { PinBoard } from './pin-board.tsx';
 import { RenameField } from './rename-field.tsx';
 import { ScopeMark } from './scope-mark.tsx';
 
 interface BoardHeaderProps {
   board: BoardView;
   onEdit: (edit: BoardEdit) => void;
-  /** Asks for a filter that becomes another column. */
+  /** Starts choosing a filter for a new column. */
   onAddColumn: () => void;
 }
 
-/** Names the board and for whom it is; what can be done with it as a whole. */
+/** Title, scope and actions of a board. */
 export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) => {
   const navigate = useNavigate();
   const { remove } = useBoardActions();
@@ -33,7 +34,7 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
       {isRenaming ? (
         <RenameField
           size="page"
-          label="Title of the board"
+          label="Board title"
           value={board.title}
           onSave={(title) => onEdit(() => ({ title }))}
           onClose={(how) => {
@@ -59,13 +60,13 @@ export const BoardHeader = ({ board, onEdit, onAddColumn }: BoardHeaderProps) =>
         </h1>
       )}
       <ScopeMark type={board.type} teamId={board.teamId} withText />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {board.canEdit && board.columns.length > 0 && (
           <Button variant="icon" label="Add a column" onClick={onAddColumn}>
             <Icon icon={IconColumnInsertRight} />
           </Button>
         )}
-        <PinBoard board={board} />
+        <PinToNavigation link={pinnedBoard(board)} />
         <BoardMenu board={board} onRename={() => setRenaming(true)} onDelete={() => void handleDelete()} />
       </div>
     </header>

@@ -1,9 +1,9 @@
-import type { Board } from '@hub/contract/search/boards.calls.ts';
+import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import { Menu } from '@mantine/core';
 import { IconCopyPlus, IconDots, IconPencil, IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -17,30 +17,30 @@ interface BoardMenuProps {
   onDelete: () => void;
 }
 
-const WIDTH = 216;
+const width = 216;
 
-/** What can be done with a board as a whole. */
+/** Menu of actions on a board. */
 export const BoardMenu = ({ board, onRename, onDelete }: BoardMenuProps) => {
   const { identity } = useStore(session);
   const { clone } = useBoardActions();
-  const { takeBack } = useBoardSharing(board);
+  const { stopSharing } = useBoardSharing(board);
   const [isSharing, setSharing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** True while the chosen item takes the focus elsewhere. */
-  const isFocusTaken = useRef(false);
+  /** True if the chosen item moves the focus elsewhere. */
+  const movesFocus = useRef(false);
   const handleClose = (): void => {
-    if (!isFocusTaken.current) button.current?.focus();
-    isFocusTaken.current = false;
+    if (!movesFocus.current) button.current?.focus();
+    movesFocus.current = false;
   };
-  const takingFocus = (act: () => void) => () => {
-    isFocusTaken.current = true;
-    act();
+  const movingFocus = (action: () => void) => () => {
+    movesFocus.current = true;
+    action();
   };
   const canShare =
     board.canEdit && hasPermission(identity, 'filters:share') && (identity?.teams.length ?? 0) > 0;
   return (
     <>
-      <Menu position="bottom-end" width={WIDTH} returnFocus={false} onClose={handleClose}>
+      <Menu position="bottom-end" width={width} returnFocus={false} onClose={handleClose}>
         <Menu.Target>
           <Button ref={button} variant="icon" aria-label={`More for ${board.title}`}>
             <Icon icon={IconDots} />
@@ -48,7 +48,7 @@ export const BoardMenu = ({ board, onRename, onDelete }: BoardMenuProps) => {
         </Menu.Target>
         <Menu.Dropdown>
           {board.canEdit && (
-            <Menu.Item leftSection={<Icon icon={IconPencil} size="sm" />} onClick={takingFocus(onRename)}>
+            <Menu.Item leftSection={<Icon icon={IconPencil} size="sm" />} onClick={movingFocus(onRename)}>
               Rename
             </Menu.Item>
           )}
@@ -58,14 +58,14 @@ export const BoardMenu = ({ board, onRename, onDelete }: BoardMenuProps) => {
           {canShare && (
             <Menu.Item
               leftSection={<Icon icon={IconUsersGroup} size="sm" />}
-              onClick={takingFocus(() => setSharing(true))}
+              onClick={movingFocus(() => setSharing(true))}
             >
               {board.teamId === null ? 'Share with a team …' : 'Share with another team …'}
             </Menu.Item>
           )}
           {canShare && board.teamId !== null && (
-            <Menu.Item leftSection={<Icon icon={IconUser} size="sm" />} onClick={() => void takeBack()}>
-              Take back
+            <Menu.Item leftSection={<Icon icon={IconUser} size="sm" />} onClick={() => void stopSharing()}>
+              Stop sharing
             </Menu.Item>
           )}
           {board.canEdit && (

@@ -1,25 +1,25 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { BOARDS_PER_PAGE } from '../api/boards.queries.ts';
-import { rangeText } from '../model/board-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { boardsPerPage } from '../api/boards.queries.ts';
+import { rangeText } from '../model/board-labels.ts';
 import classes from './boards-screen.module.css';
 
 interface BoardPagingProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   rows: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Which boards are shown, and the pages before and after; nothing where one page holds them all. */
+/** Page navigation of the board list; hidden when there is only one page. */
 export const BoardPaging = ({ page, rows, total, onPage }: BoardPagingProps) => {
-  if (total <= BOARDS_PER_PAGE) return null;
-  const isLast = page * BOARDS_PER_PAGE >= total;
+  if (total <= boardsPerPage) return null;
+  const isLast = page * boardsPerPage >= total;
   return (
-    <nav className={classes.paging} aria-label="Pages of the boards">
-      <span>{rangeText({ page, rows, total, pageSize: BOARDS_PER_PAGE })}</span>
+    <nav className={classes.paging} aria-label="Board pages">
+      <span>{rangeText({ page, rows, total, pageSize: boardsPerPage })}</span>
       <Button
         disabled={page === 1}
         icon={<Icon icon={IconChevronLeft} size="sm" />}

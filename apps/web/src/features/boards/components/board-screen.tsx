@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Page } from '../../../components/page.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { boardQuery } from '../api/boards.queries.ts';
@@ -15,7 +15,7 @@ interface BoardScreenProps {
   onSearch: (search: BoardSearch) => void;
 }
 
-/** One board, as its address says. */
+/** Screen of one board. */
 export const BoardScreen = ({ id, search, onSearch }: BoardScreenProps) => {
   const { data: board, error, refetch } = useQuery(boardQuery(id));
   usePageTitle(board?.title ?? 'Board');

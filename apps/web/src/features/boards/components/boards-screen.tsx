@@ -1,20 +1,20 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Page } from '../../../components/page.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { useTypedText } from '../../../components/use-typed-text.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { useTypedText } from '../../../components/lists/use-typed-text.ts';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { boardListQuery } from '../api/boards.queries.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
 import { BoardPaging } from './board-paging.tsx';
 import { BoardTable } from './board-table.tsx';
 import classes from './boards-screen.module.css';
-import { BoardsSkeleton } from './boards-skeleton.tsx';
 import { CreateBoard } from './create-board.tsx';
 import { NoBoards } from './no-boards.tsx';
 
@@ -23,7 +23,7 @@ interface BoardsScreenProps {
   onSearch: (search: BoardListSearch) => void;
 }
 
-/** The boards of the person and of their teams. */
+/** Screen that lists the user's boards and those of their teams. */
 export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(boardListQuery(search));
   const [isCreating, setCreating] = useState(false);
@@ -48,7 +48,7 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
         <search className={classes.search} aria-label="Find a board">
           <TextField
             type="search"
-            aria-label="Title of the board"
+            aria-label="Board title"
             placeholder="Find a board"
             value={text}
             onChange={setText}
@@ -58,23 +58,23 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
       )}
       {error && (
         <ErrorState
-          title={data ? 'The boards could not be read again' : 'The boards could not be loaded'}
+          title={data ? 'The boards could not be refreshed' : 'The boards could not be loaded'}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <BoardsSkeleton />}
+      {isPending && <TableSkeleton label="Loading the boards" />}
       {data && isFirstUse && <NoBoards action={create} />}
       {data && rows.length === 0 && !isFirstUse && (
         <EmptyState
-          title="No board matches"
+          title="No matching boards"
           actions={
             <Button color="primary" onClick={() => onSearch({})}>
               Show all boards
             </Button>
           }
         >
-          {search.q ? `Nothing found for '${search.q}'.` : 'There is no such page any more.'}
+          {search.q ? `Nothing found for '${search.q}'.` : 'This page no longer exists.'}
         </EmptyState>
       )}
       {rows.length > 0 && <BoardTable boards={rows} isOutdated={isPlaceholderData} />}

@@ -1,4 +1,4 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -9,9 +9,9 @@ import {
   IconLayoutSidebarRight,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useBoardActs } from './board-context.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useBoard } from './board-context.ts';
 import classes from './task-card.module.css';
 
 interface CardMenuProps {
@@ -20,12 +20,12 @@ interface CardMenuProps {
   onClose: () => void;
 }
 
-const WIDTH = 272;
+const width = 272;
 
-/** What can be done with a card: open it, or move it to each other column; where it cannot be moved, why. */
+/** Menu of a card: opens its task or moves it to another column, with the reason if it cannot be moved there. */
 export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
-  const { columns, open, plan, move } = useBoardActs();
-  // There is no room beside the columns: the task covers them and is as wide as its page.
+  const { columns, open, plan, move } = useBoard();
+  // On narrow screens the task covers the columns and is as wide as its own page.
   const isNarrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
   const others = columns.flatMap(({ id, filter }) => (filter && id !== columnId ? [filter] : []));
   return (
@@ -33,7 +33,7 @@ export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
       opened
       onChange={(isOpen) => !isOpen && onClose()}
       position="bottom-end"
-      width={WIDTH}
+      width={width}
       returnFocus={false}
       withinPortal
     >
@@ -61,12 +61,12 @@ export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
             leftSection={<Icon icon={IconArrowsMaximize} size="sm" />}
             renderRoot={(props) => <Link {...props} to="/tasks/$id" params={{ id: task.id }} />}
           >
-            Open the whole page
+            Open full page
           </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Label>Move to column</Menu.Label>
-        {others.length === 0 && <Menu.Item disabled>There is no other column.</Menu.Item>}
+        {others.length === 0 && <Menu.Item disabled>This board has no other columns.</Menu.Item>}
         {others.map((filter) => {
           const planned = plan(task, columnId, filter.id);
           const refusal = 'refusal' in planned ? planned.refusal : null;

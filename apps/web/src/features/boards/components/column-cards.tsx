@@ -1,4 +1,4 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,28 +6,28 @@ import { useCardKeys } from '../hooks/use-card-keys.ts';
 import classes from './board-column.module.css';
 import { TaskCard } from './task-card.tsx';
 
-const CARD_PX = 128;
-const GAP_PX = 8;
-const OVERSCAN = 3;
-/** The next page is asked for when so few cards are left below. */
-const AHEAD = 8;
+const cardPx = 128;
+const gapPx = 8;
+const overscan = 3;
+/** The next page is loaded when at most this many cards are left below. */
+const cardsAhead = 8;
 
 interface ColumnCardsProps {
   columnId: string;
   title: string;
   cards: readonly FoundTask[];
-  /** How many the filter holds in all. */
+  /** Total number of tasks that match the filter. */
   total: number;
   today: IsoDate;
   isHeld: (id: string) => boolean;
-  /** Asks for the next page; undefined where there is none or it is on its way. */
+  /** Loads the next page; undefined if there is none or it is loading. */
   onMore: (() => void) | undefined;
-  /** The card that takes the focus as soon as it stands here. */
+  /** Card to focus once it appears in this column. */
   focusId: string | null;
   onFocused: () => void;
 }
 
-/** The cards of a column, of which only those on screen exist. */
+/** Virtualized list of the cards of a column. */
 export const ColumnCards = (props: ColumnCardsProps) => {
   const { columnId, title, cards, total, today, isHeld, onMore, focusId, onFocused } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,15 +40,15 @@ export const ColumnCards = (props: ColumnCardsProps) => {
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_PX,
+    estimateSize: () => cardPx,
     getItemKey: (index) => cards[index]?.id ?? index,
-    gap: GAP_PX,
-    overscan: OVERSCAN,
+    gap: gapPx,
+    overscan: overscan,
     rangeExtractor: extractRange,
   });
   const items = virtualizer.getVirtualItems();
   const last = Math.max(-1, ...items.filter(({ index }) => index !== stop).map(({ index }) => index));
-  const wantsMore = last >= cards.length - 1 - AHEAD;
+  const wantsMore = last >= cards.length - 1 - cardsAhead;
   useEffect(() => {
     if (wantsMore) onMore?.();
   }, [wantsMore, onMore]);

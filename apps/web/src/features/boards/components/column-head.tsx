@@ -1,13 +1,13 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import type { Ref } from 'react';
-import { countText } from '../model/board-words.ts';
+import { countText } from '../model/board-labels.ts';
 import classes from './column-head.module.css';
 import { ColumnMenu } from './column-menu.tsx';
 import { ScopeMark } from './scope-mark.tsx';
 
 interface ColumnHeadProps {
   filter: Filter;
-  /** Null until the first answer. */
+  /** Null until the first page is loaded. */
   total: number | null;
   overdue: number;
   isFetching: boolean;
@@ -15,7 +15,7 @@ interface ColumnHeadProps {
   ref: Ref<HTMLElement>;
 }
 
-/** What a column is: its filter, how much it holds, and its menu. The head drags the column. */
+/** Head of a column: title, task counts and menu. Dragging it moves the column. */
 export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: ColumnHeadProps) => (
   <header ref={ref} className={classes.head} data-fetching={isFetching || undefined}>
     <ScopeMark type={filter.type} teamId={filter.teamId} />
@@ -34,7 +34,7 @@ export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: 
         <span className={classes.hidden}> overdue</span>
       </span>
     )}
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       <ColumnMenu filter={filter} onEdit={onEdit} />
     </span>
   </header>

@@ -1,4 +1,4 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { Menu } from '@mantine/core';
 import {
   IconArrowLeft,
@@ -9,24 +9,24 @@ import {
   IconListDetails,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { KeyHint } from '../../../components/key-hint.tsx';
-import { useBoardActs } from './board-context.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { KeyHint } from '../../../components/buttons/key-hint.tsx';
+import { useBoard } from './board-context.ts';
 
 interface ColumnMenuProps {
   filter: Filter;
   onEdit: () => void;
 }
 
-const WIDTH = 256;
+const width = 256;
 
-/** What can be done with a column: its list, its filter, its place on the board. */
+/** Menu of a column: opens it as a list, edits its filter, moves or removes it. */
 export const ColumnMenu = ({ filter, onEdit }: ColumnMenuProps) => {
-  const { columns, canEdit, moveColumn, removeColumn } = useBoardActs();
+  const { columns, canEdit, moveColumn, removeColumn } = useBoard();
   const place = columns.findIndex(({ id }) => id === filter.id);
   return (
-    <Menu position="bottom-end" width={WIDTH}>
+    <Menu position="bottom-end" width={width}>
       <Menu.Target>
         <Button variant="icon" size="small" aria-label={`Column ${filter.title}`} data-column-menu>
           <Icon icon={IconDots} />

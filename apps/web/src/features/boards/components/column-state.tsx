@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import classes from './board-column.module.css';
 
-const CARD_PX = 96;
-const CARDS = ['first', 'second', 'third'];
+const cardPx = 96;
+const cards = ['first', 'second', 'third'];
 
 interface ColumnStateProps {
   isPending: boolean;
@@ -11,20 +11,20 @@ interface ColumnStateProps {
   onRetry: () => void;
 }
 
-/** A column without cards: on its way, not read, or empty. */
+/** State of a column without cards: loading, failed or empty. */
 export const ColumnState = ({ isPending, error, onRetry }: ColumnStateProps) => {
   if (error) {
     return (
       <div className={classes.message}>
-        <ErrorState title="This column could not be read" error={error} onRetry={onRetry} />
+        <ErrorState title="This column could not be loaded" error={error} onRetry={onRetry} />
       </div>
     );
   }
-  if (!isPending) return <p className={classes.empty}>No task matches this filter.</p>;
+  if (!isPending) return <p className={classes.empty}>No tasks match this filter.</p>;
   return (
-    <div className={classes.skeleton} role="status" aria-label="Reading the column">
-      {CARDS.map((card) => (
-        <Skeleton key={card} height={CARD_PX} radius={6} />
+    <div className={classes.skeleton} role="status" aria-label="Loading the column">
+      {cards.map((card) => (
+        <Skeleton key={card} height={cardPx} radius={6} />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './board-columns.module.css';
 
 interface ColumnTabsProps {
   columns: BoardView['columns'];
-  /** The column that is shown; the first one by default. */
+  /** Id of the column that is shown; the first one by default. */
   shown: string | undefined;
   scroller: RefObject<HTMLElement | null>;
   onShow: (columnId: string) => void;
@@ -14,16 +14,16 @@ interface ColumnTabsProps {
 const findColumn = (scroller: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined =>
   id === undefined ? null : scroller?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`);
 
-/** The column that stands nearest to the middle of what is seen. */
-function middleColumn(scroller: HTMLElement): string | undefined {
+/** Returns the id of the column nearest to the middle of the visible area. */
+const middleColumn = (scroller: HTMLElement): string | undefined => {
   const frame = scroller.getBoundingClientRect();
   const distance = (column: Element): number =>
     Math.abs(column.getBoundingClientRect().left - frame.left - (frame.width - column.clientWidth) / 2);
   const columns = [...scroller.querySelectorAll<HTMLElement>('[data-column]')];
   return columns.sort((a, b) => distance(a) - distance(b))[0]?.dataset.column;
-}
+};
 
-/** On a phone the columns by name: a touch shows one of them, and swiping says which one is shown. */
+/** Tabs of the columns on a phone: tapping scrolls to a column, and swiping updates the current tab. */
 export const ColumnTabs = ({ columns, shown, scroller, onShow }: ColumnTabsProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const current = columns.some(({ id }) => id === shown) ? shown : columns[0]?.id;
@@ -31,7 +31,7 @@ export const ColumnTabs = ({ columns, shown, scroller, onShow }: ColumnTabsProps
   const showFirst = useEffectEvent(() =>
     findColumn(scroller.current, shown)?.scrollIntoView({ inline: 'center' }),
   );
-  const tell = useEffectEvent(() => {
+  const reportShown = useEffectEvent(() => {
     const id = scroller.current ? middleColumn(scroller.current) : undefined;
     if (id !== undefined && id !== current) onShow(id);
   });
@@ -39,11 +39,11 @@ export const ColumnTabs = ({ columns, shown, scroller, onShow }: ColumnTabsProps
     const element = scroller.current;
     if (!isPhone || !element) return undefined;
     showFirst();
-    const noteEnd = (): void => tell();
-    element.addEventListener('scrollend', noteEnd);
-    return () => element.removeEventListener('scrollend', noteEnd);
+    const handleEnd = (): void => reportShown();
+    element.addEventListener('scrollend', handleEnd);
+    return () => element.removeEventListener('scrollend', handleEnd);
   }, [isPhone, scroller]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another column comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the tab of the new column into view
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-current="true"]')
@@ -62,7 +62,7 @@ export const ColumnTabs = ({ columns, shown, scroller, onShow }: ColumnTabsProps
               findColumn(scroller.current, id)?.scrollIntoView({ inline: 'center', behavior: 'smooth' })
             }
           >
-            {filter?.title ?? 'Not available'}
+            {filter?.title ?? 'Unavailable'}
           </button>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
-import { filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
+import { filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { boardsKey } from '../../../lib/live/renew-shared.ts';
 import { FilterBar, type FilterState, isUnsaved, useSavedFilters } from '../../filters/public.ts';
 import { useColumn } from '../hooks/use-column.ts';
 import classes from './edit-column-filter.module.css';
@@ -14,9 +14,9 @@ interface EditColumnFilterProps {
   onClose: () => void;
 }
 
-const WIDTH = 760;
+const width = 760;
 
-/** Changes the filter of a column with the filter bar, whose Save keeps it; the board is read again afterwards. */
+/** Dialog that edits the filter of a column with the filter bar; the board is refetched when it closes. */
 export const EditColumnFilter = ({ filter, onClose }: EditColumnFilterProps) => {
   const client = useQueryClient();
   const { byId } = useSavedFilters();
@@ -30,19 +30,19 @@ export const EditColumnFilter = ({ filter, onClose }: EditColumnFilterProps) => 
   const { total, overdue, today, query } = useColumn(filter.id, filterDataSchema.parse(state.data));
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Save and Reset leave when they are done; the focus stays in the dialog.
+    // Save and Reset disappear when clicked; this keeps the focus in the dialog.
     if (document.activeElement === document.body) bar.current?.focus();
   });
   const close = (): void => {
-    void client.invalidateQueries({ queryKey: [BOARDS_KEY] });
+    void client.invalidateQueries({ queryKey: [boardsKey] });
     onClose();
   };
   return (
     <Modal
-      title={`Filter of “${filter.title}”`}
+      title={`Edit filter “${filter.title}”`}
       opened
       onClose={close}
-      width={WIDTH}
+      width={width}
       actions={<Button onClick={close}>{isUnsaved(state, saved) ? 'Close without saving' : 'Close'}</Button>}
     >
       <div ref={bar} className={classes.bar} tabIndex={-1}>

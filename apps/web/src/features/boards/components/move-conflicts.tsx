@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { ConflictDialogs, useConflicts } from '../../editing/public.ts';
-import { NotesDiff } from '../../task-history/public.ts';
 import { resolveTaskConflict, writeTaskValue } from '../../tasks/public.ts';
 
 interface MoveConflictsProps {
-  /** The task that stands open beside the columns and asks by itself. */
+  /** The task open beside the columns, which shows its own conflicts. */
   openTaskId: string | undefined;
 }
 
-/** Lets the person choose where somebody else changed the same field of a task that was moved; asked again after a reload. */
+/** Conflict dialog for moved tasks whose field someone else changed; shown again after a reload. */
 export const MoveConflicts = ({ openTaskId }: MoveConflictsProps) => {
   const client = useQueryClient();
   const nameOf = usePersonNames();

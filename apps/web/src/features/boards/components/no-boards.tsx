@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import classes from './boards-screen.module.css';
 
-/** Three columns with cards, one of them on its way. */
+/** Drawing of three columns, with a card being dragged between them. */
 const Drawing = () => (
   <svg
     className={classes.drawing}
@@ -27,13 +27,13 @@ const Drawing = () => (
   </svg>
 );
 
-/** There is no board yet: what one is, and how to make it. */
+/** Empty state of the board list: explains boards and offers to create one. */
 export const NoBoards = ({ action }: { action: ReactNode }) => (
   <>
     <Drawing />
     <EmptyState title="No boards yet" actions={action}>
-      A board puts saved filters side by side, so that you see what is open, waiting and due at one glance,
-      and move work along by dragging it.
+      A board shows saved filters side by side. See at a glance what is open, waiting and due, and drag tasks
+      from one column to the next.
     </EmptyState>
   </>
 );

@@ -1,5 +1,5 @@
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { taskIdSchema } from '@hub/contract/fields.ts';
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
 import { useState } from 'react';
 import { useBoardDrag } from '../hooks/use-board-drag.ts';
 import { useBoardEdit } from '../hooks/use-board-edit.ts';
@@ -9,7 +9,7 @@ import { useTaskMoves } from '../hooks/use-task-moves.ts';
 import { useTaskPane } from '../hooks/use-task-pane.ts';
 import type { BoardSearch } from '../model/board-search.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { type BoardActs, BoardActsProvider } from './board-context.ts';
+import { type BoardContextValue, BoardProvider } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import classes from './board-screen.module.css';
 import { MoveConflicts } from './move-conflicts.tsx';
@@ -23,16 +23,16 @@ interface OpenBoardProps {
   onSearch: (search: BoardSearch) => void;
 }
 
-/** A board that was read: its title bar, its columns, and the task that is open beside them. */
+/** A loaded board: its header, its columns and the task that is open beside them. */
 export const OpenBoard = ({ board, search, onSearch }: OpenBoardProps) => {
   const { edit, conflict, resolve } = useBoardEdit(board);
   const columns = useColumnEdits(board, edit);
   const tasks = useTaskMoves(board.columns);
   const pane = useTaskPane(search, onSearch);
-  const { dragged, place } = useBoardDrag((carried, { columnId, side }) => {
-    if (carried.kind === 'column') return columns.moveBeside(carried.columnId, columnId, side);
-    const task = tasks.find(carried.columnId, carried.taskId);
-    if (task) tasks.move(task, carried.columnId, columnId);
+  const { dragged, place } = useBoardDrag((moved, { columnId, side }) => {
+    if (moved.kind === 'column') return columns.moveBeside(moved.columnId, columnId, side);
+    const task = tasks.find(moved.columnId, moved.taskId);
+    if (task) tasks.move(task, moved.columnId, columnId);
   });
   const [isAdding, setAdding] = useState(false);
   useLiveColumns();
@@ -42,7 +42,7 @@ export const OpenBoard = ({ board, search, onSearch }: OpenBoardProps) => {
     dragged && draggedTask ? tasks.plan(draggedTask, dragged.columnId, columnId) : null;
   const titleOf = (id: string): string =>
     board.columns.find((column) => column.id === id)?.filter?.title ?? 'The column';
-  const acts: BoardActs = {
+  const context: BoardContextValue = {
     columns: board.columns,
     canEdit: board.canEdit,
     openTaskId: search.task ?? null,
@@ -53,10 +53,14 @@ export const OpenBoard = ({ board, search, onSearch }: OpenBoardProps) => {
     removeColumn: (id) => void columns.remove(id, titleOf(id)),
   };
   return (
-    <BoardActsProvider value={acts}>
+    <BoardProvider value={context}>
       <article className={classes.screen}>
         <div className={classes.main}>
-          <BoardHeader board={board} onEdit={(made) => void edit(made)} onAddColumn={() => setAdding(true)} />
+          <BoardHeader
+            board={board}
+            onEdit={(change) => void edit(change)}
+            onAddColumn={() => setAdding(true)}
+          />
           {board.columns.length === 0 ? (
             <NoColumns onAdd={columns.add} isAdding={isAdding} onAddingChange={setAdding} />
           ) : (
@@ -86,6 +90,6 @@ export const OpenBoard = ({ board, search, onSearch }: OpenBoardProps) => {
         {conflict && <RenameConflict titles={conflict} onResolve={resolve} />}
         <MoveConflicts openTaskId={search.task} />
       </article>
-    </BoardActsProvider>
+    </BoardProvider>
   );
 };

@@ -1,17 +1,17 @@
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import type { TwoTitles } from '../hooks/use-board-edit.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import type { TitleConflict } from '../hooks/use-board-edit.ts';
 import classes from './board-screen.module.css';
 
 interface RenameConflictProps {
-  titles: TwoTitles;
+  titles: TitleConflict;
   onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
-/** Two people renamed the same board: one of the two titles stays. */
+/** Dialog for two people who renamed the same board: the user chooses one of the titles. */
 export const RenameConflict = ({ titles: { theirs, mine }, onResolve }: RenameConflictProps) => (
   <Modal
-    title="Two names for one board"
+    title="Someone else renamed this board"
     opened
     onClose={() => onResolve('theirs')}
     actions={
@@ -24,7 +24,7 @@ export const RenameConflict = ({ titles: { theirs, mine }, onResolve }: RenameCo
     }
   >
     <p className={classes.lead}>
-      Somebody renamed the board while you did. Nothing was lost: choose which stays.
+      Someone renamed the board while you were renaming it. Nothing is lost: choose which title to keep.
     </p>
     <dl className={classes.titles}>
       <dt>Theirs</dt>

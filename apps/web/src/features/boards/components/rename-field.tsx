@@ -5,14 +5,14 @@ interface RenameFieldProps {
   value: string;
   label: string;
   onSave: (title: string) => void;
-  /** Told when the field closes, saved or not; by a key, the focus has to go where it came from. */
+  /** Called when the field closes, saved or not; after `key` the caller restores the focus. */
   onClose: (how: 'key' | 'leaving') => void;
   size?: 'row' | 'page';
 }
 
-const LONGEST_TITLE = 200;
+const maxTitleLength = 200;
 
-/** A title while it is written: Enter or leaving saves, Esc restores. */
+/** Field that edits a title in place: Enter or leaving saves, Esc restores. */
 export const RenameField = ({ value, label, onSave, onClose, size = 'row' }: RenameFieldProps) => {
   const [draft, setDraft] = useState(value);
   const isClosed = useRef(false);
@@ -35,8 +35,8 @@ export const RenameField = ({ value, label, onSave, onClose, size = 'row' }: Ren
       data-size={size}
       aria-label={label}
       value={draft}
-      maxLength={LONGEST_TITLE}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      maxLength={maxTitleLength}
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked to rename
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,27 +1,27 @@
 import { IconLock, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import classes from './scope-mark.module.css';
 
 interface ScopeMarkProps {
   type: 'system' | 'team' | 'personal';
-  /** The team that shares it. */
+  /** Id of the team it is shared with. */
   teamId: string | null;
-  /** Writes the scope beside its icon. */
+  /** Shows the scope as text beside its icon. */
   withText?: boolean;
 }
 
-const ICONS = { system: IconLock, team: IconUsersGroup, personal: IconUser };
+const icons = { system: IconLock, team: IconUsersGroup, personal: IconUser };
 
-/** For whom a board or a filter is: everybody, a team by its name, or the person alone. */
+/** Scope of a board or filter: built in, a team by its name, or personal. */
 export const ScopeMark = ({ type, teamId, withText = false }: ScopeMarkProps) => {
   const teams = useStore(session).identity?.teams ?? [];
   const team = teams.find(({ id }) => id === teamId)?.name ?? 'Team';
-  const text = type === 'team' ? team : type === 'system' ? 'Always there' : 'Personal';
+  const text = type === 'team' ? team : type === 'system' ? 'Built in' : 'Personal';
   return (
     <span className={classes.scope} title={withText ? undefined : text}>
-      <Icon icon={ICONS[type]} size="sm" label={withText ? undefined : text} />
+      <Icon icon={icons[type]} size="sm" label={withText ? undefined : text} />
       {withText && text}
     </span>
   );

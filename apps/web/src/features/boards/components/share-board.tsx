@@ -1,10 +1,10 @@
-import type { Board } from '@hub/contract/search/boards.calls.ts';
+import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { boardQuery } from '../api/boards.queries.ts';
@@ -24,18 +24,18 @@ interface UnseenNoticeProps {
   onSharesFilters: (sharesFilters: boolean) => void;
 }
 
-/** Which columns the team would not see, and what can be done about it. */
+/** Lists the columns that the team cannot see and offers to share their filters. */
 const UnseenNotice = ({ unseen, team, sharesFilters, onSharesFilters }: UnseenNoticeProps) => {
   const { shareable, others } = unseen;
   if (shareable.length === 0 && others.length === 0)
-    return <p className={classes.text}>{team} sees every column of this board.</p>;
+    return <p className={classes.text}>{team} can see every column of this board.</p>;
   return (
     <>
       {shareable.length > 0 && (
         <div className={classes.part}>
           <p className={classes.text}>
-            {shareable.length === 1 ? 'One column is a filter' : `${shareable.length} columns are filters`} of
-            your own that {team} cannot see:
+            {shareable.length === 1 ? 'One column uses a filter' : `${shareable.length} columns use filters`}{' '}
+            of yours that {team} cannot see:
           </p>
           <ul className={classes.filters}>
             {shareable.map(({ id, title }) => (
@@ -51,15 +51,15 @@ const UnseenNotice = ({ unseen, team, sharesFilters, onSharesFilters }: UnseenNo
       )}
       {others.length > 0 && (
         <p className={classes.text}>
-          {team} will not see {others.map((title) => `“${title}”`).join(', ')}, which you cannot share with
-          them. Those columns stay empty for them.
+          {team} cannot see {others.map((title) => `“${title}”`).join(', ')}. You cannot share these filters,
+          so these columns will be unavailable to the team.
         </p>
       )}
     </>
   );
 };
 
-/** Shares a board with one of the person's teams. */
+/** Dialog that shares a board with one of the user's teams. */
 export const ShareBoard = ({ board, onClose }: ShareBoardProps) => {
   const teams = useStore(session).identity?.teams.filter(({ id }) => id !== board.teamId) ?? [];
   const { data: view } = useQuery(boardQuery(board.id));
@@ -102,7 +102,7 @@ export const ShareBoard = ({ board, onClose }: ShareBoardProps) => {
           value={teamId}
           onChange={setTeamId}
           allowDeselect={false}
-          nothingFoundMessage="You are in no other team"
+          nothingFoundMessage="You have no other teams"
           data-autofocus
         />
         {unseen && team && (

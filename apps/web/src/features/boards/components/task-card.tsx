@@ -1,45 +1,47 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { DueLabel } from '../../../components/due-label.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { LegalDate, PeopleStack, statusWords, TaskMarks, taskState } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { PeopleStack } from '../../../components/people/people-stack.tsx';
+import { statusLabel, TaskMarks, taskState } from '../../tasks/public.ts';
 import { useCardDrag } from '../hooks/use-card-drag.ts';
-import { useBoardActs } from './board-context.ts';
+import { useBoard } from './board-context.ts';
 import { CardMenu } from './card-menu.tsx';
 import classes from './task-card.module.css';
 
-const MOST_TAGS = 3;
+const maxTags = 3;
 
 interface TaskCardProps {
   task: FoundTask;
   columnId: string;
   today: IsoDate;
-  /** False for a card that its column no longer holds and that leaves when the pointer rests. */
+  /** False for a card that no longer matches its column and disappears when the column is idle. */
   isHeld: boolean;
-  /** Whether Tab comes to this card. */
+  /** Whether this card is the tab stop of its column. */
   isTabStop: boolean;
 }
 
 const Tags = ({ tags }: { tags: readonly string[] }) => (
   <span className={classes.tags} title={tags.join(', ')}>
-    {tags.slice(0, MOST_TAGS).map((tag) => (
+    {tags.slice(0, maxTags).map((tag) => (
       <span key={tag} className={classes.tag}>
         {tag}
       </span>
     ))}
-    {tags.length > MOST_TAGS && <span className={classes.more}>+{tags.length - MOST_TAGS}</span>}
+    {tags.length > maxTags && <span className={classes.more}>+{tags.length - maxTags}</span>}
   </span>
 );
 
-/** What a card tells of its task below the title. */
-const CardFacts = ({ task, today, id }: { task: FoundTask; today: IsoDate; id: string }) => {
-  const { label, tone } = statusWords(task.status);
+/** Details of a task below the title of its card. */
+const CardDetails = ({ task, today, id }: { task: FoundTask; today: IsoDate; id: string }) => {
+  const { label, tone } = statusLabel(task.status);
   const state = taskState(task.status);
   const tags = task.tags.filter((tag) => tag !== task.category);
   const [reference] = task.invention.references;
@@ -72,11 +74,11 @@ const CardFacts = ({ task, today, id }: { task: FoundTask; today: IsoDate; id: s
   );
 };
 
-/** One task of a column; the whole card opens it. */
+/** Card of a task; clicking anywhere on it opens the task. */
 export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardProps) => {
-  const { open, openTaskId } = useBoardActs();
+  const { open, openTaskId } = useBoard();
   const card = useRef<HTMLDivElement>(null);
-  const factsId = useId();
+  const detailsId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
   useCardDrag({ card, taskId: task.id, columnId });
 
@@ -111,7 +113,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
           className={classes.title}
           tabIndex={isTabStop ? 0 : -1}
           draggable={false}
-          aria-describedby={factsId}
+          aria-describedby={detailsId}
           data-card-link
           onKeyDown={handleKey}
         >
@@ -140,7 +142,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
           </Button>
         )}
       </span>
-      <CardFacts task={task} today={today} id={factsId} />
+      <CardDetails task={task} today={today} id={detailsId} />
     </div>
   );
 };

@@ -1,30 +1,31 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { PaneEdge } from '../../../components/lists/pane-edge.tsx';
+import { paneWidth } from '../../../components/lists/pane-width.ts';
 import { useStore } from '../../../lib/store.ts';
-import { PaneEdge, paneWidth } from '../../task-list/public.ts';
 import { TaskView } from '../../task-view/public.ts';
 import classes from './board-screen.module.css';
 
 interface TaskPaneProps {
   taskId: TaskId;
-  /** Whether the focus goes into the pane when it opens. */
+  /** Whether the pane takes the focus when it opens. */
   takesFocus: boolean;
   onClose: () => void;
   onOpenTask: (taskId: TaskId) => void;
 }
 
-/** The column of the open card stays in sight beside the pane. */
-const bringIntoSight = (taskId: TaskId): void => {
+/** Scrolls the column of the open card into view beside the pane. */
+const showColumn = (taskId: TaskId): void => {
   const column = document.querySelector(`[data-card="${taskId}"]`)?.closest('[data-column]');
   column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
-/** The open task beside the columns; on a phone it covers them. */
+/** Pane of the open task beside the columns; on a phone it covers them. */
 export const TaskPane = ({ taskId, takesFocus, onClose, onOpenTask }: TaskPaneProps) => {
   const pane = useRef<HTMLElement>(null);
   const width = useStore(paneWidth);
-  useEffect(() => bringIntoSight(taskId), [taskId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another task that is opened takes the focus too
+  useEffect(() => showColumn(taskId), [taskId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another task moves the focus too
   useEffect(() => {
     if (takesFocus) pane.current?.focus({ preventScroll: true });
   }, [takesFocus, taskId]);

@@ -1,60 +1,60 @@
-import type { Board } from '@hub/contract/search/boards.calls.ts';
-import { cloneBoard, deleteBoard, updateBoard } from '@hub/contract/search/boards.calls.ts';
+import type { Board } from '@hub/contract/boards/boards.calls.ts';
+import { cloneBoard, deleteBoard, updateBoard } from '@hub/contract/boards/boards.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../lib/http/request.ts';
-import { pinnedLinks } from '../../../lib/pinned-links.ts';
-import { showUndo, tellRefused } from '../../editing/public.ts';
-import { forgetBoard, keepBoard, renewBoardList } from '../api/boards.queries.ts';
-import { boardPath } from '../model/board-words.ts';
+import { pinnedLinks } from '../../../lib/storage/pinned-links.ts';
+import { showSaveError, showUndo } from '../../editing/public.ts';
+import { cacheBoard, refreshBoardList, removeCachedBoard } from '../api/boards.queries.ts';
+import { boardPath } from '../model/board-labels.ts';
 import { pinnedBoard } from '../model/pinned-board.ts';
 
-/** Copies and deletes boards; a deleted one can be brought back for ten seconds. */
-export function useBoardActions() {
+/** Returns functions that clone and delete boards; a deleted one can be restored for ten seconds. */
+export const useBoardActions = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const bringBack = async (board: Board, wasPinned: boolean): Promise<void> => {
+  const restore = async (board: Board, wasPinned: boolean): Promise<void> => {
     try {
-      const back = await request(updateBoard, { params: { id: board.id }, body: { deleted: false } });
-      keepBoard(client, back);
+      const restored = await request(updateBoard, { params: { id: board.id }, body: { deleted: false } });
+      cacheBoard(client, restored);
       if (wasPinned) pinnedLinks.pin(pinnedBoard(board));
     } catch (error) {
-      tellRefused(error);
+      showSaveError(error);
     }
-    await renewBoardList(client);
+    await refreshBoardList(client);
   };
 
-  /** Deletes a board; true when it is gone. Never rejects. */
+  /** Deletes a board; returns whether it was deleted. Never rejects. */
   const remove = async (board: Board): Promise<boolean> => {
     const { id, updatedAt, title } = board;
     try {
       await request(deleteBoard, { params: { id }, query: { updatedAt } });
     } catch (error) {
-      tellRefused(error);
-      await renewBoardList(client);
+      showSaveError(error);
+      await refreshBoardList(client);
       return false;
     }
     const path = boardPath(board);
     const wasPinned = pinnedLinks.get().some(({ to }) => to === path);
     pinnedLinks.unpin(path);
-    forgetBoard(client, id);
-    showUndo({ text: `“${title}” was deleted.`, onUndo: () => void bringBack(board, wasPinned) });
-    await renewBoardList(client);
+    removeCachedBoard(client, id);
+    showUndo({ text: `“${title}” was deleted.`, onUndo: () => void restore(board, wasPinned) });
+    await refreshBoardList(client);
     return true;
   };
 
-  /** Makes a board of one's own like this one and opens it. Never rejects. */
+  /** Clones a board as a personal one and opens the clone. Never rejects. */
   const clone = async ({ id }: Board): Promise<void> => {
     try {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const copy = await request(cloneBoard, { params: { id }, headers });
-      keepBoard(client, copy);
-      void renewBoardList(client);
+      cacheBoard(client, copy);
+      void refreshBoardList(client);
       await navigate({ to: '/boards/$id', params: { id: copy.id } });
     } catch (error) {
-      tellRefused(error);
+      showSaveError(error);
     }
   };
   return { remove, clone };
-}
+};

@@ -2,12 +2,12 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Dragged, type DropPlace, readDragged, readDropPlace } from '../model/dragged.ts';
 
-/** What is being dragged over the board, and over which column; `onDrop` is told where it was let go. */
-export function useBoardDrag(onDrop: (dragged: Dragged, place: DropPlace) => void) {
+/** Tracks what is dragged over the board and over which column; `onDrop` receives the drop place. */
+export const useBoardDrag = (onDrop: (dragged: Dragged, place: DropPlace) => void) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
   const drop = useEffectEvent(onDrop);
-  const note = useEffectEvent((next: DropPlace | null) => {
+  const updatePlace = useEffectEvent((next: DropPlace | null) => {
     if (next?.columnId !== place?.columnId || next?.side !== place?.side) setPlace(next);
   });
   useEffect(
@@ -15,17 +15,18 @@ export function useBoardDrag(onDrop: (dragged: Dragged, place: DropPlace) => voi
       monitorForElements({
         canMonitor: ({ source }) => readDragged(source.data) !== null,
         onDragStart: ({ source }) => setDragged(readDragged(source.data)),
-        onDrag: ({ location }) => note(readDropPlace(location.current.dropTargets[0]?.data)),
-        onDropTargetChange: ({ location }) => note(readDropPlace(location.current.dropTargets[0]?.data)),
+        onDrag: ({ location }) => updatePlace(readDropPlace(location.current.dropTargets[0]?.data)),
+        onDropTargetChange: ({ location }) =>
+          updatePlace(readDropPlace(location.current.dropTargets[0]?.data)),
         onDrop: ({ source, location }) => {
           setDragged(null);
           setPlace(null);
-          const carried = readDragged(source.data);
+          const dropped = readDragged(source.data);
           const target = readDropPlace(location.current.dropTargets[0]?.data);
-          if (carried && target) drop(carried, target);
+          if (dropped && target) drop(dropped, target);
         },
       }),
     [],
   );
   return { dragged, place };
-}
+};

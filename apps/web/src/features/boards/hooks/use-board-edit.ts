@@ -1,37 +1,37 @@
-import type { Board, BoardView } from '@hub/contract/search/boards.calls.ts';
+import type { Board, BoardView } from '@hub/contract/boards/boards.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tellRefused } from '../../editing/public.ts';
+import { showSaveError } from '../../editing/public.ts';
 import { useSavedFilters } from '../../filters/public.ts';
-import { type BoardEdit, saveBoard, withChange } from '../api/board-edit.ts';
-import { boardQuery, changeListed, keepBoard, renewBoardList } from '../api/boards.queries.ts';
+import { boardQuery, cacheBoard, refreshBoardList, updateListedBoard } from '../api/boards.queries.ts';
+import { type BoardEdit, saveBoard, withChange } from '../api/save-board.ts';
 import { sendBoard } from '../api/send-board.ts';
 import { renamePinned } from '../model/pinned-board.ts';
 
-/** Two names that two people gave one board. */
-export interface TwoTitles {
+/** Two titles that two people gave the same board. */
+export interface TitleConflict {
   theirs: BoardView;
   mine: string;
 }
 
 interface BoardEditHandle {
-  /** Shows a change at once and saves it; true when it was saved. Never rejects. */
+  /** Shows a change at once and saves it; returns whether it was saved. Never rejects. */
   edit: (edit: BoardEdit) => Promise<boolean>;
-  /** Set while a person has to choose between two titles. */
-  conflict: TwoTitles | null;
-  /** Ends the choice; with `mine` the own title is saved on top of theirs. */
+  /** Set while the user has to choose between two titles. */
+  conflict: TitleConflict | null;
+  /** Resolves the conflict; `mine` saves the user's title over the other one. */
   resolve: (choice: 'mine' | 'theirs') => void;
 }
 
 const isView = (board: Board | BoardView): board is BoardView => 'columns' in board;
 
-/** Optimistic edits of one board, sent one after the other; on a version that somebody else saved they are made anew. */
-export function useBoardEdit(board: Board): BoardEditHandle {
+/** Optimistic edits of one board, sent in order; if someone else saved a newer version, they are applied to it again. */
+export const useBoardEdit = (board: Board): BoardEditHandle => {
   const client = useQueryClient();
   const { byId } = useSavedFilters();
   const waiting = useRef<BoardEdit[]>([]);
   const base = useRef<Board | BoardView>(board);
-  const [conflict, setConflict] = useState<TwoTitles | null>(null);
+  const [conflict, setConflict] = useState<TitleConflict | null>(null);
   const { queryKey } = boardQuery(board.id);
 
   const show = (): void => {
@@ -39,8 +39,8 @@ export function useBoardEdit(board: Board): BoardEditHandle {
     for (const edit of waiting.current)
       ({ title = title, filters = filters } = edit({ ...base.current, title, filters }));
     const view = isView(base.current) ? base.current : client.getQueryData(queryKey);
-    if (view) keepBoard(client, withChange(view, { title, filters }, byId));
-    changeListed(client, { ...base.current, title, filters });
+    if (view) cacheBoard(client, withChange(view, { title, filters }, byId));
+    updateListedBoard(client, { ...base.current, title, filters });
   };
   const { mutateAsync } = useMutation({
     scope: { id: `board ${board.id}` },
@@ -57,16 +57,16 @@ export function useBoardEdit(board: Board): BoardEditHandle {
       const mine = edit(base.current).title;
       if (outcome.kind === 'renamed' && mine !== undefined) setConflict({ theirs: outcome.theirs, mine });
     },
-    onError: tellRefused,
+    onError: showSaveError,
     onSettled: (_, __, edit) => {
       waiting.current = waiting.current.filter((one) => one !== edit);
       show();
-      void renewBoardList(client);
+      void refreshBoardList(client);
     },
   });
 
-  const edit = async (made: BoardEdit): Promise<boolean> => {
-    const outcome = await mutateAsync(made).catch(() => null);
+  const edit = async (change: BoardEdit): Promise<boolean> => {
+    const outcome = await mutateAsync(change).catch(() => null);
     return outcome?.kind === 'saved';
   };
   const resolve = (choice: 'mine' | 'theirs'): void => {
@@ -75,4 +75,4 @@ export function useBoardEdit(board: Board): BoardEditHandle {
     if (choice === 'mine' && title !== undefined) void edit(() => ({ title }));
   };
   return { edit, conflict, resolve };
-}
+};

@@ -1,24 +1,24 @@
+import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import type { TeamId } from '@hub/contract/fields.ts';
-import type { Board } from '@hub/contract/search/boards.calls.ts';
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
-import { updateFilter } from '@hub/contract/search/filters.calls.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
+import { updateFilter } from '@hub/contract/filters/filters.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { BOARDS_KEY } from '../../../lib/shared-keys.ts';
-import { showUndo, tellRefused } from '../../editing/public.ts';
+import { boardsKey } from '../../../lib/live/renew-shared.ts';
+import { showSaveError, showUndo } from '../../editing/public.ts';
 import { savedFiltersQuery } from '../../filters/public.ts';
-import { saveBoard } from '../api/board-edit.ts';
-import { keepBoard, renewBoardList } from '../api/boards.queries.ts';
+import { cacheBoard, refreshBoardList } from '../api/boards.queries.ts';
+import { saveBoard } from '../api/save-board.ts';
 import { sendBoard } from '../api/send-board.ts';
 
-/** Shares a board with a team, with those of its filters that the team could not see, and takes it back. */
-export function useBoardSharing(board: Board) {
+/** Returns functions that share a board and its filters with a team, and stop sharing it. */
+export const useBoardSharing = (board: Board) => {
   const client = useQueryClient();
 
   const setTeam = async (from: Board, teamId: TeamId | null): Promise<Board> => {
     const outcome = await saveBoard(from, () => ({ teamId }), sendBoard);
     const saved = outcome.kind === 'saved' ? outcome.board : outcome.theirs;
-    keepBoard(client, saved);
+    cacheBoard(client, saved);
     return saved;
   };
   const setFilters = async (filters: readonly Filter[], teamId: TeamId | null): Promise<Filter[]> => {
@@ -29,16 +29,16 @@ export function useBoardSharing(board: Board) {
   };
   const renew = (): void => {
     void client.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
-    void client.invalidateQueries({ queryKey: [BOARDS_KEY, 'one'] });
-    void renewBoardList(client);
+    void client.invalidateQueries({ queryKey: [boardsKey, 'one'] });
+    void refreshBoardList(client);
   };
-  /** Runs a change of sharing; false when it was refused, which is told. */
+  /** Runs a change of sharing; shows an error and returns false if it fails. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (error) {
-      tellRefused(error);
+      showSaveError(error);
       return false;
     } finally {
       renew();
@@ -58,14 +58,14 @@ export function useBoardSharing(board: Board) {
         onUndo: () => void attempt(undo),
       });
     });
-  const takeBack = (): Promise<boolean> =>
+  const stopSharing = (): Promise<boolean> =>
     attempt(async () => {
       const { teamId } = board;
-      const taken = await setTeam(board, null);
+      const unshared = await setTeam(board, null);
       showUndo({
         text: `“${board.title}” is no longer shared.`,
-        onUndo: () => void attempt(async () => void (await setTeam(taken, teamId))),
+        onUndo: () => void attempt(async () => void (await setTeam(unshared, teamId))),
       });
     });
-  return { share, takeBack };
-}
+  return { share, stopSharing };
+};

@@ -7,11 +7,11 @@ interface CardDrag {
   columnId: string;
 }
 
-/** Lets a card be dragged to another column. */
-export function useCardDrag({ card, taskId, columnId }: CardDrag): void {
+/** Makes a card draggable to another column. */
+export const useCardDrag = ({ card, taskId, columnId }: CardDrag): void => {
   useEffect(() => {
     const element = card.current;
     if (!element) return undefined;
     return draggable({ element, getInitialData: () => ({ kind: 'card', taskId, columnId }) });
   }, [card, taskId, columnId]);
-}
+};

@@ -3,33 +3,33 @@ import { findByPress } from '../../../lib/keys/key-press.ts';
 import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 
 interface CardKeys {
-  /** What the cards of the column scroll in. */
+  /** Scroll container of the cards. */
   list: RefObject<HTMLElement | null>;
   cards: readonly { id: string }[];
-  /** Place of the card that has the focus, or had it last. */
+  /** Index of the card that has the focus or last had it. */
   current: number;
   onCurrent: (index: number) => void;
   scrollTo: (index: number) => void;
-  /** The card that takes the focus as soon as it stands in the column. */
+  /** Card to focus once it appears in the column. */
   focusId: string | null;
   onFocused: () => void;
 }
 
-const LINK = '[data-card-link]';
+const linkSelector = '[data-card-link]';
 
 const middleOf = (element: Element): number => {
   const { top, height } = element.getBoundingClientRect();
   return top + height / 2;
 };
 
-/** The card of a column that stands nearest to the height of another one. */
-function nearestCard(column: Element, height: number): HTMLElement | undefined {
+/** Returns the card link of a column nearest to a vertical position. */
+const nearestCard = (column: Element, height: number): HTMLElement | undefined => {
   const distance = (link: Element): number => Math.abs(middleOf(link) - height);
-  return [...column.querySelectorAll<HTMLElement>(LINK)].sort((a, b) => distance(a) - distance(b))[0];
-}
+  return [...column.querySelectorAll<HTMLElement>(linkSelector)].sort((a, b) => distance(a) - distance(b))[0];
+};
 
-/** Brings the focus to the next column to a side that has cards. */
-function focusBeside(from: Element, step: 1 | -1): void {
+/** Moves the focus to the next column with cards on one side. */
+const focusBeside = (from: Element, step: 1 | -1): void => {
   const columns = [...document.querySelectorAll('[data-column]')];
   const home = from.closest('[data-column]');
   const others = step > 0 ? columns : columns.reverse();
@@ -41,10 +41,10 @@ function focusBeside(from: Element, step: 1 | -1): void {
     link.focus();
     return;
   }
-}
+};
 
-/** Arrows, J and K, Home and End move among the cards of a column, and to the columns beside it. */
-export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
+/** Returns the key handler that moves the focus between cards and columns: arrows, J and K, Home and End. */
+export const useCardKeys = (options: CardKeys): ((event: KeyboardEvent) => void) => {
   const { list, cards, current, onCurrent, scrollTo, focusId, onFocused } = options;
   const [wanted, setWanted] = useState<number | null>(null);
   const hasCharacterKeys = useCharacterKeys();
@@ -53,7 +53,7 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
   useEffect(() => {
     const index = arrived >= 0 ? arrived : wanted;
     if (index === null) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${LINK}`);
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${linkSelector}`);
     if (!link) return scrollTo(index);
     if (arrived >= 0) {
       link.closest('[data-column]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -73,7 +73,7 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
   return (event) => {
     const { target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    if (!isPlain || !(target instanceof Element) || !target.matches(LINK)) return;
+    if (!isPlain || !(target instanceof Element) || !target.matches(linkSelector)) return;
     const letters: [string, () => void][] = [
       ['j', () => moveTo(current + 1)],
       ['k', () => moveTo(current - 1)],
@@ -92,4 +92,4 @@ export function useCardKeys(options: CardKeys): (event: KeyboardEvent) => void {
     event.preventDefault();
     move();
   };
-}
+};

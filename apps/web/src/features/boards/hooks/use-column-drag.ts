@@ -10,8 +10,8 @@ interface ColumnDrag {
   canMove: boolean;
 }
 
-/** Makes a column a place where cards and columns can be dropped; its head drags the column. */
-export function useColumnDrag({ column, head, columnId, canMove }: ColumnDrag): void {
+/** Makes a column a drop target for cards and columns, and lets its head drag the column. */
+export const useColumnDrag = ({ column, head, columnId, canMove }: ColumnDrag): void => {
   useEffect(() => {
     const element = column.current;
     if (!element) return undefined;
@@ -37,4 +37,4 @@ export function useColumnDrag({ column, head, columnId, canMove }: ColumnDrag): 
       endDrag();
     };
   }, [column, head, columnId, canMove]);
-}
+};

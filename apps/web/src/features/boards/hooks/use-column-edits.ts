@@ -1,6 +1,6 @@
-import type { Board } from '@hub/contract/search/boards.calls.ts';
+import type { Board } from '@hub/contract/boards/boards.calls.ts';
 import { showUndo } from '../../editing/public.ts';
-import type { BoardEdit } from '../api/board-edit.ts';
+import type { BoardEdit } from '../api/save-board.ts';
 import { movedBeside, movedBy, movedTo } from '../model/column-order.ts';
 import type { Side } from '../model/dragged.ts';
 
@@ -8,14 +8,14 @@ const withFilters =
   (change: (filters: readonly string[]) => string[]): BoardEdit =>
   ({ filters }) => ({ filters: change(filters) });
 
-/** The focus goes on to a column beside the one that leaves. */
+/** Moves the focus to a column. */
 const focusColumn = (id: string | undefined): void => {
   const column = id === undefined ? null : document.querySelector(`[data-column="${CSS.escape(id)}"]`);
   column?.querySelector<HTMLElement>('button')?.focus();
 };
 
-/** Adds, moves and removes the columns of a board; a removed one comes back to its place by an undo. */
-export function useColumnEdits(board: Board, edit: (edit: BoardEdit) => Promise<boolean>) {
+/** Returns functions that add, move and remove columns; undo restores a removed column at its place. */
+export const useColumnEdits = (board: Board, edit: (edit: BoardEdit) => Promise<boolean>) => {
   const add = (id: string, place = Number.POSITIVE_INFINITY): Promise<boolean> =>
     edit(withFilters((filters) => movedTo(filters, id, place)));
   const move = (id: string, step: number): void =>
@@ -30,4 +30,4 @@ export function useColumnEdits(board: Board, edit: (edit: BoardEdit) => Promise<
     showUndo({ of: id, text: `“${title}” was removed from the board.`, onUndo: () => add(id, place) });
   };
   return { add, move, moveBeside, remove };
-}
+};

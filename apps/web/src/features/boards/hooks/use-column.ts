@@ -1,15 +1,15 @@
-import type { FilterData } from '@hub/contract/search/filter.schema.ts';
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { columnQuery } from '../api/column.queries.ts';
 import { tasksOf } from '../model/column-pages.ts';
 
-const NO_PAGES: never[] = [];
+const noPages: never[] = [];
 
-/** The tasks of a column as far as they were read, with its newest counts. */
-export function useColumn(id: string, data: FilterData) {
+/** Returns the loaded tasks of a column and its latest counts. */
+export const useColumn = (id: string, data: FilterData) => {
   const query = useInfiniteQuery(columnQuery(id, data));
-  const pages = query.data?.pages ?? NO_PAGES;
+  const pages = query.data?.pages ?? noPages;
   const tasks = useMemo(() => tasksOf(pages), [pages]);
   const [first] = pages;
   return {
@@ -19,4 +19,4 @@ export function useColumn(id: string, data: FilterData) {
     today: first?.today ?? null,
     query,
   };
-}
+};

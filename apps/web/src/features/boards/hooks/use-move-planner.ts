@@ -1,32 +1,32 @@
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToday } from '../../tasks/public.ts';
+import { useToday } from '../../../components/dates/use-today.ts';
 import { columnQuery } from '../api/column.queries.ts';
-import type { Move } from '../api/move-target.ts';
-import { asRun } from '../model/filter-difference.ts';
+import { withoutUnknownValues } from '../model/filter-difference.ts';
+import type { Move } from '../model/move.ts';
 import { isStillHeld, planMove } from '../model/plan-move.ts';
 
-/** A move that can be made, with the title of the column it goes to, or why it cannot. */
+/** A possible move with the title of the target column, or the reason why it is not possible. */
 export type PlannedMove = { move: Move; title: string } | { refusal: string };
 
-/** Answers what moving a task between two columns of the board would do. */
+/** Plans moving a task between two columns of the board. */
 export type MovePlanner = (task: FoundTask, fromId: string, toId: string) => PlannedMove;
 
-/** Plans moves between the columns of a board, with the filters as they ran and the day they ran on. */
-export function useMovePlanner(columns: BoardView['columns']): MovePlanner {
+/** Returns the planner of moves, which uses the filters and the day of the last response of each column. */
+export const useMovePlanner = (columns: BoardView['columns']): MovePlanner => {
   const client = useQueryClient();
   const ownToday = useToday();
   const read = (id: string) => {
     const filter = columns.find((column) => column.id === id)?.filter;
     if (!filter) return null;
-    const answer = client.getQueryData(columnQuery(id, filter.data).queryKey)?.pages[0];
-    const run = asRun(filter.data, answer?.unknown ?? []);
-    return { filter, run, today: answer?.today ?? ownToday };
+    const page = client.getQueryData(columnQuery(id, filter.data).queryKey)?.pages[0];
+    const run = withoutUnknownValues(filter.data, page?.unknown ?? []);
+    return { filter, run, today: page?.today ?? ownToday };
   };
   return (task, fromId, toId) => {
     const [from, to] = [read(fromId), read(toId)];
-    if (!from || !to) return { refusal: 'The other column shows no tasks.' };
+    if (!from || !to) return { refusal: 'That column’s filter is unavailable.' };
     const plan = planMove(from.run, to.run, task, to.today);
     if ('refusal' in plan) return plan;
     const { change } = plan;
@@ -38,4 +38,4 @@ export function useMovePlanner(columns: BoardView['columns']): MovePlanner {
     };
     return { move, title: to.filter.title };
   };
-}
+};

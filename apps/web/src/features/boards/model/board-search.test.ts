@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBoardListSearch, readBoardSearch } from './board-search.ts';
 
-const TASK = '01980000-0000-7000-8000-0000000000a1';
+const task = '01980000-0000-7000-8000-0000000000a1';
 
-describe('the address of the board list', () => {
+describe('readBoardListSearch', () => {
   it.each([
     [
       { q: ' docketing ', page: 3 },
@@ -16,20 +16,20 @@ describe('the address of the board list', () => {
     [{ q: '  ', page: 1 }, {}],
     [{ q: ['a'], page: -2 }, {}],
     [{ q: null, page: 2.5 }, {}],
-  ])('%j reads %j', (search, expected) => {
+  ])('reads %j as %j', (search, expected) => {
     expect(readBoardListSearch(search)).toEqual(expected);
   });
 });
 
-describe('the address of a board', () => {
+describe('readBoardSearch', () => {
   it.each([
     [
-      { task: TASK, column: 'my-tasks' },
-      { task: TASK, column: 'my-tasks' },
+      { task: task, column: 'my-tasks' },
+      { task: task, column: 'my-tasks' },
     ],
     [{ task: '../../x', column: '' }, {}],
-    [{ task: { id: TASK }, other: 1 }, {}],
-  ])('%j reads %j', (search, expected) => {
+    [{ task: { id: task }, other: 1 }, {}],
+  ])('reads %j as %j', (search, expected) => {
     expect(readBoardSearch(search)).toEqual(expected);
   });
 });

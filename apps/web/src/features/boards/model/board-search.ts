@@ -1,42 +1,42 @@
-/** What the address of the board list says. Defaults are not written. */
+/** Search parameters of the board list; defaults are omitted. */
 export interface BoardListSearch {
-  /** A part of the title. */
+  /** Part of the title. */
   q?: string;
-  /** From 2. */
+  /** Page number, from 2. */
   page?: number;
 }
 
-/** What the address of a board says. */
+/** Search parameters of a board. */
 export interface BoardSearch {
   /** Id of the task that is open beside the columns. */
   task?: string;
-  /** Id of the column that a phone shows. */
+  /** Id of the column shown on a phone. */
   column?: string;
 }
 
-const LONGEST_TEXT = 200;
-const LAST_PAGE = 40_000;
+const maxTextLength = 200;
+const maxPage = 40_000;
 
 const textOf = (value: unknown): string | undefined => {
   const isText = typeof value === 'string' || typeof value === 'number';
-  return (isText && String(value).trim().slice(0, LONGEST_TEXT)) || undefined;
+  return (isText && String(value).trim().slice(0, maxTextLength)) || undefined;
 };
 
 const pageOf = (value: unknown): number | undefined => {
   const page = Number(value);
-  return Number.isInteger(page) && page >= 2 && page <= LAST_PAGE ? page : undefined;
+  return Number.isInteger(page) && page >= 2 && page <= maxPage ? page : undefined;
 };
 
-/** The address of the board list; what is not understood is left out. */
-export function readBoardListSearch(search: Record<string, unknown>): BoardListSearch {
+/** Parses the search parameters of the board list; invalid values are dropped. */
+export const readBoardListSearch = (search: Record<string, unknown>): BoardListSearch => {
   const [q, page] = [textOf(search.q), pageOf(search.page)];
   return { ...(q !== undefined && { q }), ...(page !== undefined && { page }) };
-}
+};
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The address of a board; what is not understood is left out. */
-export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
+/** Parses the search parameters of a board; invalid values are dropped. */
+export const readBoardSearch = (search: Record<string, unknown>): BoardSearch => {
   const [task, column] = [textOf(search.task), textOf(search.column)];
-  return { ...(task && UUID.test(task) && { task }), ...(column && { column }) };
-}
+  return { ...(task && uuid.test(task) && { task }), ...(column && { column }) };
+};

@@ -4,13 +4,13 @@ import { movedBeside, movedBy, movedTo } from './column-order.ts';
 
 const columns = ['a', 'b', 'c', 'd'];
 
-describe('the order of columns', () => {
+describe('column order', () => {
   it.each([
     ['b', 1, 'acbd'],
     ['b', -1, 'bacd'],
     ['a', -1, 'abcd'],
     ['d', 1, 'abcd'],
-  ])('moves %s by %i', (column, step, expected) => {
+  ])('moves column %s by %i', (column, step, expected) => {
     expect(movedBy(columns, column, step).join('')).toBe(expected);
   });
 
@@ -21,11 +21,11 @@ describe('the order of columns', () => {
     ['d', 'a', 'after', 'adbc'],
     ['b', 'b', 'after', 'abcd'],
     ['b', 'gone', 'after', 'abcd'],
-  ] as const)('puts %s beside %s, %s it', (column, beside, side, expected) => {
+  ] as const)('puts column %s next to %s, %s it', (column, beside, side, expected) => {
     expect(movedBeside(columns, column, { beside, side }).join('')).toBe(expected);
   });
 
-  it('never loses or doubles a column', () => {
+  it('never loses or duplicates a column', () => {
     const lists = fc.uniqueArray(fc.string(), { minLength: 1 });
     fc.assert(
       fc.property(lists, fc.nat(), fc.integer({ min: -20, max: 20 }), (list, index, place) => {

@@ -1,10 +1,10 @@
 import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
-import { filterDataSchema } from '@hub/contract/search/filter.schema.ts';
-import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import { filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
+import type { FoundTask, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { describe, expect, it } from 'vitest';
 import { placeTask, tasksOf } from './column-pages.ts';
 
-const TODAY = '2026-11-20';
+const today = '2026-11-20';
 const inventionId = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 
 const aTask = (number: number, fields: Partial<FoundTask> = {}): FoundTask => ({
@@ -39,7 +39,7 @@ const pagesOf = (...collections: FoundTask[][]): TaskSearchPage[] =>
     size: 25,
     skip: 0,
     overdue: 3,
-    today: TODAY,
+    today: today,
     timeZone: 'America/New_York',
     groups: null,
     unknown: [],
@@ -48,12 +48,12 @@ const pagesOf = (...collections: FoundTask[][]): TaskSearchPage[] =>
 const byDue = filterDataSchema.parse({});
 const titles = (pages: TaskSearchPage[]) => tasksOf(pages).map(({ title }) => title.replace('Task ', ''));
 
-describe('the tasks of a column', () => {
-  it('are listed once, also where a later page repeats one', () => {
+describe('pages of a column', () => {
+  it('list each task once, even if a later page repeats it', () => {
     expect(titles(pagesOf([aTask(1), aTask(2)], [aTask(2), aTask(3)]))).toEqual(['1', '2', '3']);
   });
 
-  it('lose one that is moved away, which counts less in all and overdue', () => {
+  it('remove a task that was moved away and lower the total and overdue counts', () => {
     const late = aTask(2, { dueAt: '2026-11-10' });
     const pages = placeTask(pagesOf([late, aTask(1)], [aTask(3)]), late, { data: byDue, isHeld: false });
     expect(titles(pages)).toEqual(['1', '3']);
@@ -63,12 +63,12 @@ describe('the tasks of a column', () => {
     ]);
   });
 
-  it('stay as they are where one is taken out that does not stand there', () => {
+  it('stay unchanged when the task to remove is not in them', () => {
     const pages = pagesOf([aTask(1)]);
     expect(placeTask(pages, aTask(7), { data: byDue, isHeld: false })).toEqual(pages);
   });
 
-  it('show one that stands there as it is by now, in its place', () => {
+  it('replace a task they contain with its current version, in its place', () => {
     const pages = placeTask(pagesOf([aTask(1), aTask(2)]), aTask(2, { status: 'waiting' }), {
       data: byDue,
       isHeld: true,
@@ -83,7 +83,7 @@ describe('the tasks of a column', () => {
     { data: {}, added: aTask(1), expected: ['1', '2', '4', '6', '8'] },
     { data: { sortBy: 'order' }, added: aTask(3), expected: ['2', '3', '4', '6', '8'] },
     { data: { sortBy: 'title', order: 'desc' }, added: aTask(9), expected: ['9', '2', '4', '6', '8'] },
-  ])('take one in by $data at $expected', ({ data, added, expected }) => {
+  ])('insert a task sorted by $data: $expected', ({ data, added, expected }) => {
     const pages = pagesOf([aTask(2), aTask(4)], [aTask(6), aTask(8)]);
     const after = placeTask(pages, added, { data: filterDataSchema.parse(data), isHeld: true });
     expect(titles(after)).toEqual(expected);

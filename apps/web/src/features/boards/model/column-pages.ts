@@ -1,18 +1,18 @@
-import type { FilterData } from '@hub/contract/search/filter.schema.ts';
-import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
-import { isOpen, TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
+import type { FoundTask, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
+import { isOpen, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 
-/** The pages of a column that were read, in their order. */
+/** Loaded pages of a column, in order. */
 export type Pages = readonly TaskSearchPage[];
 
-/** The tasks of a column, each once: a page that was read later may repeat one that moved meanwhile. */
-export function tasksOf(pages: Pages): FoundTask[] {
+/** Returns the tasks of a column, each once: a page loaded later can repeat a task that moved in the meantime. */
+export const tasksOf = (pages: Pages): FoundTask[] => {
   const byId = new Map<string, FoundTask>();
   for (const { collection } of pages)
     for (const task of collection) if (!byId.has(task.id)) byId.set(task.id, task);
   return [...byId.values()];
-}
+};
 
 export const findTask = (pages: Pages, id: string): FoundTask | undefined =>
   tasksOf(pages).find((task) => task.id === id);
@@ -24,7 +24,7 @@ const sortValue: Record<SortKey['sortBy'], (task: Task) => string | number | nul
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
   title: ({ title }) => title.toLowerCase(),
-  status: ({ status }) => TASK_STATUSES.indexOf(status),
+  status: ({ status }) => taskStatuses.indexOf(status),
   invention: ({ invention }) => invention.title.toLowerCase(),
   order: ({ order }) => order,
 };
@@ -32,16 +32,16 @@ const sortValue: Record<SortKey['sortBy'], (task: Task) => string | number | nul
 const sortKeys = ({ sortBy, order, thenBy = [] }: FilterData): SortKey[] =>
   sortBy ? [{ sortBy, order }, ...thenBy] : [{ sortBy: 'dueAt', order: 'asc' }];
 
-/** Missing values stand last in both directions. */
-function compareBy({ sortBy, order }: SortKey, a: Task, b: Task): number {
+/** Compares two tasks by one sort key; missing values come last in both directions. */
+const compareBy = ({ sortBy, order }: SortKey, a: Task, b: Task): number => {
   const [first, second] = [sortValue[sortBy](a), sortValue[sortBy](b)];
   if (first === second) return 0;
   if (first === null) return 1;
   if (second === null) return -1;
   return first < second === (order === 'asc') ? -1 : 1;
-}
+};
 
-/** The order in which a filter answers its tasks, as far as the page knows it; ties by id. */
+/** Returns the comparison that matches the server's order of a filter, as far as the browser knows it; ties by id. */
 const compareTasks =
   (data: FilterData) =>
   (a: Task, b: Task): number => {
@@ -55,7 +55,7 @@ const compareTasks =
 const isOverdue = (task: Task, today: string): boolean =>
   isOpen(task.status) && task.dueAt !== null && task.dueAt < today;
 
-/** Changes every page, and what all of them say of the number of tasks. */
+/** Changes the tasks of every page and the counts that all pages repeat. */
 const changePages = (
   pages: Pages,
   { by, task }: { by: 1 | -1; task: Task },
@@ -68,22 +68,22 @@ const changePages = (
     overdue: Math.max(0, page.overdue + (isOverdue(task, page.today) ? by : 0)),
   }));
 
-/** The pages with a task as it is by now, where it stands. */
+/** Returns the pages with a task replaced by its current version. */
 const withShown = (pages: Pages, shown: FoundTask): TaskSearchPage[] =>
   pages.map((page) => ({
     ...page,
     collection: page.collection.map((task) => (task.id === shown.id ? shown : task)),
   }));
 
-/** The pages without a task. */
-function without(pages: Pages, id: string): TaskSearchPage[] {
-  const gone = findTask(pages, id);
-  if (!gone) return [...pages];
-  return changePages(pages, { by: -1, task: gone }, (tasks) => tasks.filter((task) => task.id !== id));
-}
+/** Returns the pages without a task. */
+const without = (pages: Pages, id: string): TaskSearchPage[] => {
+  const removed = findTask(pages, id);
+  if (!removed) return [...pages];
+  return changePages(pages, { by: -1, task: removed }, (tasks) => tasks.filter((task) => task.id !== id));
+};
 
-/** The pages with a task put where the filter's order wants it; at the end of what was read where it comes later. */
-function withAdded(pages: Pages, added: FoundTask, data: FilterData): TaskSearchPage[] {
+/** Returns the pages with a task inserted by the filter's order, or at the end of the loaded tasks if it comes later. */
+const withAdded = (pages: Pages, added: FoundTask, data: FilterData): TaskSearchPage[] => {
   const compare = compareTasks(data);
   const isLater = (task: FoundTask): boolean => compare(added, task) < 0;
   const found = pages.findIndex(({ collection }) => collection.some(isLater));
@@ -93,14 +93,14 @@ function withAdded(pages: Pages, added: FoundTask, data: FilterData): TaskSearch
     const place = tasks.findIndex(isLater);
     return place < 0 ? [...tasks, added] : [...tasks.slice(0, place), added, ...tasks.slice(place)];
   });
-}
+};
 
-/** The pages of a column that holds a task, or does not: shown as it is by now, added or taken out. */
-export function placeTask(
+/** Returns the pages of a column with a task updated or added if `isHeld`, and removed otherwise. */
+export const placeTask = (
   pages: Pages,
   task: FoundTask,
   { data, isHeld }: { data: FilterData; isHeld: boolean },
-): TaskSearchPage[] {
+): TaskSearchPage[] => {
   if (!isHeld) return without(pages, task.id);
   return findTask(pages, task.id) ? withShown(pages, task) : withAdded(pages, task, data);
-}
+};

@@ -1,11 +1,11 @@
-import { type FilterData, filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { type FilterData, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { type ResolvedDays, resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
-import { TASK_STATUSES } from '@hub/domain/tasks/task-status.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStillHeld, type MovedTask, moveBack, planMove } from './plan-move.ts';
 
-const TODAY = '2026-11-20';
+const today = '2026-11-20';
 const ask = (data: object): FilterData => filterDataSchema.parse(data);
 const people = ['ann@hub', 'bob@hub', 'Docketing'];
 const tagNames = ['urgent', 'art', 'pct'];
@@ -23,7 +23,7 @@ const some = (values: readonly string[]) =>
 const conjugation = fc.constantFrom('or', 'and');
 const filters = fc
   .record({
-    status: some(TASK_STATUSES),
+    status: some(taskStatuses),
     assignees: some(people),
     assigneesConjugation: conjugation,
     tags: some(tagNames),
@@ -32,7 +32,7 @@ const filters = fc
     statusActiveFrom: fc.option(fc.constantFrom('today', 'overdue'), { nil: undefined }),
   })
   .map(ask);
-/** Pairs that often differ in one field only. */
+/** Pairs of filters that often differ in only one field. */
 const pairs = fc
   .tuple(filters, filters, fc.constantFrom('status', 'assignees', 'tags', 'dueAt', 'all'))
   .map(([from, other, field]): [FilterData, FilterData] => {
@@ -42,16 +42,16 @@ const pairs = fc
     return field === 'tags' ? [from, { ...from, tags: other.tags }] : [from, { ...from, dueAt: other.dueAt }];
   });
 const tasks = fc.record({
-  status: fc.constantFrom(...TASK_STATUSES),
+  status: fc.constantFrom(...taskStatuses),
   assignees: fc.subarray(people),
   tags: fc.subarray(tagNames),
-  dueAt: fc.option(fc.constantFrom('2026-11-18', TODAY, '2026-11-21', '2026-12-01'), { nil: null }),
+  dueAt: fc.option(fc.constantFrom('2026-11-18', today, '2026-11-21', '2026-12-01'), { nil: null }),
   canEdit: fc.constant(true),
 });
-/** What a move does not touch and yet decides: the tags of the invention, and the day the task took its status. */
+/** Facts that a move cannot change but that affect it: the invention's tags and the day of the task's status. */
 const surroundings = fc.record({
   inventionTags: fc.subarray(tagNames),
-  statusDay: fc.constantFrom('2026-11-18', TODAY),
+  statusDay: fc.constantFrom('2026-11-18', today),
 });
 
 const matches = (has: readonly string[], asked: readonly string[] | undefined, how: 'or' | 'and'): boolean =>
@@ -69,41 +69,41 @@ const holds = (
   (!filter.status || filter.status.includes(task.status)) &&
   matches(task.assignees, filter.assignees, filter.assigneesConjugation) &&
   matches([...task.tags, ...inventionTags], filter.tags, filter.tagsConjugation) &&
-  (!filter.dueAt || isOn(task.dueAt, resolveDateFilter(filter.dueAt, TODAY))) &&
-  (!filter.statusActiveFrom || isOn(statusDay, resolveDateFilter(filter.statusActiveFrom, TODAY)));
+  (!filter.dueAt || isOn(task.dueAt, resolveDateFilter(filter.dueAt, today))) &&
+  (!filter.statusActiveFrom || isOn(statusDay, resolveDateFilter(filter.statusActiveFrom, today)));
 
-describe('every move', () => {
-  it('puts a task that the source holds into the target by one field, and back again', () => {
-    let made = 0;
+describe('planMove for any two filters', () => {
+  it('changes one field so that the task matches the target column, and undoes it', () => {
+    let count = 0;
     fc.assert(
       fc.property(pairs, tasks, surroundings, ([from, to], task, around) => {
         fc.pre(holds(from, task, around));
-        const planned = planMove(from, to, task, TODAY);
+        const planned = planMove(from, to, task, today);
         if ('refusal' in planned) {
           expect(planned.refusal).toMatch(/^[A-Z“].+\.$/);
           return;
         }
-        made += 1;
+        count += 1;
         const after = { ...task, ...planned.change };
-        const statusDay = planned.change.status ? TODAY : around.statusDay;
+        const statusDay = planned.change.status ? today : around.statusDay;
         expect(Object.keys(planned.change)).toHaveLength(1);
         expect(after).not.toEqual(task);
         expect(holds(to, after, { ...around, statusDay })).toBe(true);
-        // A tag that the invention has too keeps the task in its column, which the page cannot know.
+        // A tag of the invention also keeps the task in its column, which the browser cannot know.
         const own = { statusDay, inventionTags: [] };
         if (around.inventionTags.length === 0)
-          expect(isStillHeld(from, planned.change, TODAY)).toBe(holds(from, after, own));
+          expect(isStillHeld(from, planned.change, today)).toBe(holds(from, after, own));
         expect({ ...after, ...moveBack(planned.change, task) }).toEqual(task);
       }),
       { numRuns: 800 },
     );
-    expect(made).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(20);
   });
 
-  it('keeps everybody and every tag that neither column names', () => {
+  it('keeps all assignees and tags that neither column names', () => {
     fc.assert(
       fc.property(pairs, tasks, ([from, to], task) => {
-        const planned = planMove(from, to, task, TODAY);
+        const planned = planMove(from, to, task, today);
         if ('refusal' in planned) return;
         const named = [...(from.assignees ?? []), ...(from.tags ?? [])];
         const stays = (values: readonly string[]) => values.filter((value) => !named.includes(value));

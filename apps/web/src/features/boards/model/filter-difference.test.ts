@@ -1,28 +1,33 @@
-import { filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { asRun, differingFields } from './filter-difference.ts';
+import { differingFields, withoutUnknownValues } from './filter-difference.ts';
 
 const ask = (data: object) => filterDataSchema.parse(data);
 
-describe('a filter as it ran', () => {
+describe('withoutUnknownValues', () => {
   const unknown = [
     { field: 'assignees' as const, value: 'gone@hub' },
     { field: 'inHouseAttorney' as const, value: 'left@hub' },
   ];
 
-  it('lacks the values that nobody has any more', () => {
+  it('drops values that no longer exist', () => {
     const data = ask({ assignees: ['ann@hub', 'gone@hub'], inHouseAttorney: 'left@hub', tags: ['gone@hub'] });
     expect(
-      differingFields(asRun(data, unknown), ask({ assignees: ['ann@hub'], tags: ['gone@hub'] })),
+      differingFields(
+        withoutUnknownValues(data, unknown),
+        ask({ assignees: ['ann@hub'], tags: ['gone@hub'] }),
+      ),
     ).toEqual([]);
   });
 
-  it('asks for nothing in a field of which nothing is left', () => {
-    expect(differingFields(asRun(ask({ assignees: ['gone@hub'] }), unknown), ask({}))).toEqual([]);
+  it('drops a field whose values no longer exist', () => {
+    expect(differingFields(withoutUnknownValues(ask({ assignees: ['gone@hub'] }), unknown), ask({}))).toEqual(
+      [],
+    );
   });
 });
 
-describe('two filters', () => {
+describe('differingFields', () => {
   it.each([
     [{ tags: ['a', 'b'], tagsConjugation: 'and' }, { tags: ['b', 'a'] }, ['tags']],
     [{ tags: ['a'], tagsConjugation: 'and' }, { tags: ['a'] }, []],
@@ -33,7 +38,7 @@ describe('two filters', () => {
       ['dueAt'],
     ],
     [{ groupBy: 'status', sortBy: 'title' }, { order: 'desc' }, []],
-  ])('%j and %j differ in %j', (a, b, fields) => {
+  ])('compares %j and %j: %j differ', (a, b, fields) => {
     expect(differingFields(ask(a), ask(b))).toEqual(fields);
   });
 });

@@ -1,8 +1,8 @@
-import type { FilterData } from '@hub/contract/search/filter.schema.ts';
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { FilterData } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 
-/** The fields of a filter that decide which tasks it holds, in the words of a sentence. */
-const words = {
+/** Labels, as used within a sentence, of the fields that determine which tasks a filter finds. */
+const fieldLabels = {
   status: 'status',
   assignees: 'assignees',
   tags: 'tags',
@@ -14,22 +14,22 @@ const words = {
   statusActiveFrom: 'time in status',
 } as const;
 
-/** A field that decides which tasks a filter holds. */
-type DecidingField = keyof typeof words;
+/** Field that determines which tasks a filter finds. */
+type DecidingField = keyof typeof fieldLabels;
 
 const settableFields = ['status', 'assignees', 'tags', 'dueAt'] as const;
 
-/** A field that moving a task can set. */
+/** Field that moving a task can set. */
 export type SettableField = (typeof settableFields)[number];
 
-/** What a sentence calls a field. */
-export const fieldWords = (field: DecidingField): string => words[field];
+/** Returns the label of a field within a sentence. */
+export const fieldLabel = (field: DecidingField): string => fieldLabels[field];
 
-/** The field where moving a task can set it, else undefined. */
+/** Returns the field if moving a task can set it, otherwise undefined. */
 export const settableField = (field: DecidingField): SettableField | undefined =>
   settableFields.find((settable) => settable === field);
 
-/** A list without regard to its order; how its values are joined counts from two values on. */
+/** Returns a key of a list that ignores its order; the conjugation matters only for two or more values. */
 const listKey = (values: readonly string[] | undefined, conjugation = 'or'): string => {
   if (!values?.length) return '';
   const unique = [...new Set(values)].sort();
@@ -55,16 +55,16 @@ const keys: Record<DecidingField, (data: FilterData) => string> = {
   statusActiveFrom: ({ statusActiveFrom }) => dateKey(statusActiveFrom),
 };
 
-const decidingFields = Object.keys(words).filter((name): name is DecidingField => name in words);
+const decidingFields = Object.keys(fieldLabels).filter((name): name is DecidingField => name in fieldLabels);
 
-/** The fields in which two filters ask for different tasks. */
+/** Returns the fields in which two filters differ. */
 export const differingFields = (a: FilterData, b: FilterData): DecidingField[] =>
   decidingFields.filter((field) => keys[field](a) !== keys[field](b));
 
 const listFields = ['assignees', 'projectAssignees', 'workflows', 'tags'] as const;
 
-/** The filter as it ran: without the values that nobody and nothing has any more. */
-export function asRun(data: FilterData, unknown: TaskSearchPage['unknown']): FilterData {
+/** Returns the filter without the values that no longer exist, as the server ran it. */
+export const withoutUnknownValues = (data: FilterData, unknown: TaskSearchPage['unknown']): FilterData => {
   const run = { ...data };
   for (const field of listFields)
     run[field] = data[field]?.filter(
@@ -72,4 +72,4 @@ export function asRun(data: FilterData, unknown: TaskSearchPage['unknown']): Fil
     );
   if (unknown.some(({ field }) => field === 'inHouseAttorney')) delete run.inHouseAttorney;
   return run;
-}
+};

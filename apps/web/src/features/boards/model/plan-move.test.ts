@@ -1,8 +1,8 @@
-import { type FilterData, filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { type FilterData, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { type MovedTask, planMove } from './plan-move.ts';
 
-const TODAY = '2026-11-20';
+const today = '2026-11-20';
 const ask = (data: object): FilterData => filterDataSchema.parse(data);
 const aTask: MovedTask = {
   status: 'open',
@@ -18,85 +18,90 @@ interface Row {
   task?: Partial<MovedTask>;
 }
 
-const plan = ({ from, to, task }: Row) => planMove(ask(from), ask(to), { ...aTask, ...task }, TODAY);
+const plan = ({ from, to, task }: Row) => planMove(ask(from), ask(to), { ...aTask, ...task }, today);
 
-describe('what a move sets', () => {
+describe('planMove changes', () => {
   const rows: (Row & { name: string; change: object })[] = [
     {
-      name: 'the one status of the target',
+      name: 'sets the only status of the target',
       from: { status: ['open', 'in-progress'] },
       to: { status: ['waiting'] },
       change: { status: 'waiting' },
     },
     {
-      name: 'the status also where the source asks for none',
+      name: 'sets the status when the source has no status filter',
       from: {},
       to: { status: ['done'] },
       change: { status: 'done' },
     },
     {
-      name: 'the assignee in the place of the one before, with the others kept',
+      name: 'replaces the assignee of the source and keeps the others',
       from: { assignees: ['ann@hub'] },
       to: { assignees: ['Docketing'] },
       change: { assignees: ['Docketing', 'bob@hub'] },
     },
     {
-      name: 'the assignee beside the others where the source names nobody',
+      name: 'adds the assignee when the source names nobody',
       from: {},
       to: { assignees: ['cid@hub'] },
       change: { assignees: ['ann@hub', 'bob@hub', 'cid@hub'] },
     },
     {
-      name: 'an assignee who is there already only once',
+      name: 'does not repeat an assignee who is already there',
       from: { assignees: ['ann@hub'] },
       to: { assignees: ['bob@hub'] },
       change: { assignees: ['bob@hub'] },
     },
     {
-      name: 'an assignee whatever the conjugations, which count from two values on',
+      name: 'ignores the conjugation of a single assignee',
       from: { assignees: ['ann@hub'], assigneesConjugation: 'and' },
       to: { assignees: ['cid@hub'] },
       change: { assignees: ['cid@hub', 'bob@hub'] },
     },
     {
-      name: 'the tag in the place of the one before',
+      name: 'replaces the tag of the source',
       from: { tags: ['urgent'] },
       to: { tags: ['routine'] },
       change: { tags: ['routine', 'art'] },
     },
     {
-      name: 'one absolute day',
+      name: 'sets an absolute day',
       from: { dueAt: 'overdue' },
       to: { dueAt: { from: '2026-12-01', to: '2026-12-01' } },
       change: { dueAt: '2026-12-01' },
     },
-    { name: 'today', from: { dueAt: 'overdue' }, to: { dueAt: 'today' }, change: { dueAt: TODAY } },
     {
-      name: 'tomorrow',
+      name: 'sets the due date to today',
+      from: { dueAt: 'overdue' },
+      to: { dueAt: 'today' },
+      change: { dueAt: today },
+    },
+    {
+      name: 'sets the due date to tomorrow',
       from: { dueAt: 'overdue' },
       to: { dueAt: 'tomorrow' },
       change: { dueAt: '2026-11-21' },
     },
     {
-      name: 'no due date',
+      name: 'removes the due date',
       from: { dueAt: 'overdue' },
       to: { dueAt: 'no due date' },
       change: { dueAt: null },
     },
     {
-      name: 'one field where groups, order and the order of values differ besides',
+      name: 'ignores grouping, sort order and the order of values',
       from: { status: ['open'], tags: ['a', 'b'], groupBy: 'status', sortBy: 'title' },
       to: { status: ['done'], tags: ['b', 'a'], order: 'desc' },
       change: { status: 'done' },
     },
     {
-      name: 'one field where an empty list and a missing one say the same',
+      name: 'treats an empty list like a missing one',
       from: { status: ['open'], workflows: [], dueAt: {} },
       to: { status: ['done'] },
       change: { status: 'done' },
     },
     {
-      name: 'a status where the target asks for statuses of today',
+      name: 'sets a status when the target includes statuses of today',
       from: { status: ['open'], statusActiveFrom: { from: '2026-01-01' } },
       to: { status: ['done'], statusActiveFrom: { from: '2026-01-01' } },
       change: { status: 'done' },
@@ -107,7 +112,7 @@ describe('what a move sets', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('planMove refuses a move', () => {
   const rows: (Row & { says: string })[] = [
     {
       from: { status: ['open'], assignees: ['ann@hub'] },
@@ -119,7 +124,7 @@ describe('what is refused', () => {
       to: { status: ['done'] },
       says: 'These columns differ in three things: status, tags and search text.',
     },
-    { from: { status: ['open'] }, to: { status: ['open'] }, says: 'Both columns ask for the same tasks.' },
+    { from: { status: ['open'] }, to: { status: ['open'] }, says: 'Both columns show the same tasks.' },
     {
       from: { workflows: ['01980000-0000-7000-8000-000000000001'] },
       to: {},
@@ -143,59 +148,59 @@ describe('what is refused', () => {
     {
       from: { status: ['open'] },
       to: {},
-      says: 'The other column takes any status, so there is nothing to set.',
+      says: 'That column accepts any status, so there is nothing to change.',
     },
     {
       from: { status: ['open'] },
       to: { status: ['open', 'waiting'] },
-      says: 'The other column takes several statuses, so it is not clear which one to set.',
+      says: 'That column accepts several statuses, so it is not clear which one to set.',
     },
-    { from: {}, to: { status: ['open'] }, says: 'The task stands in the other column already.' },
+    { from: {}, to: { status: ['open'] }, says: 'The task is already in that column.' },
     {
       from: { assignees: ['ann@hub'] },
       to: { assignees: ['bob@hub', 'cid@hub'] },
-      says: 'The other column asks for several assignees, so it is not clear which one to set.',
+      says: 'That column filters by several assignees, so it is not clear which one to set.',
     },
     {
       from: { assignees: ['ann@hub', 'bob@hub'] },
       to: { assignees: ['cid@hub'] },
-      says: 'This column asks for several assignees, so it is not clear which one to replace.',
+      says: 'This column filters by several assignees, so it is not clear which one to replace.',
     },
     {
       from: { tags: ['pct'] },
       to: { tags: ['urgent'] },
-      says: '“pct” is a tag of the invention, which a move of one task does not take away.',
+      says: '“pct” is a tag of the invention, so moving a task cannot remove it.',
     },
     {
       from: { dueAt: 'today' },
       to: { dueAt: 'this week' },
-      says: 'The other column takes more than one due date, so it is not clear which one to set.',
+      says: 'That column accepts more than one due date, so it is not clear which one to set.',
     },
     {
       from: { dueAt: 'today' },
       to: { dueAt: { from: '2026-12-01' } },
-      says: 'The other column takes more than one due date, so it is not clear which one to set.',
+      says: 'That column accepts more than one due date, so it is not clear which one to set.',
     },
     {
       from: { dueAt: 'overdue' },
       to: { dueAt: { refDate: 'today', offset: 0, unit: 'day' } },
-      says: 'The other column takes more than one due date, so it is not clear which one to set.',
+      says: 'That column accepts more than one due date, so it is not clear which one to set.',
     },
     {
       from: { dueAt: 'overdue' },
       to: {},
-      says: 'The other column takes any due date, so there is nothing to set.',
+      says: 'That column accepts any due date, so there is nothing to change.',
     },
     {
       from: { status: ['open'], statusActiveFrom: 'overdue' },
       to: { status: ['done'], statusActiveFrom: 'overdue' },
-      says: 'The other column asks for tasks that took their status on another day than today.',
+      says: 'That column shows only tasks whose status changed on another day.',
     },
     {
       from: { status: ['open'] },
       to: { status: ['done'] },
       task: { canEdit: false },
-      says: 'You may read this task, but not change it.',
+      says: 'You can view this task but not edit it.',
     },
   ];
   it.each(rows)('$says', ({ says, ...row }) => {

@@ -1,11 +1,11 @@
 import { personIdSchema, teamIdSchema } from '@hub/contract/fields.ts';
-import { type Filter, filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { type Filter, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { groupFilters } from './filter-groups.ts';
 import { unseenColumns } from './unseen-columns.ts';
 
-const DOCKETING = teamIdSchema.parse('01980000-0000-7000-8000-0000000000d1');
-const LITIGATION = teamIdSchema.parse('01980000-0000-7000-8000-0000000000d2');
+const docketers = teamIdSchema.parse('01980000-0000-7000-8000-0000000000d1');
+const litigation = teamIdSchema.parse('01980000-0000-7000-8000-0000000000d2');
 
 const aFilter = (title: string, fields: Partial<Filter>): Filter => ({
   id: title,
@@ -23,40 +23,40 @@ const aFilter = (title: string, fields: Partial<Filter>): Filter => ({
 });
 
 const own = aFilter('My overdue work', {});
-const teams = aFilter('Waiting for clients', { type: 'team', teamId: DOCKETING });
-const otherTeams = aFilter('Trials', { type: 'team', teamId: LITIGATION });
+const teams = aFilter('Waiting for clients', { type: 'team', teamId: docketers });
+const otherTeams = aFilter('Trials', { type: 'team', teamId: litigation });
 const myTasks = aFilter('My Tasks', { id: 'my-tasks', type: 'system', canEdit: false });
-const teamTasks = aFilter('Docketing', { id: `team-${DOCKETING}`, type: 'system', canEdit: false });
+const teamTasks = aFilter('Docketing', { id: `team-${docketers}`, type: 'system', canEdit: false });
 const otherTeamTasks = aFilter('Litigation', {
-  id: `team-${LITIGATION}`,
+  id: `team-${litigation}`,
   type: 'system',
   canEdit: false,
 });
 const all = [own, teams, otherTeams, myTasks, teamTasks, otherTeamTasks];
 
-describe('the columns that a team cannot see', () => {
-  it('are own filters, which can be shared, and those of other teams', () => {
+describe('unseenColumns', () => {
+  it('returns personal filters, which can be shared, and filters of other teams', () => {
     const columns = [...all.map((filter) => ({ id: filter.id, filter })), { id: 'gone', filter: null }];
-    const { shareable, others } = unseenColumns({ columns }, DOCKETING);
+    const { shareable, others } = unseenColumns({ columns }, docketers);
     expect(shareable).toEqual([own]);
     expect(others).toEqual(['Trials', 'Litigation']);
   });
 });
 
-describe('the filters a column can be made of', () => {
+describe('groupFilters', () => {
   const titles = (text: string) =>
     groupFilters(all, text).map(({ title, members }) => [title, members.map((one) => one.title)]);
 
-  it('stand by whom they are for', () => {
+  it('groups filters by scope', () => {
     expect(titles('')).toEqual([
-      ['Always there', ['My Tasks', 'Docketing', 'Litigation']],
-      ['Of your teams', ['Waiting for clients', 'Trials']],
-      ['Your own', ['My overdue work']],
+      ['Built in', ['My Tasks', 'Docketing', 'Litigation']],
+      ['Your teams', ['Waiting for clients', 'Trials']],
+      ['Yours', ['My overdue work']],
     ]);
   });
 
-  it('are found by the words of their titles, in any order', () => {
-    expect(titles('work my')).toEqual([['Your own', ['My overdue work']]]);
+  it('finds filters by the words of their titles, in any order', () => {
+    expect(titles('work my')).toEqual([['Yours', ['My overdue work']]]);
     expect(titles('zebra')).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
-import type { BoardView } from '@hub/contract/search/boards.calls.ts';
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 
-/** The columns of a board whose filters a team cannot see. */
+/** Columns of a board whose filters a team cannot see. */
 export interface UnseenColumns {
-  /** Filters that the person can share with the team. */
+  /** Filters that the user can share with the team. */
   shareable: Filter[];
-  /** Titles of filters that stay unseen: of another team, or of somebody else. */
+  /** Titles of filters that the user cannot share: those of other teams or people. */
   others: string[];
 }
 
-/** Which columns of a board the members of a team would not see. */
-export function unseenColumns({ columns }: Pick<BoardView, 'columns'>, teamId: string): UnseenColumns {
+/** Returns the columns of a board that the members of a team cannot see. */
+export const unseenColumns = ({ columns }: Pick<BoardView, 'columns'>, teamId: string): UnseenColumns => {
   const shareable: Filter[] = [];
   const others: string[] = [];
   for (const { filter } of columns) {
@@ -23,4 +23,4 @@ export function unseenColumns({ columns }: Pick<BoardView, 'columns'>, teamId: s
     else others.push(filter.title);
   }
   return { shareable, others };
-}
+};

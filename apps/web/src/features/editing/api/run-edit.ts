@@ -1,60 +1,77 @@
-import { type Conflict, createConflictStore, withConflict } from './conflicts.ts';
-import { createEditLedger } from './edit-ledger.ts';
-import { type Edit, type EditOutcome, type EditTarget, saveEdit, type Versioned } from './save-edit.ts';
-import { endUndos } from './standing-undos.ts';
-import { tellMerged, tellRefused } from './tell-outcome.ts';
+import { type Conflict, createConflictStore, withConflict } from '../model/conflicts.ts';
+import { optimisticOf, type WithFlags } from '../model/edit.ts';
+import { createEditLedger } from '../model/edit-ledger.ts';
+import {
+  type BasedEdit,
+  type EditOutcome,
+  type EditTarget,
+  saveEdit,
+  type Versioned,
+} from '../model/save-edit.ts';
+import { hideUndos } from '../model/undo-toasts.ts';
+import { showMerged, showSaveError } from './report-outcome.ts';
+import { sendCommand } from './send-command.ts';
 
-/** Edits of this browser that the server has not answered yet. */
+/** Edits of this browser that the server has not responded to yet. */
 export const ledger = createEditLedger();
 
-/** Edits of this browser that wait for a choice. */
+/** Edits of this browser that need a choice between two versions. */
 export const conflicts = createConflictStore(localStorage);
 
-/** What the conflict dialog says of the entity. */
+/** Identifies the entity in the conflict dialog. */
 type ConflictSubject = Pick<Conflict, 'kind' | 'id' | 'inventionId' | 'title'>;
 
 export interface EditSubject<Entity extends Versioned, Fields extends object> {
   target: EditTarget<Entity, Fields>;
   subject: ConflictSubject;
-  /** Says nothing of a refusal, because whoever asked for the edit does. */
+  /** Shows no message after a refusal; the caller shows its own. */
   isQuiet?: boolean;
 }
 
-/** Shows a change before it is saved; the answer to an earlier edit that comes meanwhile does not hide it. */
-export function showEdit<Entity extends Versioned, Fields extends object>(
+/** Shows a change before it is saved; responses to earlier edits do not hide it. */
+export const showEdit = <Entity extends Versioned, Fields extends object>(
   target: EditTarget<Entity, Fields>,
-  change: Partial<Fields>,
-): void {
+  change: Partial<WithFlags<Fields>>,
+): void => {
   const now = target.latest();
   if (!now) return;
   ledger.begin(now.id, change);
   target.show(target.kind.withFields(now, change));
-}
+};
 
-/** Saves a change that is shown, and says so where it was merged, refused, or needs a choice. Never rejects. */
-export async function runEdit<Entity extends Versioned, Fields extends object>(
+/** Saves an edit that is already shown, and reports if it was merged or refused, or needs a choice. Never rejects. */
+export const runEdit = async <Entity extends Versioned, Fields extends object>(
   { target, subject, isQuiet }: EditSubject<Entity, Fields>,
-  edit: Edit<Entity, Fields>,
-): Promise<EditOutcome<Entity, Fields>> {
-  const outcome = await saveEdit(target, edit, ledger);
-  if (outcome.kind === 'saved' || outcome.kind === 'merged') endUndos(subject.id, Object.keys(edit.change));
-  if (outcome.kind === 'merged') tellMerged();
-  if (outcome.kind === 'refused' && !isQuiet) tellRefused(outcome.error);
-  if (outcome.kind === 'conflict') keepConflict(subject, target, outcome);
+  based: BasedEdit<Entity, Fields>,
+): Promise<EditOutcome<Entity, Fields>> => {
+  const outcome = await saveEdit(target, based, { ledger, sendCommand });
+  if (isSaved(outcome)) hideUndos(subject.id, Object.keys(optimisticOf(based.edit)));
+  if (outcome.kind === 'merged') showMerged();
+  if (outcome.kind === 'refused' && !isQuiet) showSaveError(outcome.error);
+  if (outcome.kind === 'conflict') addConflict(subject, target, outcome);
   return outcome;
-}
+};
 
-function keepConflict<Entity extends Versioned, Fields extends object>(
+/** Whether an edit was saved, alone or merged with changes of others. */
+export const isSaved = <Entity, Fields extends object>(
+  outcome: EditOutcome<Entity, Fields> | null,
+): outcome is Extract<EditOutcome<Entity, Fields>, { kind: 'saved' | 'merged' }> =>
+  outcome?.kind === 'saved' || outcome?.kind === 'merged';
+
+const addConflict = <Entity extends Versioned, Fields extends object>(
   { kind, id, inventionId, title }: ConflictSubject,
   target: EditTarget<Entity, Fields>,
   outcome: Extract<EditOutcome<Entity, Fields>, { kind: 'conflict' }>,
-): void {
+): void => {
   const added: Conflict = {
-    ...{ kind, id, inventionId, title },
+    kind,
+    id,
+    inventionId,
+    title,
     mine: Object.fromEntries(Object.entries(outcome.mine)),
     theirs: Object.fromEntries(Object.entries(target.kind.fieldsOf(outcome.theirs))),
     theirUpdatedAt: outcome.theirs.updatedAt,
     fields: outcome.fields,
   };
   conflicts.set(withConflict(conflicts.get(), added));
-}
+};

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import type { Conflict } from '../api/conflicts.ts';
-import { fieldLabel } from '../api/field-labels.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
+import type { Conflict } from '../model/conflicts.ts';
+import { fieldLabel } from '../model/field-labels.ts';
 import classes from './conflict-dialog.module.css';
 
-/** Writes a field's value for a person. */
+/** Formats a field's value for display. */
 export type FormatValue = (field: string, value: unknown) => string;
 
-/** Shows what differs between two long values of a field; nothing where both are short enough to be read. */
+/** Renders the differences between two long values of a field; returns nothing for short ones. */
 export type CompareValues = (field: string, values: { theirs: unknown; mine: unknown }) => ReactNode;
 
 interface ConflictDialogProps {
@@ -23,7 +23,7 @@ interface ConflictDialogProps {
   onPostpone: () => void;
 }
 
-const WIDTH = 640;
+const width = 640;
 
 interface ChoiceProps {
   name: string;
@@ -44,7 +44,7 @@ const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
 const Comparison = ({ children }: { children: ReactNode }) =>
   children ? (
     <div className={classes.comparison}>
-      <span className={classes.choiceTitle}>What differs, from theirs to mine</span>
+      <span className={classes.choiceTitle}>Differences from theirs to mine</span>
       {children}
     </div>
   ) : null;
@@ -63,7 +63,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
       title="Two changes to the same field"
       opened
       onClose={onPostpone}
-      width={WIDTH}
+      width={width}
       actions={
         <>
           <Button onClick={onPostpone}>Decide later</Button>
@@ -74,8 +74,8 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
       }
     >
       <p className={classes.lead}>
-        {author ?? 'Somebody'} changed “{conflict.title}” while you were writing. Nothing was lost: choose
-        what stays.
+        {author ?? 'Someone'} changed “{conflict.title}” while you were editing. Nothing was lost. Choose
+        which version to keep.
       </p>
       <div className={classes.fields}>
         {conflict.fields.map((field) => (
@@ -83,7 +83,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
             <legend>{fieldLabel(field)}</legend>
             <Choice
               name={`${id} ${field}`}
-              title={`Take theirs · ${author ?? 'somebody'}, ${savedAt}`}
+              title={`Take theirs · ${author ?? 'someone'}, ${savedAt}`}
               value={format(field, conflict.theirs[field])}
               isChosen={keepsMine[field] === false}
               onChoose={() => choose(field, false)}

@@ -1,22 +1,22 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { type Conflict, resolvedChange, withoutConflict } from '../api/conflicts.ts';
 import { conflicts } from '../api/run-edit.ts';
+import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
 import classes from './conflict-dialog.module.css';
 import { type CompareValues, ConflictDialog, type FormatValue } from './conflict-dialog.tsx';
 
-/** Sends what was chosen, per kind of entity; conflicts of other kinds are left alone. */
+/** Functions that save the choice, by kind of entity; conflicts of other kinds are ignored. */
 export type ConflictResolvers = Readonly<
   Partial<Record<Conflict['kind'], (conflict: Conflict, change: Record<string, unknown>) => Promise<void>>>
 >;
 
 interface ConflictDialogsProps {
   inventionId: InventionId;
-  /** Id of the one entity whose conflicts are meant; all of the invention's by default. */
+  /** Id of the entity whose conflicts to show; default: all of the invention. */
   only?: string;
   resolvers: ConflictResolvers;
   format: FormatValue;
@@ -25,7 +25,7 @@ interface ConflictDialogsProps {
 
 const keyOf = (conflict: Conflict): string => `${conflict.kind} ${conflict.id} ${conflict.theirUpdatedAt}`;
 
-/** Puts the conflicts of an invention to the person, one after the other; one that is put off stays in a strip. */
+/** Shows the conflicts of an invention one after the other; postponed ones remain in a strip. */
 export const ConflictDialogs = ({ inventionId, only, resolvers, format, compare }: ConflictDialogsProps) => {
   const all = useStore(conflicts);
   const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set());
@@ -55,8 +55,8 @@ export const ConflictDialogs = ({ inventionId, only, resolvers, format, compare 
     <div className={classes.strip} role="status">
       <Icon icon={IconGitMerge} />
       {waiting.length === 1
-        ? 'One change of yours waits for a decision.'
-        : `${waiting.length} changes of yours wait for a decision.`}
+        ? 'One of your changes needs a decision.'
+        : `${waiting.length} of your changes need a decision.`}
       <Button size="small" onClick={() => setPostponed(new Set())}>
         Decide
       </Button>

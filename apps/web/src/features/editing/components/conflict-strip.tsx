@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import { type Conflict, resolvedChange, withoutConflict } from '../api/conflicts.ts';
-import { fieldLabel } from '../api/field-labels.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { conflicts } from '../api/run-edit.ts';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
+import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
+import { fieldLabel } from '../model/field-labels.ts';
 import type { CompareValues, FormatValue } from './conflict-dialog.tsx';
 import classes from './conflict-strip.module.css';
 
@@ -13,7 +13,7 @@ interface ConflictStripProps {
   conflict: Conflict;
   format: FormatValue;
   compare?: CompareValues;
-  /** Sends what was chosen. */
+  /** Saves the choice. */
   onResolve: (conflict: Conflict, change: Record<string, unknown>) => Promise<void>;
 }
 
@@ -36,12 +36,12 @@ const Side = ({ title, action, isChosen, onChoose, children }: SideProps) => (
 );
 
 /**
- * Both versions of the fields that two people changed, side by side under the row they belong to. It is settled when
- * each field is chosen; until then the draft is kept, also over a reload.
+ * Shows both versions of the fields that two people changed, side by side below their row. The choice is saved once
+ * all fields are chosen; until then the draft survives a reload.
  */
 export const ConflictStrip = ({ conflict, format, compare, onResolve }: ConflictStripProps) => {
   const { data: author } = useQuery(versionAuthorQuery(conflict));
-  const writeMoment = useMomentWords();
+  const formatMoment = useMomentWords();
   const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
   const choose = (field: string, isMine: boolean): void => {
     const chosen = { ...keepsMine, [field]: isMine };
@@ -51,7 +51,7 @@ export const ConflictStrip = ({ conflict, format, compare, onResolve }: Conflict
     conflicts.set(withoutConflict(conflicts.get(), conflict));
     if (Object.keys(change).length > 0) void onResolve(conflict, change);
   };
-  const theirTitle = `Theirs · ${author ?? 'somebody'}, ${writeMoment(conflict.theirUpdatedAt).short}`;
+  const theirTitle = `Theirs · ${author ?? 'someone'}, ${formatMoment(conflict.theirUpdatedAt).short}`;
   return (
     <section className={classes.strip} aria-label={`Two changes to “${conflict.title}”`}>
       {conflict.fields.map((field) => {

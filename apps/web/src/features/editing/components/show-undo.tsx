@@ -1,20 +1,20 @@
-import { focusEntity } from '../../../components/focus-entity.ts';
-import { focusOrigin } from '../../../components/focus-origin.ts';
-import { useMessageFocus } from '../../../components/use-message-focus.ts';
+import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { focusOrigin } from '../../../lib/focus/focus-origin.ts';
+import { useMessageFocus } from '../../../lib/focus/use-message-focus.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
-import { keepUndo } from '../api/standing-undos.ts';
+import { registerUndo } from '../model/undo-toasts.ts';
 import classes from './show-undo.module.css';
 
-/** How long a finish, cancel or delete can be taken back from its message. */
-const UNDO_MS = 10_000;
+/** How long a message offers to undo a change. */
+const undoMs = 10_000;
 
 interface UndoOptions {
   text: string;
-  /** Resolves when it is taken back. */
+  /** Undoes the change; resolves when it is done. */
   onUndo: () => unknown;
-  /** Id of what was changed: whoever came to the message by Tab goes on there. */
+  /** Id of the changed entity, which gets the focus back if the message was reached with Tab. */
   of?: string;
-  /** What of it was changed: as soon as that is changed again, the message goes. */
+  /** Changed fields; the message is hidden when one of them changes again. */
   fields?: readonly string[];
 }
 
@@ -27,10 +27,10 @@ const UndoMessage = ({
   const { onFocus, giveBack } = useMessageFocus(origin);
   const undo = async (): Promise<void> => {
     const isByTab = giveBack();
-    const given = document.activeElement;
+    const focused = document.activeElement;
     await onUndo();
-    const hasGoneOn = given?.isConnected && document.activeElement !== given;
-    if (isByTab && of !== undefined && !hasGoneOn) focusEntity(of);
+    const hasMovedOn = focused?.isConnected && document.activeElement !== focused;
+    if (isByTab && of !== undefined && !hasMovedOn) focusEntity(of);
   };
   return (
     <span className={classes.body}>
@@ -42,20 +42,20 @@ const UndoMessage = ({
   );
 };
 
-/** Says what was done, with a button that takes it back. */
-export function showUndo({ text, onUndo, of, fields }: UndoOptions): void {
-  let isTaken = false;
+/** Shows a message about a change with an Undo button. */
+export const showUndo = ({ text, onUndo, of, fields }: UndoOptions): void => {
+  let isUndone = false;
   const undo = (): unknown => {
-    // The message can still be clicked while it leaves.
-    if (isTaken) return undefined;
-    isTaken = true;
+    // The message can still be clicked while it fades out.
+    if (isUndone) return undefined;
+    isUndone = true;
     hideToast(id);
     return onUndo();
   };
   const id = showSuccess({
     text,
-    durationMs: UNDO_MS,
+    durationMs: undoMs,
     body: <UndoMessage text={text} onUndo={undo} of={of} origin={focusOrigin()} />,
   });
-  if (of !== undefined && fields) keepUndo({ toastId: id, of, fields });
-}
+  if (of !== undefined && fields) registerUndo({ toastId: id, of, fields });
+};

@@ -1,7 +1,7 @@
 import { useStore } from '../../../lib/store.ts';
-import type { Conflict } from '../api/conflicts.ts';
 import { conflicts } from '../api/run-edit.ts';
+import type { Conflict } from '../model/conflicts.ts';
 
-/** The changes of this browser that wait for a choice, of one kind of entity. */
+/** Returns the conflicts of this browser of one kind of entity. */
 export const useConflicts = (kind: Conflict['kind']): readonly Conflict[] =>
   useStore(conflicts).filter((conflict) => conflict.kind === kind);

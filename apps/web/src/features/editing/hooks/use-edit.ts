@@ -1,24 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { type EditSubject, runEdit, showEdit } from '../api/run-edit.ts';
-import type { Edit, EditOutcome, Versioned } from '../api/save-edit.ts';
+import { type Command, optimisticOf } from '../model/edit.ts';
+import type { BasedEdit, EditOutcome, Versioned } from '../model/save-edit.ts';
 
-interface EditHandle<Entity, Fields> {
-  /** Shows a change at once and saves it; edits of one entity are sent one after the other. Never rejects. */
+interface EditHandle<Entity, Fields extends object> {
+  /** Shows changed fields at once and saves them. Never rejects. */
   edit(change: Partial<Fields>, base?: Entity): Promise<EditOutcome<Entity, Fields> | null>;
+  /** Shows the result of a command at once and sends it. Never rejects. */
+  run(command: Command<Fields>): Promise<EditOutcome<Entity, Fields> | null>;
   isSaving: boolean;
 }
 
-/** Optimistic edits of one entity: merged, put to the person, or taken back and explained when refused. */
-export function useEdit<Entity extends Versioned, Fields extends object>(
+/**
+ * Optimistic edits of one entity, sent one after the other: merged with changes of others, presented as a conflict, or
+ * rolled back and explained when refused.
+ */
+export const useEdit = <Entity extends Versioned, Fields extends object>(
   of: EditSubject<Entity, Fields>,
-): EditHandle<Entity, Fields> {
+): EditHandle<Entity, Fields> => {
   const { mutateAsync, isPending } = useMutation({
     scope: { id: `${of.subject.kind} ${of.subject.id}` },
-    mutationFn: (edit: Edit<Entity, Fields>) => runEdit(of, edit),
-    onMutate: ({ change }) => showEdit(of.target, change),
+    mutationFn: (based: BasedEdit<Entity, Fields>) => runEdit(of, based),
+    onMutate: ({ edit }) => showEdit(of.target, optimisticOf(edit)),
   });
+  const save = async (edit: BasedEdit<Entity, Fields>['edit'], base: Entity | undefined) =>
+    base ? await mutateAsync({ base, edit }) : null;
   return {
     isSaving: isPending,
-    edit: async (change, base = of.target.latest()) => (base ? await mutateAsync({ base, change }) : null),
+    edit: (change, base = of.target.latest()) => save({ kind: 'fields', change }, base),
+    run: (command) => save(command, of.target.latest()),
   };
-}
+};

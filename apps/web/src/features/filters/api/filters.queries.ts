@@ -1,10 +1,10 @@
-import { listFilters } from '@hub/contract/search/filters.calls.ts';
+import { listFilters } from '@hub/contract/filters/filters.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { FILTERS_KEY } from '../../../lib/shared-keys.ts';
+import { filtersKey } from '../../../lib/live/renew-shared.ts';
 
-/** The filters the person may use: of the hub, of their teams, their own. */
+/** Query of the saved filters that the user can use: built in, of their teams and personal. */
 export const savedFiltersQuery = queryOptions({
-  queryKey: [FILTERS_KEY],
+  queryKey: [filtersKey],
   queryFn: ({ signal }) => request(listFilters, { signal }),
 });

@@ -1,22 +1,22 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Popover } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { SearchList } from '../../../components/combobox/search-list.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
 import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { useKnownValues } from '../hooks/use-known-values.ts';
-import { askedFields, type FilterField, fieldLabels, withoutField } from '../model/filter-fields.ts';
+import { type FilterField, fieldLabels, filteredFields, withoutField } from '../model/filter-fields.ts';
 import {
   applySuggestion,
   suggestFilters,
   suggestionKey,
   suggestionLabel,
 } from '../model/filter-suggestions.ts';
-import { ChoiceList } from './choice-list.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { FieldIcon } from './field-icon.tsx';
 
@@ -33,7 +33,7 @@ interface PickerProps extends Pick<AddFilterProps, 'data' | 'today' | 'onChange'
   onDone: () => void;
 }
 
-/** Finds a field, or at once one of its values. */
+/** Search list of fields and their values. */
 const FilterPicker = ({ data, today, onChange, onField, onDone }: PickerProps) => {
   const [text, setText] = useState('');
   const { known, isPending } = useKnownValues(text);
@@ -51,9 +51,9 @@ const FilterPicker = ({ data, today, onChange, onField, onDone }: PickerProps) =
     if (suggestion) onChange(applySuggestion(data, suggestion));
     onDone();
   };
-  const last = askedFields(data).at(-1);
+  const last = filteredFields(data).at(-1);
   return (
-    <ChoiceList
+    <SearchList
       label="Add filter"
       placeholder="Field, value or date, such as overdue, +3bd"
       text={text}
@@ -61,13 +61,13 @@ const FilterPicker = ({ data, today, onChange, onField, onDone }: PickerProps) =
       choices={choices}
       onPick={({ value }) => pick(value)}
       isPending={isPending}
-      emptyText="No field and no value is called so"
+      emptyText="No matching field or value"
       onEmptyBackspace={() => last && onChange(withoutField(data, last))}
     />
   );
 };
 
-/** Adds what the filter asks for: first the field or a value, then, for a field, its values. */
+/** Button that adds a condition: first the field or a value, then the values of the field. */
 export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps) => {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<FilterField | null>(null);
@@ -76,7 +76,7 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
   const hasCharacterKeys = useCharacterKeys();
   const target = useMergedRef(button, ref);
   const openByKey = () => {
-    // The focus returns to where it was; from nowhere, to the button.
+    // Closing restores the focus; without a focused element it goes to the button.
     if (document.activeElement === document.body) button.current?.focus();
     open(true);
   };
@@ -115,7 +115,7 @@ export const AddFilter = ({ data, today, onChange, hasKey, ref }: AddFilterProps
           />
         ) : (
           <FilterPicker
-            // Opened again while it still fades, it would keep what was typed before.
+            // A new key clears the typed text when the popover is reopened while it fades out.
             key={openings}
             data={data}
             today={today}

@@ -1,7 +1,7 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import {
   exchangeable,
   type FilterField,
@@ -15,11 +15,11 @@ interface ChipFieldMenuProps {
   field: FilterField;
   data: FilterDataInput;
   onChange: (data: FilterDataInput) => void;
-  /** After the chip went, when the focus needs a place. */
+  /** Called after the chip was removed, to move the focus. */
   onRemoved: () => void;
 }
 
-/** The field of a chip, and the menu that asks the same of another field or takes the chip out. */
+/** Field of a chip with a menu that moves the condition to another field or removes it. */
 export const ChipFieldMenu = ({ field, data, onChange, onRemoved }: ChipFieldMenuProps) => {
   const change = (next: FilterDataInput) => {
     onChange(next);
@@ -39,7 +39,7 @@ export const ChipFieldMenu = ({ field, data, onChange, onRemoved }: ChipFieldMen
             leftSection={<Icon icon={IconArrowsExchange} size="sm" />}
             onClick={() => change(moveField(data, field, other))}
           >
-            Ask this of {fieldLabels[other]}
+            Move to {fieldLabels[other]}
           </Menu.Item>
         )}
         <Menu.Item

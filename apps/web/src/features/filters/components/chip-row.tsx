@@ -1,10 +1,10 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useTwoLines } from '../hooks/use-two-lines.ts';
-import { askedFields } from '../model/filter-fields.ts';
+import { filteredFields } from '../model/filter-fields.ts';
 import classes from './chip-row.module.css';
 import { FilterChip } from './filter-chip.tsx';
 
@@ -14,16 +14,16 @@ interface ChipRowProps {
   unknown: TaskSearchPage['unknown'];
   onChange: (data: FilterDataInput) => void;
   onRemoved: () => void;
-  /** Whether only two lines are shown until told. */
+  /** Whether only two lines are shown until the user expands them. */
   isCut: boolean;
 }
 
-/** What the filter asks for, a chip for each field, with the word between them; two lines at most until told. */
+/** Chips of the conditions of a filter, one per field; two lines at most until expanded. */
 export const ChipRow = ({ data, today, unknown, onChange, onRemoved, isCut }: ChipRowProps) => {
   const row = useRef<HTMLUListElement>(null);
   const [isOpened, setOpened] = useState(false);
   const isWhole = isOpened || !isCut;
-  const fields = askedFields(data);
+  const fields = filteredFields(data);
   const overflow = useTwoLines(row, data);
   const firstHidden = isWhole ? fields.length : fields.length - overflow;
   if (fields.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { type DateFilter, NAMED_RANGES } from '@hub/domain/filters/date-filter.ts';
+import { type DateFilter, namedRanges } from '@hub/domain/filters/date-filter.ts';
 import { Input, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { useAutoFocus } from '../hooks/use-auto-focus.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useAutoFocus } from '../../../lib/focus/use-auto-focus.ts';
 import { useDaysZone } from '../hooks/use-days-zone.ts';
-import { describeDays, describeResolved, rangeLabels, zoneWords } from '../model/date-words.ts';
+import { describeDays, describeResolved, rangeLabels, zoneLabel } from '../model/date-text.ts';
 import { readTypedDays } from '../model/typed-days.ts';
 import classes from './days-editor.module.css';
 import { DaysRule } from './days-rule.tsx';
@@ -14,17 +14,17 @@ import { DaysSpan } from './days-span.tsx';
 
 interface DaysEditorProps {
   label: string;
-  /** Whether tasks may lack the date, so that "no due date" is offered. */
-  canLack: boolean;
+  /** Whether the date is optional, so that "no due date" is offered. */
+  isOptional: boolean;
   days: DateFilter | undefined;
   today: IsoDate;
   onChange: (days: DateFilter) => void;
-  /** After a pick that says everything. */
+  /** Called after a complete choice. */
   onDone: () => void;
 }
 
-/** Chooses days: typed short, by name, by a rule, or from one date to another. What they mean is shown as it changes. */
-export const DaysEditor = ({ label, canLack, days, today, onChange, onDone }: DaysEditorProps) => {
+/** Editor of a date range: typed, named, by a rule or by its two dates. Shows the resulting days. */
+export const DaysEditor = ({ label, isOptional, days, today, onChange, onDone }: DaysEditorProps) => {
   const [text, setText] = useState('');
   const field = useAutoFocus();
   const zone = useDaysZone();
@@ -41,27 +41,29 @@ export const DaysEditor = ({ label, canLack, days, today, onChange, onDone }: Da
         aria-label={`${label}, typed`}
         placeholder="+3bd, -2w, eow, tomorrow, 31 Oct"
         data-autofocus
-        // Escape closes what floats, not the dialog under it.
+        // Escape closes the popover, not the dialog under it.
         data-mantine-stop-propagation
         size="xs"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && typed && pick(typed)}
-        error={text.trim() !== '' && !typed ? 'No days are written so.' : undefined}
+        error={text.trim() !== '' && !typed ? 'Date not recognized' : undefined}
         rightSection={typed && <kbd className={classes.enter}>↵</kbd>}
       />
       <fieldset className={classes.ranges} aria-label="Named ranges">
-        {NAMED_RANGES.filter((name) => canLack || name !== 'no due date').map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.range}
-            aria-pressed={shown === name}
-            onClick={() => pick(name)}
-          >
-            {rangeLabels[name]}
-          </button>
-        ))}
+        {namedRanges
+          .filter((name) => isOptional || name !== 'no due date')
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.range}
+              aria-pressed={shown === name}
+              onClick={() => pick(name)}
+            >
+              {rangeLabels[name]}
+            </button>
+          ))}
       </fieldset>
       <Input.Wrapper label="Rule" labelElement="div">
         <DaysRule days={days} onChange={onChange} />
@@ -76,10 +78,10 @@ export const DaysEditor = ({ label, canLack, days, today, onChange, onDone }: Da
             <>
               <span className={classes.rule}>{describeDays(shown)}</span>
               <br />
-              {describeResolved(shown, today)} · {zoneWords(zone)}
+              {describeResolved(shown, today)} · {zoneLabel(zone)}
             </>
           ) : (
-            'No days chosen'
+            'No date chosen'
           )}
         </span>
       </p>

@@ -1,12 +1,12 @@
 import {
-  DATE_UNITS,
   type DateFilter,
+  dateUnits,
   isRelativeRange,
-  REFERENCE_DATES,
   type RelativeRange,
+  referenceDates,
 } from '@hub/domain/filters/date-filter.ts';
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { referenceLabels, unitLabels } from '../model/date-words.ts';
+import { referenceLabels, unitLabels } from '../model/date-text.ts';
 import classes from './days-editor.module.css';
 
 interface DaysRuleProps {
@@ -14,32 +14,32 @@ interface DaysRuleProps {
   onChange: (days: DateFilter) => void;
 }
 
-const farthest = 10_000;
-const atFirst: RelativeRange = { refDate: 'today', offset: 0, unit: 'day' };
+const maxOffset = 10_000;
+const initialRule: RelativeRange = { refDate: 'today', offset: 0, unit: 'day' };
 
-/** Days by a rule: a reference point, and how far from it the other end is. */
+/** Editor of a relative date range: a reference date and an offset from it. */
 export const DaysRule = ({ days, onChange }: DaysRuleProps) => {
-  const rule = days && isRelativeRange(days) ? days : atFirst;
+  const rule = days && isRelativeRange(days) ? days : initialRule;
   return (
     <div className={classes.fields}>
       <NativeSelect
-        aria-label="Reference point"
+        aria-label="Reference date"
         className={classes.reference}
         size="xs"
-        data={REFERENCE_DATES.map((value) => ({ value, label: referenceLabels[value] }))}
+        data={referenceDates.map((value) => ({ value, label: referenceLabels[value] }))}
         value={rule.refDate}
         onChange={({ currentTarget }) => {
-          const refDate = REFERENCE_DATES.find((one) => one === currentTarget.value);
+          const refDate = referenceDates.find((one) => one === currentTarget.value);
           if (refDate) onChange({ ...rule, refDate });
         }}
       />
       <NumberInput
-        aria-label="Offset, negative for before"
+        aria-label="Offset (negative for earlier)"
         className={classes.offset}
         size="xs"
         allowDecimal={false}
-        min={-farthest}
-        max={farthest}
+        min={-maxOffset}
+        max={maxOffset}
         clampBehavior="strict"
         prefix={rule.offset > 0 ? '+' : ''}
         value={rule.offset}
@@ -48,7 +48,7 @@ export const DaysRule = ({ days, onChange }: DaysRuleProps) => {
       <NativeSelect
         aria-label="Unit"
         size="xs"
-        data={DATE_UNITS.map((value) => ({ value, label: unitLabels[value] }))}
+        data={dateUnits.map((value) => ({ value, label: unitLabels[value] }))}
         value={rule.unit}
         onChange={({ currentTarget }) => onChange({ ...rule, unit: currentTarget.value })}
       />

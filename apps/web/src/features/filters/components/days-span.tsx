@@ -9,15 +9,15 @@ interface DaysSpanProps {
   onChange: (days: DateFilter) => void;
 }
 
-/** While a year is typed digit by digit it is one of these; none of them is meant. */
-const FIRST_MEANT_DAY = '1900-01-01';
+/** Earliest accepted date; earlier years occur only while a year is being typed. */
+const minDate = '1900-01-01';
 
-/** The span with another end; the other end moves along where it would lie on the wrong side. */
-function withEnd(span: AbsoluteRange, end: 'from' | 'to', date: string): AbsoluteRange {
+/** Returns the range with one end changed; the other end is adjusted if they would cross. */
+const withEnd = (span: AbsoluteRange, end: 'from' | 'to', date: string): AbsoluteRange => {
   const next = { ...span, [end]: date };
   if (next.from && next.to && next.from > next.to) next[end === 'from' ? 'to' : 'from'] = date;
   return { ...(next.from && { from: next.from }), ...(next.to && { to: next.to }) };
-}
+};
 
 interface SpanEndProps {
   label: string;
@@ -28,9 +28,9 @@ interface SpanEndProps {
 const SpanEnd = ({ label, date = '', onChange }: SpanEndProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (typed: string) => {
-    const isMeant = typed === '' || typed >= FIRST_MEANT_DAY;
-    setDraft(isMeant ? null : typed);
-    if (isMeant) onChange(typed);
+    const isComplete = typed === '' || typed >= minDate;
+    setDraft(isComplete ? null : typed);
+    if (isComplete) onChange(typed);
   };
   return (
     <TextInput
@@ -45,7 +45,7 @@ const SpanEnd = ({ label, date = '', onChange }: SpanEndProps) => {
   );
 };
 
-/** Days from one date to another, either of which may be open. */
+/** Editor of a range between two dates, either of which is optional. */
 export const DaysSpan = ({ days, onChange }: DaysSpanProps) => {
   const span: AbsoluteRange = days && typeof days === 'object' && !isRelativeRange(days) ? days : {};
   const change = (end: 'from' | 'to', date: string) => {

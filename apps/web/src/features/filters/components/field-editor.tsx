@@ -1,4 +1,4 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { type FilterField, fieldLabels, isDateField, withDays } from '../model/filter-fields.ts';
 import { DaysEditor } from './days-editor.tsx';
@@ -13,12 +13,12 @@ interface FieldEditorProps {
   onEmptyBackspace?: () => void;
 }
 
-/** Changes what a filter asks for in one field. */
+/** Editor of the condition on one field. */
 export const FieldEditor = ({ field, data, today, onChange, onDone, onEmptyBackspace }: FieldEditorProps) =>
   isDateField(field) ? (
     <DaysEditor
       label={fieldLabels[field]}
-      canLack={field === 'dueAt'}
+      isOptional={field === 'dueAt'}
       days={data[field]}
       today={today}
       onChange={(days) => onChange(withDays(data, field, days))}

@@ -9,7 +9,7 @@ import {
   IconTag,
   IconUser,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import type { FilterField } from '../model/filter-fields.ts';
 
 const glyphs: Record<FilterField, IconGlyph> = {
@@ -23,5 +23,5 @@ const glyphs: Record<FilterField, IconGlyph> = {
   tags: IconTag,
 };
 
-/** The sign of a field. */
+/** Icon of a field. */
 export const FieldIcon = ({ field }: { field: FilterField }) => <Icon icon={glyphs[field]} size="sm" />;

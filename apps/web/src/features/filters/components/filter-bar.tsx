@@ -1,16 +1,16 @@
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
-import { useSlow } from '../../../components/use-slow.ts';
-import { useToday } from '../../tasks/public.ts';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { useSlow } from '../../../components/feedback/use-slow.ts';
 import { DaysZoneProvider } from '../hooks/use-days-zone.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
 import { useSearchAs } from '../hooks/use-search-as.ts';
-import { isUnsaved } from '../model/filter-search.ts';
+import { isUnsaved } from '../model/filter-codec.ts';
 import type { FilterState } from '../model/filter-state.ts';
-import { asksForAnything } from '../model/saved-filters.ts';
+import { hasConditions } from '../model/saved-filters.ts';
 import classes from './filter-bar.module.css';
 import { CountText, type FilterCount } from './filter-count.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -23,24 +23,24 @@ interface FilterBarProps {
   state: FilterState;
   onChange: (state: FilterState) => void;
   count: FilterCount;
-  /** What the last answer says of values that nobody and nothing has any more. */
+  /** Values in the filter that no longer exist, from the last response. */
   unknown?: TaskSearchPage['unknown'];
-  /** The day the filter runs on, from the last answer. */
+  /** Day the filter runs on, from the last response. */
   today?: IsoDate;
-  /** The time zone of that day, from the last answer; until then, the office's. */
+  /** Time zone of that day, from the last response; defaults to that of the office. */
   timeZone?: string;
-  /** True where one saved filter is edited: no other one can be opened. */
+  /** Whether one saved filter is edited, so that no other can be opened. */
   isFixed?: boolean;
-  /** False where F is not to add a filter: in a dialog, and while the bar is covered. */
+  /** Whether the F key adds a filter; false in a dialog and while the bar is covered. */
   hasKey?: boolean;
-  /** Buttons at the right end, such as those of the view and the export. */
+  /** Buttons at the right end, such as view options and export. */
   children?: ReactNode;
 }
 
-/** The same list each time: with every answer only the count is drawn anew. */
+/** Stable reference, so that a new response renders only the count. */
 const nothingUnknown: TaskSearchPage['unknown'] = [];
 
-/** The filter of a list of tasks: the saved one that is open, what is asked for, and how many tasks there are. */
+/** Filter bar of a task list: the saved filter, the conditions and the number of tasks. */
 export const FilterBar = (props: FilterBarProps) => {
   const { state, onChange, count, hasKey = true, children } = props;
   const { isFixed = false } = props;
@@ -51,7 +51,7 @@ export const FilterBar = (props: FilterBarProps) => {
   const { byId } = useSavedFilters(state.searchAs);
   const searchAs = useSearchAs(state, onChange);
   const open = state.filterId ? byId(state.filterId) : null;
-  const isOther = open ? isUnsaved(state, open) : asksForAnything(state.data);
+  const hasChanges = open ? isUnsaved(state, open) : hasConditions(state.data);
   const name = (
     <>
       {!isFixed && (
@@ -59,15 +59,15 @@ export const FilterBar = (props: FilterBarProps) => {
           ref={menu}
           state={state}
           open={open}
-          plainTitle={isOther ? 'New filter' : 'All tasks'}
-          isUnsaved={isOther}
+          plainTitle={hasChanges ? 'New filter' : 'All tasks'}
+          isUnsaved={hasChanges}
           onChange={onChange}
         />
       )}
       <SavedFilterActions
         state={state}
         open={open}
-        isUnsaved={isOther}
+        isUnsaved={hasChanges}
         isFixed={isFixed}
         onChange={onChange}
         menu={menu}
@@ -76,7 +76,7 @@ export const FilterBar = (props: FilterBarProps) => {
     </>
   );
   const fields = (
-    <DaysZoneProvider value={props.timeZone ?? OFFICE_TIME_ZONE}>
+    <DaysZoneProvider value={props.timeZone ?? officeTimeZone}>
       <FilterFields
         state={state}
         onChange={onChange}
@@ -88,7 +88,7 @@ export const FilterBar = (props: FilterBarProps) => {
     </DaysZoneProvider>
   );
   return (
-    <search className={classes.bar} aria-label="Filter the tasks">
+    <search className={classes.bar} aria-label="Filter tasks">
       {isPhone ? (
         <FilterDrawer
           state={state}

@@ -1,12 +1,12 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
 import { useValueNames } from '../hooks/use-value-names.ts';
-import { describeResolved } from '../model/date-words.ts';
+import { describeResolved } from '../model/date-text.ts';
 import { describeField } from '../model/describe-filter.ts';
 import {
   conjugationOf,
@@ -26,14 +26,14 @@ export interface FilterChipProps {
   field: FilterField;
   data: FilterDataInput;
   today: IsoDate;
-  /** Values of the field that nobody and nothing has any more. */
+  /** Values of the field that no longer exist. */
   broken: readonly string[];
   onChange: (data: FilterDataInput) => void;
-  /** After it was taken out by key, when the focus needs a place. */
+  /** Called after the chip was removed by key, to move the focus. */
   onRemoved: () => void;
 }
 
-/** The switch between any and all of several values; a word where there is nothing to switch. */
+/** Switch between any and all values; plain text if there is nothing to switch. */
 const Operator = ({ field, data, onChange }: Pick<FilterChipProps, 'field' | 'data' | 'onChange'>) => {
   const conjugation = conjugationOf(field);
   const isAll = conjugation !== null && data[conjugation] === 'and';
@@ -52,17 +52,17 @@ const Operator = ({ field, data, onChange }: Pick<FilterChipProps, 'field' | 'da
   );
 };
 
-const mostNames = 2;
+const maxNames = 2;
 
-/** What a chip asks for: the first two names, and how many more; read aloud, all of them. */
+/** Value of a chip: the first two names and the number of further ones; screen readers get all names. */
 const Value = ({ field, data, broken }: Pick<FilterChipProps, 'field' | 'data' | 'broken'>) => {
   const nameOf = useValueNames();
   if (isDateField(field)) return <>{describeField(data, field, nameOf)}</>;
   const values = valuesOf(data, field);
-  const rest = values.slice(mostNames);
+  const rest = values.slice(maxNames);
   return (
     <>
-      {values.slice(0, mostNames).map((value, index) => (
+      {values.slice(0, maxNames).map((value, index) => (
         <span key={value}>
           {index > 0 && ', '}
           <span className={broken.includes(value) ? classes.gone : undefined}>{nameOf(field, value)}</span>
@@ -81,12 +81,12 @@ const Value = ({ field, data, broken }: Pick<FilterChipProps, 'field' | 'data' |
   );
 };
 
-/** One field of the filter: what is asked, how, and for what. */
+/** Chip of one condition: field, operator and value. */
 export const FilterChip = (props: FilterChipProps) => {
   const { field, data, today, broken, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const nameOf = useValueNames();
-  const words = describeField(data, field, nameOf);
+  const description = describeField(data, field, nameOf);
   const days = isDateField(field) ? data[field] : undefined;
   const remove = () => onChange(withoutField(data, field));
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export const FilterChip = (props: FilterChipProps) => {
     props.onRemoved();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key that bubbles from the chip's buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the chip's buttons
     <div className={classes.chip} data-broken={broken.length > 0 || undefined} onKeyDown={handleKeyDown}>
       {broken.length > 0 && <Icon icon={IconAlertTriangle} size="sm" className={classes.warning} />}
       <ChipFieldMenu field={field} data={data} onChange={onChange} onRemoved={props.onRemoved} />
@@ -108,7 +108,7 @@ export const FilterChip = (props: FilterChipProps) => {
             type="button"
             className={`${classes.part} ${classes.value}`}
             aria-haspopup="dialog"
-            title={days ? describeResolved(days, today) : words}
+            title={days ? describeResolved(days, today) : description}
             onClick={() => setOpen(!isOpen)}
           >
             <span className={classes.spoken}>{fieldLabels[field]}: </span>
@@ -131,7 +131,7 @@ export const FilterChip = (props: FilterChipProps) => {
         <button
           type="button"
           className={`${classes.part} ${classes.repair}`}
-          aria-label={`Remove ${broken.map((value) => nameOf(field, value)).join(', ')} from ${fieldLabels[field]}: not here any more`}
+          aria-label={`Remove ${broken.map((value) => nameOf(field, value)).join(', ')} from ${fieldLabels[field]}: no longer available`}
           onClick={() => {
             onChange(
               withValues(

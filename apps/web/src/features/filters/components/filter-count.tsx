@@ -1,27 +1,27 @@
-import { countOf } from '../../../lib/count-words.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './filter-bar.module.css';
 
-/** How many tasks a filter finds. */
+/** Number of tasks that a filter finds. */
 export interface FilterCount {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   total: number | null;
   overdue: number | null;
-  /** True while an answer is awaited. */
+  /** True while a request is in progress. */
   isPending: boolean;
 }
 
-/** Totals are exact up to here. */
-const MOST_COUNTED = 100_000;
+/** Maximum total that is exact. */
+const maxCounted = 100_000;
 
 const write = new Intl.NumberFormat('en-US');
 
-/** "1,544 tasks". */
+/** Formats a total: "1,544 tasks". */
 export const describeTotal = (total: number): string => {
-  if (total > MOST_COUNTED) return `More than ${write.format(MOST_COUNTED)} tasks`;
+  if (total > maxCounted) return `More than ${write.format(maxCounted)} tasks`;
   return countOf(total, 'task');
 };
 
-/** How many tasks the filter finds, and how many of them are overdue. */
+/** Total and overdue tasks of the filter. */
 export const CountText = ({ count: { total, overdue } }: { count: FilterCount }) => (
   <span className={classes.count} role="status">
     {total !== null && describeTotal(total)}

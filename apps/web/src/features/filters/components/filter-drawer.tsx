@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useDialogKeys } from '../../../lib/keys/keys.ts';
 import { useSearchAs } from '../hooks/use-search-as.ts';
-import { askedFields } from '../model/filter-fields.ts';
+import { filteredFields } from '../model/filter-fields.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
 import classes from './filter-bar.module.css';
 import { CountText, describeTotal, type FilterCount } from './filter-count.tsx';
@@ -16,20 +16,20 @@ interface FilterDrawerProps {
   state: FilterState;
   onChange: (state: FilterState) => void;
   count: FilterCount;
-  /** Title of the saved filter that is open. */
+  /** Title of the open saved filter. */
   title: string | null;
-  /** The saved filter and what can be done with it. */
+  /** Saved filter menu and actions. */
   name: ReactNode;
-  /** The chips. */
+  /** Search text and chips. */
   fields: ReactNode;
   children?: ReactNode;
 }
 
-/** Escape goes one step back: first out of what floats over the drawer. */
-const isInFloating = (): boolean =>
+/** Returns whether the focus is in a popover or menu over the drawer, which Escape closes first. */
+const isInPopover = (): boolean =>
   document.activeElement?.closest('.mantine-Popover-dropdown, .mantine-Menu-dropdown') != null;
 
-/** The bar of a small screen: words to search for, and a drawer with everything else. */
+/** Filter bar of a small screen: a search field, and a drawer with everything else. */
 export const FilterDrawer = ({
   state,
   onChange,
@@ -40,7 +40,7 @@ export const FilterDrawer = ({
   children,
 }: FilterDrawerProps) => {
   const [isOpen, setOpen] = useState(false);
-  const asked = askedFields(state.data).length;
+  const conditions = filteredFields(state.data).length;
   useDialogKeys(isOpen);
   const searchAs = useSearchAs(state, onChange);
   const changeText = useCallback(
@@ -59,7 +59,7 @@ export const FilterDrawer = ({
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {asked > 0 ? `Filters (${asked})` : 'Filters'}
+          {conditions > 0 ? `Filters (${conditions})` : 'Filters'}
         </Button>
       </div>
       <div className={classes.line}>
@@ -72,12 +72,12 @@ export const FilterDrawer = ({
       </div>
       <Drawer
         opened={isOpen}
-        onClose={() => !isInFloating() && setOpen(false)}
+        onClose={() => !isInPopover() && setOpen(false)}
         position="bottom"
         size="80%"
         title="Filters"
         attributes={{ header: { role: 'none' } }}
-        closeButtonProps={{ 'aria-label': 'Close the filters' }}
+        closeButtonProps={{ 'aria-label': 'Close filters' }}
       >
         <div className={classes.drawer}>
           <div className={classes.drawerName}>{name}</div>

@@ -1,11 +1,11 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { memo, useCallback, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { withoutAll } from '../model/filter-fields.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
-import { asksForAnything } from '../model/saved-filters.ts';
+import { hasConditions } from '../model/saved-filters.ts';
 import { AddFilter } from './add-filter.tsx';
 import { ChipRow } from './chip-row.tsx';
 import classes from './filter-bar.module.css';
@@ -17,11 +17,11 @@ interface FilterFieldsProps {
   unknown: TaskSearchPage['unknown'];
   today: IsoDate;
   hasKey: boolean;
-  /** One below the other, the search box elsewhere: in the drawer of a phone. */
+  /** Whether fields are stacked without the search field, as in the drawer of a phone. */
   isStacked: boolean;
 }
 
-/** What is asked for: words, chips, and the button that adds more. */
+/** Search field, chips and the button that adds conditions. */
 export const FilterFields = memo((props: FilterFieldsProps) => {
   const { state, onChange, unknown, today, hasKey, isStacked } = props;
   const add = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export const FilterFields = memo((props: FilterFieldsProps) => {
         onChange={change}
         onRemoved={() => add.current?.focus()}
       />
-      {asksForAnything(data) && (
+      {hasConditions(data) && (
         <Button
           variant="text"
           size="small"

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 
 interface RenameDialogProps {
   title: string;
@@ -10,31 +9,22 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Gives a saved filter another title. */
+/** Dialog that renames a saved filter. */
 export const RenameDialog = ({ isSaving, onSave, onClose, ...initial }: RenameDialogProps) => {
-  const form = useId();
   const [title, setTitle] = useState(initial.title);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = (): void => {
     if (title.trim()) onSave(title.trim());
   };
   return (
-    <Modal
+    <FormDialog
       title="Rename filter"
-      opened
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button color="primary" type="submit" form={form} loading={isSaving} disabled={!title.trim()}>
-            Rename
-          </Button>
-        </>
-      }
+      submitLabel="Rename"
+      isSaving={isSaving}
+      isDisabled={!title.trim()}
+      onSubmit={save}
     >
-      <form id={form} onSubmit={save}>
-        <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus required />
-      </form>
-    </Modal>
+      <TextField label="Title" value={title} onChange={setTitle} maxLength={200} autoFocus required />
+    </FormDialog>
   );
 };

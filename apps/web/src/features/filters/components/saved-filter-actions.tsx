@@ -1,10 +1,10 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconLink, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { memo, type RefObject, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useKeptFocus } from '../../../components/use-kept-focus.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -23,16 +23,16 @@ type DialogName = 'save-as' | 'rename' | 'share';
 interface SavedFilterActionsProps {
   state: FilterState;
   open: Filter | null;
-  /** Whether something is shown that no saved filter says. */
+  /** Whether the filter has unsaved changes. */
   isUnsaved: boolean;
-  /** Whether only Save and Reset are offered. */
+  /** Whether only Save and Reset are available. */
   isFixed: boolean;
   onChange: (state: FilterState) => void;
-  /** Takes the focus when the button that had it is gone. */
+  /** Button to focus when the focused button disappears. */
   menu: RefObject<HTMLButtonElement | null>;
 }
 
-/** The teams the person may share with. */
+/** Returns the teams the user can share with. */
 const useSharingTeams = () => {
   const { identity } = useStore(session);
   return hasPermission(identity, 'filters:share') ? (identity?.teams ?? []) : [];
@@ -82,7 +82,7 @@ const MoreMenu = ({ canEdit, canShare, onPick, onCopyLink, onDelete }: MoreMenuP
   </Menu>
 );
 
-/** Save, Save as and Reset where something is not saved, and what else can be done with a saved filter. */
+/** Save, Save as and Reset for unsaved changes, and the menu of further actions. */
 export const SavedFilterActions = memo(function SavedFilterActions(props: SavedFilterActionsProps) {
   const { state, open, isUnsaved, isFixed, onChange, menu } = props;
   const edits = useFilterEdits(state, onChange);

@@ -1,22 +1,23 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type Ref, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import type { Choice } from '../../../components/combobox/option-row.tsx';
+import { SearchList } from '../../../components/combobox/search-list.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
 import { emptyFilterState, type FilterState } from '../model/filter-state.ts';
 import { openSaved, scopeName } from '../model/saved-filters.ts';
-import { type Choice, ChoiceList } from './choice-list.tsx';
 import classes from './saved-filter-menu.module.css';
 import { ScopeIcon } from './scope-icon.tsx';
 
 interface SavedFilterMenuProps {
   state: FilterState;
   open: Filter | null;
-  /** What stands in place of a title where no saved filter is open. */
+  /** Text shown when no saved filter is open. */
   plainTitle: string;
   isUnsaved: boolean;
   onChange: (state: FilterState) => void;
@@ -26,13 +27,13 @@ interface SavedFilterMenuProps {
 const allTasks = 'all';
 const scopes = ['system', 'team', 'personal'];
 
-/** The saved filters under their scopes, and a place for all tasks. */
-function useFilterChoices(
+/** Returns the saved filters grouped by scope, and the entry for all tasks. */
+const useFilterChoices = (
   text: string,
   open: Filter | null,
   isAll: boolean,
   searchAs: string | null,
-): { choices: Choice[]; filters: readonly Filter[] } {
+): { choices: Choice[]; filters: readonly Filter[] } => {
   const { filters } = useSavedFilters(searchAs);
   const teams = useStore(session).identity?.teams ?? [];
   const inOrder = [...filters]
@@ -54,9 +55,9 @@ function useFilterChoices(
   ];
   const typed = text.trim().toLowerCase();
   return { filters, choices: choices.filter(({ label }) => label.toLowerCase().includes(typed)) };
-}
+};
 
-/** The name of the filter that is open, and the menu of all of them. */
+/** Title of the open filter with the menu of all saved filters. */
 export const SavedFilterMenu = memo((props: SavedFilterMenuProps) => {
   const { state, open, plainTitle, isUnsaved, onChange } = props;
   const [isOpen, setOpen] = useState(false);
@@ -83,19 +84,21 @@ export const SavedFilterMenu = memo((props: SavedFilterMenuProps) => {
         >
           <ScopeIcon type={open?.type ?? null} />
           <span className={classes.title}>{open?.title ?? plainTitle}</span>
-          {isUnsaved && <span className={classes.dot} role="img" aria-label="Not saved" title="Not saved" />}
+          {isUnsaved && (
+            <span className={classes.dot} role="img" aria-label="Unsaved changes" title="Unsaved changes" />
+          )}
           <Icon icon={IconChevronDown} size="sm" className={classes.arrow} />
         </button>
       </Popover.Target>
       <PopoverPanel label="Saved filters">
-        <ChoiceList
+        <SearchList
           label="Saved filters"
           placeholder="Find a saved filter"
           text={text}
           onText={setText}
           choices={choices}
           onPick={({ value }) => pick(value)}
-          emptyText="No saved filter is called so"
+          emptyText="No matching saved filter"
         />
       </PopoverPanel>
     </Popover>

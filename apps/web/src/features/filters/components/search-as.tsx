@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconUserShare, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { assistedQuery } from '../api/values.queries.ts';
 import classes from './search-as.module.css';
 
@@ -15,7 +15,7 @@ interface SearchAsProps {
   onChange: (email: string | null) => void;
 }
 
-/** Searches the tasks that somebody sees whom the person assists; plain to see while it does. */
+/** Menu that searches as a person the user assists; shows clearly while this is active. */
 export const SearchAs = memo(({ value, onChange }: SearchAsProps) => {
   const { data: assisted = [] } = useQuery(assistedQuery);
   const nameOf = usePersonNames();

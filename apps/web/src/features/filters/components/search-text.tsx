@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 
-/** Typed text waits so long before it filters. */
-const TYPING_DELAY_MS = 150;
+/** Delay before typed text is applied. */
+const typingDelayMs = 150;
 
 interface SearchTextProps {
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The words that tasks are searched for; a change from outside, such as Back, replaces what is typed. */
+/** Search field of tasks; a change from outside, such as Back, replaces the typed text. */
 export const SearchText = ({ value, onChange }: SearchTextProps) => {
   const [text, setText] = useState(value);
-  const [lastTold, setLastTold] = useState(value);
-  if (value !== lastTold) {
-    setLastTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== text.trim()) setText(value);
   }
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_DELAY_MS);
+    const timer = setTimeout(() => onChange(text.trim()), typingDelayMs);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
     <TextField
-      aria-label="Search tasks by words"
+      aria-label="Search tasks"
       placeholder="Title, notes, invention or reference"
       value={text}
       onChange={setText}

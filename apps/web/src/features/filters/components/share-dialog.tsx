@@ -1,9 +1,9 @@
 import type { TeamId } from '@hub/contract/fields.ts';
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import classes from './filter-dialog.module.css';
 
 interface ShareDialogProps {
@@ -14,11 +14,11 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const nobody = 'personal';
+const onlyMe = 'personal';
 
-/** Shares a saved filter with a team, or takes that back. */
+/** Dialog that shares a saved filter with a team or stops sharing it. */
 export const ShareDialog = ({ filter, teams, isSaving, onSave, onClose }: ShareDialogProps) => {
-  const [scope, setScope] = useState<string>(filter.teamId ?? nobody);
+  const [scope, setScope] = useState<string>(filter.teamId ?? onlyMe);
   const teamId = teams.find(({ id }) => id === scope)?.id ?? null;
   return (
     <Modal
@@ -40,13 +40,13 @@ export const ShareDialog = ({ filter, teams, isSaving, onSave, onClose }: ShareD
       }
     >
       <Radio.Group
-        label="Who sees it"
-        description="Sharing a filter shows nobody a task that they may not see."
+        label="Who can see it"
+        description="Sharing a filter does not give anyone access to more tasks."
         value={scope}
         onChange={setScope}
       >
         <div className={classes.choices}>
-          <Radio size="xs" value={nobody} label={`Only ${filter.owner?.name ?? 'me'}`} data-autofocus />
+          <Radio size="xs" value={onlyMe} label={`Only ${filter.owner?.name ?? 'me'}`} data-autofocus />
           {teams.map(({ id, name }) => (
             <Radio key={id} size="xs" value={id} label={name} />
           ))}

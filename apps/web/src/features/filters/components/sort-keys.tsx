@@ -1,20 +1,20 @@
-import { taskSortings } from '@hub/contract/search/filter.schema.ts';
+import { taskSortings } from '@hub/contract/filters/filter.schema.ts';
 import { Input, NativeSelect } from '@mantine/core';
 import { IconPlus, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import type { SortKey } from '../model/filter-tokens.ts';
-import { sortingLabels } from '../model/view-words.ts';
+import { sortingLabels } from '../model/view-labels.ts';
 import classes from './view-options.module.css';
 
 interface SortKeysProps {
   keys: readonly SortKey[];
-  /** Whether tasks are searched by words, which have an order of their own. */
-  hasWords: boolean;
+  /** Whether the filter has search text, which sorts by relevance. */
+  hasText: boolean;
   onChange: (keys: readonly SortKey[]) => void;
 }
 
-const mostKeys = 3;
+const maxKeys = 3;
 
 interface SortRowProps {
   place: number;
@@ -50,7 +50,7 @@ const SortRow = ({ place, sort, taken, onChange }: SortRowProps) => {
       <Button
         variant="icon"
         size="small"
-        label={`Do not sort by ${sortingLabels[sort.sortBy].toLowerCase()}`}
+        label={`Stop sorting by ${sortingLabels[sort.sortBy].toLowerCase()}`}
         onClick={() => onChange(null)}
       >
         <Icon icon={IconX} size="sm" />
@@ -59,8 +59,8 @@ const SortRow = ({ place, sort, taken, onChange }: SortRowProps) => {
   );
 };
 
-/** Up to three keys by which a list is sorted, the first one first. */
-export const SortKeys = ({ keys, hasWords, onChange }: SortKeysProps) => {
+/** Editor of up to three sort keys. */
+export const SortKeys = ({ keys, hasText, onChange }: SortKeysProps) => {
   const taken = keys.map(({ sortBy }) => sortBy);
   const next = taskSortings.find((one) => !taken.includes(one));
   const change = (place: number, sort: SortKey | null) =>
@@ -69,7 +69,7 @@ export const SortKeys = ({ keys, hasWords, onChange }: SortKeysProps) => {
     <Input.Wrapper label="Sort by" labelElement="div">
       <div className={classes.sorts}>
         {keys.length === 0 && (
-          <p className={classes.default}>{hasWords ? 'Best match first' : 'Due date, none last'}</p>
+          <p className={classes.default}>{hasText ? 'Best match first' : 'Due date, undated last'}</p>
         )}
         {keys.map((sort, place) => (
           <SortRow
@@ -80,7 +80,7 @@ export const SortKeys = ({ keys, hasWords, onChange }: SortKeysProps) => {
             onChange={(changed) => change(place, changed)}
           />
         ))}
-        {next && keys.length < mostKeys && (
+        {next && keys.length < maxKeys && (
           <Button
             variant="text"
             size="small"
@@ -88,7 +88,7 @@ export const SortKeys = ({ keys, hasWords, onChange }: SortKeysProps) => {
             className={classes.add}
             onClick={() => onChange([...keys, { sortBy: next }])}
           >
-            {keys.length === 0 ? 'Choose a sort' : 'Then by'}
+            {keys.length === 0 ? 'Add sort' : 'Then by'}
           </Button>
         )}
       </div>

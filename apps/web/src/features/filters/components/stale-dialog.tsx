@@ -1,12 +1,12 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import type { FilterEdits, StaleFilter } from '../hooks/use-filter-edits.ts';
 import { useValueNames } from '../hooks/use-value-names.ts';
 import { describeFilter } from '../model/describe-filter.ts';
 import type { FilterLayout } from '../model/filter-state.ts';
-import { describeView } from '../model/view-words.ts';
+import { describeView } from '../model/view-labels.ts';
 import classes from './filter-dialog.module.css';
 
 interface StaleDialogProps {
@@ -33,10 +33,10 @@ const Version = ({ heading, title, data, layout }: VersionProps) => {
   );
 };
 
-/** Both versions of a saved filter that somebody changed meanwhile; nothing is overwritten unasked. */
+/** Dialog with both versions of a filter that someone else changed; nothing is overwritten without asking. */
 export const StaleDialog = ({ stale: { theirs, change }, edits }: StaleDialogProps) => (
   <Modal
-    title="Somebody changed this filter in the meantime"
+    title="Someone else changed this filter"
     opened
     onClose={edits.decideLater}
     width={640}
@@ -45,7 +45,7 @@ export const StaleDialog = ({ stale: { theirs, change }, edits }: StaleDialogPro
         <Button onClick={edits.decideLater}>Decide later</Button>
         <Button onClick={edits.takeTheirs}>Take theirs</Button>
         <Button color="primary" loading={edits.isSaving} onClick={edits.overwrite} data-autofocus>
-          Save mine over it
+          Replace with mine
         </Button>
       </>
     }

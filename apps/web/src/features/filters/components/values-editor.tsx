@@ -1,8 +1,8 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import { useState } from 'react';
+import { SearchList } from '../../../components/combobox/search-list.tsx';
 import { useFieldChoices } from '../hooks/use-field-choices.ts';
 import { fieldLabels, type ValueField, valuesOf, withValues } from '../model/filter-fields.ts';
-import { ChoiceList } from './choice-list.tsx';
 
 interface ValuesEditorProps {
   field: ValueField;
@@ -20,7 +20,7 @@ const placeholders: Record<ValueField, string> = {
   tags: 'Find a tag',
 };
 
-/** Chooses the values that a filter asks for in one field; each pick counts at once. */
+/** Editor of the values of one field; each choice applies at once. */
 export const ValuesEditor = ({ field, data, onChange, onEmptyBackspace }: ValuesEditorProps) => {
   const [text, setText] = useState('');
   const chosen = valuesOf(data, field);
@@ -30,7 +30,7 @@ export const ValuesEditor = ({ field, data, onChange, onEmptyBackspace }: Values
     onChange(withValues(data, field, chosen.includes(value) ? others : [...chosen, value]));
   };
   return (
-    <ChoiceList
+    <SearchList
       label={fieldLabels[field]}
       placeholder={placeholders[field]}
       text={text}
@@ -39,7 +39,7 @@ export const ValuesEditor = ({ field, data, onChange, onEmptyBackspace }: Values
       onPick={({ value }) => toggle(value)}
       isMultiple={field !== 'inHouseAttorney'}
       isPending={isPending}
-      emptyText={error ? 'These could not be read. Try again in a moment.' : 'Nothing found'}
+      emptyText={error ? 'The list could not be loaded. Try again in a moment.' : 'Nothing found'}
       onEmptyBackspace={onEmptyBackspace}
     />
   );

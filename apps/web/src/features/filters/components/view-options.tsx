@@ -1,7 +1,7 @@
-import { filterLayouts, taskGroupings } from '@hub/contract/search/filter.schema.ts';
+import { filterLayouts, taskGroupings } from '@hub/contract/filters/filter.schema.ts';
 import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { FilterState } from '../model/filter-state.ts';
-import { groupingLabels, layoutLabels, sortKeys, withSort } from '../model/view-words.ts';
+import { groupingLabels, layoutLabels, sortKeys, withSort } from '../model/view-labels.ts';
 import { SortKeys } from './sort-keys.tsx';
 import classes from './view-options.module.css';
 
@@ -10,7 +10,7 @@ interface ViewOptionsProps {
   onChange: (state: FilterState) => void;
 }
 
-/** Layout, grouping and sort of a list of tasks; they belong to its filter. */
+/** Editor of layout, grouping and sort order, which belong to the filter. */
 export const ViewOptions = ({ state, onChange }: ViewOptionsProps) => {
   const { data } = state;
   return (
@@ -40,7 +40,7 @@ export const ViewOptions = ({ state, onChange }: ViewOptionsProps) => {
       />
       <SortKeys
         keys={sortKeys(data)}
-        hasWords={Boolean(data.qs)}
+        hasText={Boolean(data.qs)}
         onChange={(keys) => onChange({ ...state, data: withSort(data, keys) })}
       />
     </div>

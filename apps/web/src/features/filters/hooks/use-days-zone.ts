@@ -1,10 +1,10 @@
-import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { createContext, useContext } from 'react';
 
-const DaysZone = createContext<string>(OFFICE_TIME_ZONE);
+const DaysZone = createContext<string>(officeTimeZone);
 
-/** Says in which time zone the days of a filter are meant. */
+/** Provides the time zone of the dates of a filter. */
 export const DaysZoneProvider = DaysZone.Provider;
 
-/** The time zone of the person whose tasks are asked for. */
+/** Returns the time zone of the dates of a filter. */
 export const useDaysZone = (): string => useContext(DaysZone);

@@ -1,13 +1,13 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { useState } from 'react';
 
 /**
- * The saved filter as it was when its first unsaved change was made. What colleagues save meanwhile is shown at once;
- * saving is still measured against what the person began from, so that nothing is overwritten unasked.
+ * Returns the saved filter as it was when the user made the first unsaved change. Saving uses this version as its base, so
+ * that changes that colleagues save in the meantime are not overwritten without asking.
  */
-export function useEditedFrom(open: Filter | null, isUnsaved: boolean): Filter | null {
+export const useEditedFrom = (open: Filter | null, isUnsaved: boolean): Filter | null => {
   const [editedFrom, setEditedFrom] = useState(open);
   const isSame = isUnsaved && editedFrom?.id === open?.id;
   if (!isSame && editedFrom !== open) setEditedFrom(open);
   return isSame ? editedFrom : open;
-}
+};

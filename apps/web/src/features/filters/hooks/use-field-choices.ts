@@ -1,13 +1,13 @@
-import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Choice } from '../../../components/combobox/option-row.tsx';
 import { attorneysQuery, peopleQuery, tagsQuery, workflowsQuery } from '../api/values.queries.ts';
-import type { Choice } from '../components/choice-list.tsx';
 import type { ValueField } from '../model/filter-fields.ts';
 import { isPeopleField, useValueNames } from './use-value-names.ts';
 
-const TYPING_DELAY_MS = 150;
+const typingDelayMs = 150;
 
 interface FieldChoices {
   choices: readonly Choice[];
@@ -18,12 +18,12 @@ interface FieldChoices {
 const startsWith = (label: string, text: string): boolean =>
   ` ${label.toLowerCase()}`.includes(` ${text.trim().toLowerCase()}`);
 
-/** The found values of a field for a text, before the chosen ones are marked. */
-function useFound(field: ValueField, text: string): FieldChoices {
-  const [settled] = useDebouncedValue(text.trim(), TYPING_DELAY_MS);
+/** Returns the values of a field that match a text, before the chosen ones are marked. */
+const useFound = (field: ValueField, text: string): FieldChoices => {
+  const [debounced] = useDebouncedValue(text.trim(), typingDelayMs);
   const isPeople = field === 'assignees' || field === 'projectAssignees';
-  const people = useQuery({ ...peopleQuery(settled), enabled: isPeople });
-  const tags = useQuery({ ...tagsQuery(settled), enabled: field === 'tags' });
+  const people = useQuery({ ...peopleQuery(debounced), enabled: isPeople });
+  const tags = useQuery({ ...tagsQuery(debounced), enabled: field === 'tags' });
   const workflows = useQuery({ ...workflowsQuery, enabled: field === 'workflows' });
   const attorneys = useQuery({ ...attorneysQuery, enabled: field === 'inHouseAttorney' });
   const nameOf = useValueNames();
@@ -46,15 +46,15 @@ function useFound(field: ValueField, text: string): FieldChoices {
     return { choices: listed(attorneys.data?.map(person)), ...stateOf(attorneys) };
   const statuses = taskStatuses.map((value) => ({ value, label: nameOf('status', value) }));
   return { choices: listed(statuses), isPending: false, error: null };
-}
+};
 
 const stateOf = ({ isFetching, error }: { isFetching: boolean; error: Error | null }) => ({
   isPending: isFetching,
   error,
 });
 
-/** The values a field can ask for, found by a text; without one the chosen values come first. */
-export function useFieldChoices(field: ValueField, text: string, chosen: readonly string[]): FieldChoices {
+/** Returns the values of a field that match a text; for an empty text the chosen values come first. */
+export const useFieldChoices = (field: ValueField, text: string, chosen: readonly string[]): FieldChoices => {
   const found = useFound(field, text);
   const nameOf = useValueNames();
   const [atOpening] = useState(chosen);
@@ -80,4 +80,4 @@ export function useFieldChoices(field: ValueField, text: string, chosen: readonl
     isChosen: chosen.includes(choice.value),
   }));
   return { ...found, choices };
-}
+};

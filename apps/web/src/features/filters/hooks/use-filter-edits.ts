@@ -1,26 +1,26 @@
 import type { TeamId } from '@hub/contract/fields.ts';
-import { type Filter, type FilterChange, filterDataSchema } from '@hub/contract/search/filter.schema.ts';
+import { type Filter, type FilterChange, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { showUndo, tellRefused } from '../../editing/public.ts';
+import { showSaveError, showUndo } from '../../editing/public.ts';
 import { savedFiltersQuery } from '../api/filters.queries.ts';
 import { addFilter, putFilter, removeFilter, restoreFilter, saveFilter } from '../api/save-filter.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
 import { openSaved } from '../model/saved-filters.ts';
 
-/** A change of a saved filter that somebody else changed meanwhile. */
+/** Unsaved change of a filter that someone else changed in the meantime. */
 export interface StaleFilter {
   theirs: Filter;
   change: FilterChange;
 }
 
-/** What can be done with the saved filter that is open. Each answers whether it was done; refusals are told. */
+/** Actions on the open saved filter. Each returns whether it succeeded; errors are shown. */
 export interface FilterEdits {
   isSaving: boolean;
   save: (filter: Filter) => Promise<boolean>;
   saveAs: (title: string, teamId: TeamId | null) => Promise<boolean>;
-  change: (filter: Filter, change: FilterChange, told: string) => Promise<boolean>;
+  change: (filter: Filter, change: FilterChange, message: string) => Promise<boolean>;
   remove: (filter: Filter) => Promise<boolean>;
   stale: StaleFilter | null;
   overwrite: () => void;
@@ -28,8 +28,8 @@ export interface FilterEdits {
   decideLater: () => void;
 }
 
-/** Saves, renames, shares and deletes the filter that is open. */
-export function useFilterEdits(state: FilterState, onChange: (state: FilterState) => void): FilterEdits {
+/** Returns the actions that save, rename, share and delete the open filter. */
+export const useFilterEdits = (state: FilterState, onChange: (state: FilterState) => void): FilterEdits => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<StaleFilter | null>(null);
@@ -39,7 +39,7 @@ export function useFilterEdits(state: FilterState, onChange: (state: FilterState
     try {
       return await work();
     } catch (error) {
-      tellRefused(error);
+      showSaveError(error);
       void client.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
       return false;
     } finally {
@@ -47,7 +47,7 @@ export function useFilterEdits(state: FilterState, onChange: (state: FilterState
     }
   };
 
-  const change: FilterEdits['change'] = (filter, wanted, told) =>
+  const change: FilterEdits['change'] = (filter, wanted, message) =>
     run(async () => {
       const outcome = await saveFilter(filter, wanted);
       if (outcome.kind === 'stale') {
@@ -57,7 +57,7 @@ export function useFilterEdits(state: FilterState, onChange: (state: FilterState
       setStale(null);
       putFilter(client, outcome.filter);
       if (wanted.data) onChange({ ...state, filterId: filter.id });
-      showSuccess({ text: told });
+      showSuccess({ text: message });
       return true;
     });
 
@@ -101,7 +101,7 @@ export function useFilterEdits(state: FilterState, onChange: (state: FilterState
     },
     decideLater: () => setStale(null),
   };
-}
+};
 
-/** What is stored of a filter: tidy, with the defaults that the contract names. */
+/** Returns the filter as stored, with the defaults of the contract. */
 const toWhole = ({ data }: FilterState) => filterDataSchema.parse(tidyData(data));

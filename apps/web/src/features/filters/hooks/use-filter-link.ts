@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
-import { writeWholeFilter } from '../model/filter-search.ts';
+import { writeWholeFilter } from '../model/filter-codec.ts';
 import type { FilterState } from '../model/filter-state.ts';
 
 /**
- * Copies a link to what is on screen that says the whole filter: whoever opens it needs no right to the saved filter
- * that is open and assists nobody for it, and no "me" in it means somebody else.
+ * Returns a function that copies a link with the whole filter in it. Opening the link requires no access to the saved
+ * filter, and "me" still means the person who copied it.
  */
-export function useFilterLink(state: FilterState): () => Promise<void> {
+export const useFilterLink = (state: FilterState): (() => Promise<void>) => {
   const router = useRouter();
   return async () => {
     const { href } = router.buildLocation({
@@ -16,7 +16,7 @@ export function useFilterLink(state: FilterState): () => Promise<void> {
     });
     await copyText(
       location.origin + href,
-      'The link was copied. It shows these tasks to everybody who may see them.',
+      'The link was copied. Anyone with access to these tasks can use it.',
     );
   };
-}
+};

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { savedFiltersQuery } from '../api/filters.queries.ts';
-import { type DroppedValue, readFilterSearch, writeFilterSearch } from '../model/filter-search.ts';
+import { type DroppedValue, readFilterSearch, writeFilterSearch } from '../model/filter-codec.ts';
 import type { FilterSearch } from '../model/filter-search-keys.ts';
 import type { FilterState } from '../model/filter-state.ts';
-import { asksForAnything } from '../model/saved-filters.ts';
+import { hasConditions } from '../model/saved-filters.ts';
 import { runAs } from '../model/search-as.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 interface UsedFilterState {
   state: FilterState;
-  /** False until the saved filter that the address names has been read: until then `state` lacks it. */
+  /** False until the saved filter named in the URL is loaded; `state` does not include it before. */
   isReady: boolean;
-  /** Whether the address names a saved filter that is not there for the person, and asks for nothing else. */
+  /** Whether the URL contains only a saved filter that is not available to the user. */
   isLost: boolean;
-  /** Why the saved filters could not be read; only where the address names one. */
+  /** Error of loading the saved filters; null if the URL names none. */
   error: Error | null;
   change: (state: FilterState) => void;
 }
@@ -23,39 +23,39 @@ interface UsedFilterState {
 const describeDropped = (dropped: readonly DroppedValue[]): string =>
   dropped.map(({ key, text }) => `${key}: “${text}”`).join(', ');
 
-/** Says once for each address what of it was not understood. */
-function useDroppedNotice(dropped: readonly DroppedValue[], isFilterMissing: boolean): void {
-  const words = [
+/** Shows a message about the invalid parts of a URL, once per URL. */
+const useDroppedNotice = (dropped: readonly DroppedValue[], isFilterMissing: boolean): void => {
+  const ignored = [
     ...(isFilterMissing ? ['the saved filter, which was deleted or is not shared with you'] : []),
     ...(dropped.length > 0 ? [describeDropped(dropped)] : []),
   ].join('; ');
-  const told = useRef('');
+  const shown = useRef('');
   useEffect(() => {
-    if (words && words !== told.current)
+    if (ignored && ignored !== shown.current)
       showError({
-        title: 'Part of this address was left out',
-        text: `Not understood: ${words}. The rest holds.`,
+        title: 'Some filters in this link were ignored',
+        text: `Not recognized: ${ignored}. The other filters apply.`,
       });
-    told.current = words;
-  }, [words]);
-}
+    shown.current = ignored;
+  }, [ignored]);
+};
 
 /**
- * The filter that an address says, and how to change it. `onSearch` writes the address; before it `onNext` is told what
- * the address is going to say.
+ * Returns the filter in the URL and a function that changes it. `onSearch` writes the URL; `onNext` receives the new state
+ * before that.
  */
-export function useFilterState(
+export const useFilterState = (
   search: FilterSearch,
   onSearch: (search: FilterSearch) => void,
   onNext?: (state: FilterState) => void,
-): UsedFilterState {
+): UsedFilterState => {
   const client = useQueryClient();
   const { byId, isPending, error } = useSavedFilters(search.as?.trim() || null);
   const saved = search.filter ? byId(search.filter) : null;
   const { state, dropped } = useMemo(() => readFilterSearch(search, saved), [search, saved]);
   const isReady = !search.filter || (!isPending && !error);
   const isFilterMissing = isReady && Boolean(search.filter) && !saved;
-  const isLost = isFilterMissing && !asksForAnything(state.data);
+  const isLost = isFilterMissing && !hasConditions(state.data);
   useDroppedNotice(dropped, isFilterMissing && !isLost);
 
   const change = useCallback(
@@ -70,4 +70,4 @@ export function useFilterState(
     [client, onSearch, onNext],
   );
   return { state, isReady, isLost, error: search.filter ? error : null, change };
-}
+};

@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/store.ts';
 import { attorneysQuery, peopleQuery, tagsQuery, workflowsQuery } from '../api/values.queries.ts';
 import type { KnownValue } from '../model/filter-suggestions.ts';
 
-const TYPING_DELAY_MS = 150;
+const typingDelayMs = 150;
 
 interface KnownValues {
   known: readonly KnownValue[];
@@ -14,15 +14,15 @@ interface KnownValues {
 
 const ownAlias = 'me mine my';
 
-/** The values that adding a filter can offer for a text: workflows, attorneys, and the people and tags found by it. */
-export function useKnownValues(text: string): KnownValues {
-  const [settled] = useDebouncedValue(text.trim(), TYPING_DELAY_MS);
-  const isTyped = settled !== '';
+/** Returns the values to suggest for a text: workflows, attorneys, and matching people and tags. */
+export const useKnownValues = (text: string): KnownValues => {
+  const [debounced] = useDebouncedValue(text.trim(), typingDelayMs);
+  const isTyped = debounced !== '';
   const { identity } = useStore(session);
   const workflows = useQuery(workflowsQuery);
   const attorneys = useQuery(attorneysQuery);
-  const people = useQuery({ ...peopleQuery(settled), enabled: isTyped });
-  const tags = useQuery({ ...tagsQuery(settled), enabled: isTyped });
+  const people = useQuery({ ...peopleQuery(debounced), enabled: isTyped });
+  const tags = useQuery({ ...tagsQuery(debounced), enabled: isTyped });
   const own = identity
     ? [
         {
@@ -47,4 +47,4 @@ export function useKnownValues(text: string): KnownValues {
     })),
   ];
   return { known, isPending: people.isFetching || tags.isFetching };
-}
+};

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many of the children at the end do not fit into the first two lines of a wrapping row. */
-export function useTwoLines(row: RefObject<HTMLElement | null>, content: unknown): number {
+/** Returns how many children at the end do not fit into the first two lines of a wrapping row. */
+export const useTwoLines = (row: RefObject<HTMLElement | null>, content: unknown): number => {
   const [hidden, setHidden] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content takes other room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the content changes
   useLayoutEffect(() => {
     const element = row.current;
     if (!element) return undefined;
@@ -21,4 +21,4 @@ export function useTwoLines(row: RefObject<HTMLElement | null>, content: unknown
     return () => observer.disconnect();
   }, [row, content]);
   return hidden;
-}
+};

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { workflowsQuery } from '../api/values.queries.ts';
 import { type NameValue, plainName } from '../model/describe-filter.ts';
 import type { FilterField } from '../model/filter-fields.ts';
 
-/** Whether a field speaks of people and teams. */
+/** Returns whether the values of a field are people and teams. */
 export const isPeopleField = (field: FilterField): boolean =>
   field === 'assignees' || field === 'projectAssignees' || field === 'inHouseAttorney';
 
-/** Answers how the values of filters read: names of people, titles of workflows. */
-export function useValueNames(): NameValue {
+/** Returns the function that labels filter values: names of people, titles of workflows. */
+export const useValueNames = (): NameValue => {
   const personName = usePersonNames();
   const { data: workflows, isPending } = useQuery(workflowsQuery);
   return (field, value) => {
@@ -18,4 +18,4 @@ export function useValueNames(): NameValue {
     const workflow = workflows?.find(({ id }) => id === value);
     return workflow?.title ?? (isPending ? '…' : 'Deleted workflow');
   };
-}
+};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeFilter, plainName } from './describe-filter.ts';
-import { askedFields, withoutAll, withoutField } from './filter-fields.ts';
+import { filteredFields, withoutAll, withoutField } from './filter-fields.ts';
 
-test('a filter in words', () => {
+test('describes a filter with all its conditions', () => {
   expect(
     describeFilter(
       {
@@ -21,11 +21,11 @@ test('a filter in words', () => {
   expect(describeFilter({ groupBy: 'status' }, plainName)).toBe('All tasks');
 });
 
-test('values are named by whoever knows them', () => {
+test('uses the given function to label values', () => {
   expect(describeFilter({ workflows: ['w1'] }, () => 'Filing')).toBe('Workflow: Filing');
 });
 
-test('a field taken out takes its switch along; grouping and sort stay when all is taken out', () => {
+test('removing a field also removes its conjugation; removing all conditions keeps grouping and sort order', () => {
   const data = {
     qs: 'a',
     tags: ['x', 'y'],
@@ -39,5 +39,5 @@ test('a field taken out takes its switch along; grouping and sort stay when all 
     groupBy: 'status',
   });
   const rest = withoutAll({ ...data, tags: [...data.tags] });
-  expect([rest, askedFields(rest)]).toEqual([{ groupBy: 'status' }, []]);
+  expect([rest, filteredFields(rest)]).toEqual([{ groupBy: 'status' }, []]);
 });

@@ -1,9 +1,9 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { tidyData } from './filter-state.ts';
 
-/** Fields that ask for one or more values. */
+/** Fields that are filtered by one or more values. */
 const valueFields = [
   'status',
   'assignees',
@@ -13,19 +13,19 @@ const valueFields = [
   'tags',
 ] as const;
 
-/** Fields that ask for a range of days. */
+/** Fields that are filtered by a range of dates. */
 export const dateFields = ['dueAt', 'statusActiveFrom'] as const;
 
-/** A field that asks for values. */
+/** Field that is filtered by values. */
 export type ValueField = (typeof valueFields)[number];
 
-/** A field that asks for days. */
+/** Field that is filtered by dates. */
 export type DateField = (typeof dateFields)[number];
 
-/** What a chip of the bar speaks of. */
+/** Field of a filter chip. */
 export type FilterField = ValueField | DateField;
 
-/** The fields in the order they are offered and shown. */
+/** Fields in the order in which they are offered and shown. */
 export const filterFields: readonly FilterField[] = [
   'status',
   'assignees',
@@ -37,7 +37,7 @@ export const filterFields: readonly FilterField[] = [
   'statusActiveFrom',
 ];
 
-/** What each field is called. */
+/** Labels of the fields. */
 export const fieldLabels: Record<FilterField, string> = {
   status: 'Status',
   assignees: 'Assignees',
@@ -49,57 +49,57 @@ export const fieldLabels: Record<FilterField, string> = {
   tags: 'Tags',
 };
 
-/** Whether a field asks for days. */
+/** Returns whether a field is filtered by dates. */
 export const isDateField = (field: FilterField): field is DateField =>
   field === 'dueAt' || field === 'statusActiveFrom';
 
-/** The fields with a switch between any and all of their values. */
+/** Returns the conjugation (any or all values) that belongs to a field; null if it has none. */
 export const conjugationOf = (field: FilterField): 'assigneesConjugation' | 'tagsConjugation' | null => {
   if (field === 'assignees') return 'assigneesConjugation';
   return field === 'tags' ? 'tagsConjugation' : null;
 };
 
-/** The values that a filter asks for in a field. */
-export function valuesOf(data: FilterDataInput, field: ValueField): readonly string[] {
+/** Returns the values of a field in a filter. */
+export const valuesOf = (data: FilterDataInput, field: ValueField): readonly string[] => {
   if (field !== 'inHouseAttorney') return data[field] ?? [];
   return data.inHouseAttorney ? [data.inHouseAttorney] : [];
-}
+};
 
-/** The filter with other values in a field; of an in-house attorney the last one holds. */
-export function withValues(
+/** Returns the filter with other values in a field; for the in-house attorney only the last value counts. */
+export const withValues = (
   data: FilterDataInput,
   field: ValueField,
   values: readonly string[],
-): FilterDataInput {
+): FilterDataInput => {
   if (field === 'inHouseAttorney') return tidyData({ ...data, inHouseAttorney: values.at(-1) });
   if (field !== 'status') return tidyData({ ...data, [field]: [...values] });
   return tidyData({ ...data, status: taskStatuses.filter((status) => values.includes(status)) });
-}
+};
 
-/** The filter with another range of days in a field. */
+/** Returns the filter with another date range in a field. */
 export const withDays = (
   data: FilterDataInput,
   field: DateField,
   days: DateFilter | undefined,
 ): FilterDataInput => tidyData({ ...data, [field]: days });
 
-/** The filter without a field. */
+/** Returns the filter without the condition on a field. */
 export const withoutField = (data: FilterDataInput, field: FilterField): FilterDataInput =>
   isDateField(field) ? withDays(data, field, undefined) : withValues(data, field, []);
 
-/** Whether a filter asks for anything in a field. */
-export const asksFor = (data: FilterDataInput, field: FilterField): boolean =>
+/** Returns whether a filter has a condition on a field. */
+export const isFiltered = (data: FilterDataInput, field: FilterField): boolean =>
   isDateField(field) ? data[field] !== undefined : valuesOf(data, field).length > 0;
 
-/** The fields that a filter asks for something in, in their order. */
-export const askedFields = (data: FilterDataInput): FilterField[] =>
-  filterFields.filter((field) => asksFor(data, field));
+/** Returns the fields on which a filter has conditions, in display order. */
+export const filteredFields = (data: FilterDataInput): FilterField[] =>
+  filterFields.filter((field) => isFiltered(data, field));
 
-/** The filter without any words, values and days; grouping and sort stay. */
+/** Returns the filter without search text and conditions; grouping and sort order stay. */
 export const withoutAll = (data: FilterDataInput): FilterDataInput =>
-  askedFields(data).reduce<FilterDataInput>(withoutField, tidyData({ ...data, qs: undefined }));
+  filteredFields(data).reduce<FilterDataInput>(withoutField, tidyData({ ...data, qs: undefined }));
 
-/** Fields that ask for the same kind of values, so that these can be asked of the other. */
+/** Fields with the same kind of values, between which a condition can be moved. */
 export const exchangeable: Partial<Record<FilterField, FilterField>> = {
   assignees: 'projectAssignees',
   projectAssignees: 'assignees',
@@ -107,10 +107,10 @@ export const exchangeable: Partial<Record<FilterField, FilterField>> = {
   statusActiveFrom: 'dueAt',
 };
 
-/** The filter asking of another field what it asked of one; of lists the values join. */
-export function moveField(data: FilterDataInput, from: FilterField, to: FilterField): FilterDataInput {
+/** Returns the filter with the condition on one field moved to another; lists of values are merged. */
+export const moveField = (data: FilterDataInput, from: FilterField, to: FilterField): FilterDataInput => {
   const rest = withoutField(data, from);
   if (isDateField(from) || isDateField(to))
     return isDateField(from) && isDateField(to) ? withDays(rest, to, data[from]) : data;
   return withValues(rest, to, [...new Set([...valuesOf(rest, to), ...valuesOf(data, from)])]);
-}
+};

@@ -1,4 +1,4 @@
-/** What the address of a list of tasks can say of its filter. */
+/** Search parameters of a task list that hold its filter. */
 const keys = [
   'filter',
   'qs',
@@ -17,7 +17,7 @@ const keys = [
   'as',
 ] as const;
 
-/** The filter of a list of tasks as its address carries it; each value is a word, a list of words or a token. */
+/** Filter of a task list as search parameters; each value is text, a comma-separated list or a token. */
 export type FilterSearch = Partial<Record<(typeof keys)[number], string>>;
 
 const toText = (value: unknown): string | undefined => {
@@ -26,18 +26,18 @@ const toText = (value: unknown): string | undefined => {
 };
 
 /**
- * The part of an address that speaks of the filter, for `validateSearch`. It understands nothing yet, so that a route
- * costs the first load nothing; `readFilterSearch` does.
+ * Picks the search parameters of the filter, for `validateSearch`. It does not parse them, which keeps the route out of
+ * the initial load; `readFilterSearch` does.
  */
-export function pickFilterSearch(search: Record<string, unknown>): FilterSearch {
+export const pickFilterSearch = (search: Record<string, unknown>): FilterSearch => {
   const picked: FilterSearch = {};
   for (const key of keys) {
     const text = toText(search[key]);
     if (text !== undefined) picked[key] = text;
   }
   return picked;
-}
+};
 
-/** What an address says besides the filter. */
+/** Returns the search parameters that do not belong to the filter. */
 export const withoutFilterSearch = (search: object): object =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)));

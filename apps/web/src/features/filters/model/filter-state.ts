@@ -1,31 +1,31 @@
-import type { FilterDataInput, filterLayouts } from '@hub/contract/search/filter.schema.ts';
-import type { TaskSearchInput } from '@hub/contract/search/search.calls.ts';
-import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import type { FilterDataInput, filterLayouts } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchInput } from '@hub/contract/task-search/task-search.calls.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { SortKey } from './filter-tokens.ts';
 
-/** How the rows of a list are drawn. */
+/** Row layout of a list. */
 export type FilterLayout = (typeof filterLayouts)[number];
 
-/** Everything that the address of a list of tasks says. */
+/** Filter state of a task list, as stored in the URL. */
 export interface FilterState {
-  /** Tidy: no empty lists, no defaults. */
+  /** Filter without empty lists and defaults. */
   data: FilterDataInput;
   layout: FilterLayout;
-  /** Id of the saved filter that is open. */
+  /** Id of the open saved filter. */
   filterId: string | null;
   /** Email of the person whose tasks are searched. */
   searchAs: string | null;
 }
 
-/** All tasks. */
+/** State of the list of all tasks. */
 export const emptyFilterState: FilterState = { data: {}, layout: 'compact', filterId: null, searchAs: null };
 
 const conjugated = { assignees: 'assigneesConjugation', tags: 'tagsConjugation' } as const;
 
 const tidyKey = ({ sortBy, order }: SortKey): SortKey => (order === 'desc' ? { sortBy, order } : { sortBy });
 
-/** The same filter without empty lists and defaults, its fields in one order. */
-export function tidyData(data: FilterDataInput): FilterDataInput {
+/** Returns the filter without empty lists and defaults, with its fields in a fixed order. */
+export const tidyData = (data: FilterDataInput): FilterDataInput => {
   const tidy: FilterDataInput = {};
   const qs = data.qs?.trim();
   if (qs) tidy.qs = qs;
@@ -46,9 +46,9 @@ export function tidyData(data: FilterDataInput): FilterDataInput {
     if (data.thenBy?.length) tidy.thenBy = data.thenBy.map(tidyKey);
   }
   return tidy;
-}
+};
 
-/** What runs the filter, without the page. */
+/** Returns the request body that runs the filter, without paging. */
 export const toTaskSearch = ({ data, searchAs }: FilterState): Omit<TaskSearchInput, 'skip' | 'size'> => ({
   ...data,
   ...(searchAs ? { searchAs } : {}),

@@ -1,4 +1,4 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { fieldLabels } from './filter-fields.ts';
 import { applySuggestion, type KnownValue, suggestFilters, suggestionLabel } from './filter-suggestions.ts';
@@ -20,8 +20,8 @@ const offered = (text: string, data: FilterDataInput = {}) =>
     [fieldLabels[one.field], suggestionLabel(one)].filter(Boolean).join(': '),
   );
 
-describe('what adding a filter offers', () => {
-  test('without a text: the fields that are not asked for yet', () => {
+describe('suggestFilters', () => {
+  test('offers the fields without a condition for an empty text', () => {
     expect(offered('', { status: ['open'], dueAt: 'today' })).toEqual([
       'Assignees',
       'Tags',
@@ -32,31 +32,31 @@ describe('what adding a filter offers', () => {
     ]);
   });
 
-  test('values are reached directly', () => {
+  test('finds values directly', () => {
     expect(offered('over')).toEqual(['Due: overdue', 'Tags: overseas', 'Assignees: Olga Overton']);
     expect(offered('wait')).toEqual(['Status: Waiting']);
     expect(offered('me')).toEqual(['Assignees: Olga Overton']);
     expect(offered('office')).toEqual(['Workflow: Response to office action']);
   });
 
-  test('a field and its value, typed together', () => {
+  test('finds a value by its field and value typed together', () => {
     expect(offered('due tom')).toEqual(['Due: tomorrow']);
     expect(offered('due')[0]).toBe('Due');
     expect(offered('status: do')).toEqual(['Status: Done']);
   });
 
-  test('short dates become days of both date fields', () => {
+  test('offers a typed date for both date fields', () => {
     expect(offered('+3bd')).toEqual([
       'Due: today to +3 business days',
       'Status since: today to +3 business days',
     ]);
   });
 
-  test('what is asked for already is not offered again', () => {
+  test('does not offer a value that the filter already has', () => {
     expect(offered('wait', { status: ['waiting'] })).toEqual([]);
   });
 
-  test('picking adds to a list and replaces days', () => {
+  test('adds a chosen value to a list and replaces a date range', () => {
     const data: FilterDataInput = { status: ['waiting'], dueAt: 'today' };
     const [open] = suggestFilters('open', { data, today: '2026-10-06', known });
     const [overdue] = suggestFilters('overdue', { data, today: '2026-10-06', known });

@@ -1,16 +1,16 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import { taskStatuses } from '@hub/contract/workflow/task.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { type DateFilter, NAMED_RANGES } from '@hub/domain/filters/date-filter.ts';
-import { describeDays } from './date-words.ts';
+import { type DateFilter, namedRanges } from '@hub/domain/filters/date-filter.ts';
+import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
+import { describeDays } from './date-text.ts';
 import { plainName } from './describe-filter.ts';
 import {
-  asksFor,
   type DateField,
   dateFields,
   type FilterField,
   fieldLabels,
   filterFields,
+  isFiltered,
   type ValueField,
   valuesOf,
   withDays,
@@ -18,25 +18,25 @@ import {
 } from './filter-fields.ts';
 import { readTypedDays } from './typed-days.ts';
 
-/** A value that a field can ask for. */
+/** Value that a field can be filtered by. */
 export interface KnownValue {
   field: ValueField;
   value: string;
   label: string;
-  /** A second line, such as the email of a person. */
+  /** Second line, such as the email of a person. */
   sublabel?: string | null;
-  /** Words it is found by besides its label, such as "me". */
+  /** Further search terms besides the label, such as "me". */
   alias?: string;
 }
 
-/** What adding a filter offers: a field, or at once one of its values. */
+/** Suggestion for adding a filter: a field, or one of its values. */
 export type FilterSuggestion =
   | { kind: 'field'; field: FilterField }
   | ({ kind: 'value' } & KnownValue)
   | { kind: 'days'; field: DateField; days: DateFilter };
 
-const mostOffered = 12;
-/** Of the days a status was taken on, only these past ones have a name worth typing. */
+const maxSuggestions = 12;
+/** Named ranges offered for "Status since", which is always in the past. */
 const sinceRanges = ['today', 'this week'] as const;
 
 const wordsOf = (text: string): string[] =>
@@ -45,13 +45,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:]+/)
     .filter(Boolean);
 
-/** How the value of a suggestion reads; empty for a field. */
+/** Returns the label of a suggested value; empty for a field. */
 export const suggestionLabel = (suggestion: FilterSuggestion): string => {
   if (suggestion.kind === 'field') return '';
   return suggestion.kind === 'value' ? suggestion.label : describeDays(suggestion.days);
 };
 
-/** A key that no two suggestions have in common. */
+/** Returns the unique key of a suggestion. */
 export const suggestionKey = (suggestion: FilterSuggestion): string =>
   [
     suggestion.kind,
@@ -72,7 +72,7 @@ const rankOf = (suggestion: FilterSuggestion, typed: readonly string[]): number 
 
 const allDays = (text: string, today: IsoDate): FilterSuggestion[] => {
   const named = dateFields.flatMap((field) =>
-    (field === 'dueAt' ? NAMED_RANGES : sinceRanges).map((days) => ({ kind: 'days' as const, field, days })),
+    (field === 'dueAt' ? namedRanges : sinceRanges).map((days) => ({ kind: 'days' as const, field, days })),
   );
   const typed = readTypedDays(text, today);
   if (!typed || typeof typed === 'string') return named;
@@ -85,14 +85,14 @@ const statuses: KnownValue[] = taskStatuses.map((value) => ({
   label: plainName('status', value),
 }));
 
-/** What is offered for a text: without one the fields, else the fields and values whose words begin so. */
-export function suggestFilters(
+/** Returns the suggestions for a text: unused fields for an empty text, otherwise matching fields and values. */
+export const suggestFilters = (
   text: string,
   { data, today, known }: { data: FilterDataInput; today: IsoDate; known: readonly KnownValue[] },
-): FilterSuggestion[] {
+): FilterSuggestion[] => {
   const fields = filterFields.map((field) => ({ kind: 'field' as const, field }));
   const typed = wordsOf(text);
-  if (typed.length === 0) return fields.filter(({ field }) => !asksFor(data, field));
+  if (typed.length === 0) return fields.filter(({ field }) => !isFiltered(data, field));
   const isTyped = (suggestion: FilterSuggestion) =>
     suggestion.kind === 'days' && typeof suggestion.days !== 'string';
   const values = [...statuses, ...known]
@@ -102,13 +102,13 @@ export function suggestFilters(
     .map((suggestion) => ({ suggestion, rank: isTyped(suggestion) ? 1 : rankOf(suggestion, typed) }))
     .flatMap(({ suggestion, rank }) => (rank === null ? [] : [{ suggestion, rank }]))
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, mostOffered)
+    .slice(0, maxSuggestions)
     .map(({ suggestion }) => suggestion);
-}
+};
 
-/** The filter with what was picked; a field alone changes nothing yet. */
-export function applySuggestion(data: FilterDataInput, suggestion: FilterSuggestion): FilterDataInput {
+/** Returns the filter with a suggestion applied; a field alone does not change it. */
+export const applySuggestion = (data: FilterDataInput, suggestion: FilterSuggestion): FilterDataInput => {
   if (suggestion.kind === 'field') return data;
   if (suggestion.kind === 'days') return withDays(data, suggestion.field, suggestion.days);
   return withValues(data, suggestion.field, [...valuesOf(data, suggestion.field), suggestion.value]);
-}
+};

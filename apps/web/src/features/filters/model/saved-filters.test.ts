@@ -1,5 +1,5 @@
-import type { Filter } from '@hub/contract/search/filter.schema.ts';
-import { filterSchema } from '@hub/contract/search/filter.schema.ts';
+import type { Filter } from '@hub/contract/filters/filter.schema.ts';
+import { filterSchema } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyFilterState } from './filter-state.ts';
 import { isOverlapping, openSaved, scopeName } from './saved-filters.ts';
@@ -22,7 +22,7 @@ const build = (more: object = {}): Filter =>
     ...more,
   });
 
-test('opening a saved filter replaces what is shown, not whose tasks are searched', () => {
+test('opening a saved filter replaces the filter but keeps “search as”', () => {
   const state = { ...emptyFilterState, data: { qs: 'valve' }, searchAs: 'lena@demo.hub' };
   expect(openSaved(build(), state)).toEqual({
     data: { assignees: ['anna@demo.hub'] },
@@ -32,23 +32,23 @@ test('opening a saved filter replaces what is shown, not whose tasks are searche
   });
 });
 
-describe('a change on top of somebody else’s', () => {
+describe('a change of a filter that someone else changed', () => {
   const base = build();
 
-  test('joins theirs where they touched something else', () => {
+  test('does not overlap when they changed other fields', () => {
     expect(
       isOverlapping(base, build({ title: 'Ours' }), { data: { tags: ['rush'] } as Filter['data'] }),
     ).toBe(false);
     expect(isOverlapping(base, build({ data: { tags: ['rush'] } }), { title: 'Ours' })).toBe(false);
   });
 
-  test('is asked about where they touched the same', () => {
+  test('overlaps when they changed the same fields', () => {
     expect(isOverlapping(base, build({ title: 'Theirs' }), { title: 'Ours' })).toBe(true);
     expect(isOverlapping(base, build({ data: { tags: ['rush'] } }), { layout: 'compact' })).toBe(true);
   });
 });
 
-test('a filter stands under the hub, its team or the person', () => {
+test('labels a filter as built in, by its team, or as the user’s own', () => {
   const teams = [{ id: teamId, name: 'Prosecution' }];
   const scopes = [build({ type: 'system' }), build({ type: 'team', teamId }), build()];
   expect(scopes.map((filter) => scopeName(filter, teams))).toEqual(['Built in', 'Prosecution', 'Yours']);

@@ -1,4 +1,4 @@
-import { filterSchema } from '@hub/contract/search/filter.schema.ts';
+import { filterSchema } from '@hub/contract/filters/filter.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyFilterState } from './filter-state.ts';
 import { runAs, searchAs } from './search-as.ts';
@@ -21,8 +21,8 @@ const build = (id: string, data: object) =>
     deleted: false,
   });
 
-describe('a filter of the hub that runs in place of somebody', () => {
-  test('finds their tasks and projects', () => {
+describe('a built-in filter that runs for another person', () => {
+  test('finds the tasks and projects of that person', () => {
     expect(runAs(build('my-tasks', { assignees: [self], status: ['open'] }), sponsor).data).toMatchObject({
       assignees: [sponsor],
       status: ['open'],
@@ -32,7 +32,7 @@ describe('a filter of the hub that runs in place of somebody', () => {
     });
   });
 
-  test('is the same for oneself, and for the tasks of a team', () => {
+  test('does not change for the user, or for the tasks of a team', () => {
     for (const [filter, person] of [
       [build('my-tasks', { assignees: [self] }), null],
       [build('team-0198c0de-0000-7000-8000-0000000000aa', { assignees: ['Prosecution'] }), sponsor],
@@ -41,10 +41,10 @@ describe('a filter of the hub that runs in place of somebody', () => {
   });
 });
 
-describe('whoever begins to search as somebody', () => {
+describe('searching as another person', () => {
   const mine = { ...emptyFilterState, filterId: 'my-tasks', data: { assignees: [self], tags: ['rush'] } };
 
-  test('asks for their tasks, and for the own ones afterwards', () => {
+  test('finds their tasks, and the user’s own tasks afterwards', () => {
     const theirs = searchAs(mine, sponsor, self);
     expect(theirs).toEqual({
       ...mine,
@@ -54,7 +54,7 @@ describe('whoever begins to search as somebody', () => {
     expect(searchAs(theirs, null, self)).toEqual(mine);
   });
 
-  test('keeps people who were chosen by hand', () => {
+  test('keeps people that were chosen by hand', () => {
     for (const state of [
       { ...mine, data: { assignees: [self, 'lena@demo.hub'] } },
       { ...mine, data: { assignees: ['lena@demo.hub'] } },

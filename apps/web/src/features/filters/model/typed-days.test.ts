@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeDays, describeResolved } from './date-words.ts';
+import { describeDays, describeResolved } from './date-text.ts';
 import { readTypedDays } from './typed-days.ts';
 
 const today = '2026-10-06';
 const rule = (refDate: string, offset: number, unit: string) => ({ refDate, offset, unit });
 
-describe('days typed short', () => {
+describe('readTypedDays', () => {
   test.each([
     ['overdue', 'overdue'],
     ['Tomorrow', 'tomorrow'],
@@ -30,7 +30,7 @@ describe('days typed short', () => {
     ['since 1 oct', { from: '2026-10-01' }],
     ['2026-10-01..2026-10-31', { from: '2026-10-01', to: '2026-10-31' }],
     ['..31 oct', { to: '2026-10-31' }],
-  ])('%s', (text, days) => {
+  ])('reads “%s”', (text, days) => {
     expect(readTypedDays(text, today)).toEqual(days);
   });
 
@@ -44,12 +44,12 @@ describe('days typed short', () => {
     '..',
     'oct',
     '2026-10-31..2026-10-01',
-  ])('%s means no days', (text) => {
+  ])('rejects “%s”', (text) => {
     expect(readTypedDays(text, today)).toBeNull();
   });
 });
 
-describe('days in words', () => {
+describe('describeDays and describeResolved', () => {
   test.each([
     ['overdue', 'overdue', 'Until Mon 5 Oct 2026'],
     ['+3bd', 'today to +3 business days', 'Tue 6 Oct 2026 – Fri 9 Oct 2026'],
@@ -58,8 +58,8 @@ describe('days in words', () => {
     ['until 31 oct', 'until 31 Oct 2026', 'Until Sat 31 Oct 2026'],
     ['1 oct..31 oct', '1 Oct 2026 – 31 Oct 2026', 'Thu 1 Oct 2026 – Sat 31 Oct 2026'],
     ['no date', 'no due date', 'Tasks without a due date'],
-  ])('%s', (text, words, resolved) => {
+  ])('describe “%s” as “%s” and “%s”', (text, description, resolved) => {
     const days = readTypedDays(text, today);
-    expect(days && [describeDays(days), describeResolved(days, today)]).toEqual([words, resolved]);
+    expect(days && [describeDays(days), describeResolved(days, today)]).toEqual([description, resolved]);
   });
 });

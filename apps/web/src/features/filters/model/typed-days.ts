@@ -1,6 +1,6 @@
-import { dateFilterSchema } from '@hub/contract/search/filter.schema.ts';
+import { dateFilterSchema } from '@hub/contract/filters/filter.schema.ts';
 import type { DateFilter, NamedRange, ReferenceDate } from '@hub/domain/filters/date-filter.ts';
-import { isDateUnit, NAMED_RANGES } from '@hub/domain/filters/date-filter.ts';
+import { isDateUnit, namedRanges } from '@hub/domain/filters/date-filter.ts';
 import { unitOfLetters } from './filter-tokens.ts';
 
 const points: Record<string, ReferenceDate> = {
@@ -29,10 +29,10 @@ const otherNames: Record<string, NamedRange> = {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const checked = (filter: unknown): DateFilter | null => dateFilterSchema.safeParse(filter).data ?? null;
+const validate = (filter: unknown): DateFilter | null => dateFilterSchema.safeParse(filter).data ?? null;
 
 const readNamed = (text: string): DateFilter | null =>
-  NAMED_RANGES.find((name) => name === text) ?? otherNames[text] ?? null;
+  namedRanges.find((name) => name === text) ?? otherNames[text] ?? null;
 
 const readUnit = (text: string): string | null => {
   if (text === '') return 'day';
@@ -41,10 +41,10 @@ const readUnit = (text: string): string | null => {
   return isDateUnit(unit) ? unit : null;
 };
 
-/** `+3bd`, `-2w`, `eow`, `som+1m`, `3 business days`, `2 weeks ago`, `next 5 days`, `last month`. */
-function readRelative(text: string): DateFilter | null {
+/** Parses relative dates: `+3bd`, `-2w`, `eow`, `som+1m`, `3 business days`, `2 weeks ago`, `next 5 days`, `last month`. */
+const readRelative = (text: string): DateFilter | null => {
   const refDate = points[text];
-  if (refDate) return checked({ refDate, offset: 0, unit: 'day' });
+  if (refDate) return validate({ refDate, offset: 0, unit: 'day' });
   const typed = /^([a-z ]*?)\s*([+-]?)\s*(\d*)\s*([a-z ]*?)(\s+ago)?$/.exec(text);
   if (!typed) return null;
   const [, lead = '', sign = '', digits = '', unitText = '', ago] = typed;
@@ -55,44 +55,44 @@ function readRelative(text: string): DateFilter | null {
   if (!unit || !point || (!isLead && sign === '')) return null;
   const isBack = sign === '-' || lead === 'last' || ago !== undefined;
   const count = Number(digits);
-  return checked({ refDate: point, offset: isBack && count > 0 ? -count : count, unit });
-}
+  return validate({ refDate: point, offset: isBack && count > 0 ? -count : count, unit });
+};
 
 const isoOf = (year: string, month: number, day: string): string =>
   `${year.padStart(4, '0')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** `2026-10-06`, `6.10.2026`, `6 oct 2026`, `oct 6`: the year is this one unless told. */
-function readDay(text: string, today: string): string | null {
+/** Parses one day: `2026-10-06`, `6.10.2026`, `6 oct 2026`, `oct 6`; the default is the current year. */
+const readDay = (text: string, today: string): string | null => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const thisYear = today.slice(0, 4);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(text);
   if (dotted) return isoOf(dotted[3] ?? thisYear, Number(dotted[2]), dotted[1] ?? '');
-  const words =
+  const named =
     /^(?<day>\d{1,2}) (?<month>[a-z]{3,9})(?:,? (?<year>\d{4}))?$/.exec(text) ??
     /^(?<month>[a-z]{3,9}) (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/.exec(text);
-  const { day, month, year } = words?.groups ?? {};
+  const { day, month, year } = named?.groups ?? {};
   const index = monthNames.findIndex((name) => month?.startsWith(name));
   return day && index >= 0 ? isoOf(year ?? thisYear, index + 1, day) : null;
-}
+};
 
-/** One day, `a..b`, `until a`, `from a`. */
-function readAbsolute(text: string, today: string): DateFilter | null {
+/** Parses absolute dates: one day, `a..b`, `until a`, `from a`. */
+const readAbsolute = (text: string, today: string): DateFilter | null => {
   const [begin, end] = text.split(/\s*(?:\.\.|–)\s*/);
   if (end !== undefined && begin !== undefined) {
     const [from, to] = [begin, end].map((part) => (part ? readDay(part, today) : undefined));
     if (from === null || to === null || (!from && !to)) return null;
-    return checked({ ...(from && { from }), ...(to && { to }) });
+    return validate({ ...(from && { from }), ...(to && { to }) });
   }
   const [, lead, rest = ''] = /^(until |by |to |from |since )?(.+)$/.exec(text) ?? [];
   const day = readDay(rest, today);
   if (!day) return null;
-  if (!lead) return checked({ from: day, to: day });
-  return checked(lead === 'from ' || lead === 'since ' ? { from: day } : { to: day });
-}
+  if (!lead) return validate({ from: day, to: day });
+  return validate(lead === 'from ' || lead === 'since ' ? { from: day } : { to: day });
+};
 
-/** The days that a short text means on a day; null where it means none. */
-export function readTypedDays(typed: string, today: string): DateFilter | null {
+/** Parses typed dates relative to `today`; null if they are not recognized. */
+export const readTypedDays = (typed: string, today: string): DateFilter | null => {
   const text = typed.trim().toLowerCase().replace(/−/g, '-').replace(/\s+/g, ' ');
   if (text === '') return null;
   return readNamed(text) ?? readAbsolute(text, today) ?? readRelative(text);
-}
+};

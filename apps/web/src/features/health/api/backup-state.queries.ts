@@ -4,7 +4,7 @@ import { request } from '../../../lib/http/request.ts';
 
 const pollMs = 60_000;
 
-/** How the backup stands, asked once a minute. */
+/** Query of the backup status, refetched every minute. */
 export const backupStateQuery = queryOptions({
   queryKey: ['config', 'backup'],
   queryFn: ({ signal }) => request(getBackupState, { signal }),

@@ -20,7 +20,7 @@ const outagesQuery = (service: CheckedService) =>
     retry: false,
   });
 
-/** Every service with its state over the last ten minutes, asked once a minute; a failed request counts as down. */
+/** Returns every service with its state over the last ten minutes, refetched every minute; a failed request counts as down. */
 export const useServiceHealth = () =>
   useQueries({
     queries: checkedServices.map(outagesQuery),

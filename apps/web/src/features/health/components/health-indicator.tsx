@@ -7,7 +7,7 @@ import { healthWords } from '../model/checked-service.ts';
 import styles from './health.module.css';
 import { HealthMark } from './health-mark.tsx';
 
-/** The state of all services in the header; leads to the health report. */
+/** Header icon with the state of all services; links to the health report. */
 export const HealthIndicator = () => {
   const services = useServiceHealth();
   useHealthOnTrouble();

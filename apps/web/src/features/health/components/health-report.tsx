@@ -1,10 +1,11 @@
 import { overallHealth } from '@hub/domain/health/service-health.ts';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Page } from '../../../components/page.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { useServiceHealth } from '../api/service-health.queries.ts';
 import { describeOverall } from '../model/checked-service.ts';
 import { BackupLine } from './backup-line.tsx';
+import { FailedJobsLine } from './failed-jobs-line.tsx';
 import styles from './health.module.css';
 import { HealthMark } from './health-mark.tsx';
 import { ServiceRow } from './service-row.tsx';
@@ -18,7 +19,7 @@ const CheckedAt = ({ instant }: { instant: string }) => {
   );
 };
 
-/** Whether the hub works: one sentence, then each service with its outages of the last ten minutes. */
+/** Health report: one summary sentence, then each service with its outages of the last ten minutes. */
 export const HealthReport = () => {
   const services = useServiceHealth();
   const isPending = services.some((service) => service.isPending);
@@ -26,7 +27,7 @@ export const HealthReport = () => {
   return (
     <Page title="Health report" width="form">
       {isPending ? (
-        <LoadingSpinner label="Asking every service" />
+        <LoadingSpinner label="Checking all services" />
       ) : (
         <>
           <p className={styles.sentence} role="status">
@@ -39,10 +40,11 @@ export const HealthReport = () => {
             ))}
           </ul>
           <p className={styles.checked}>
-            Asked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; asked again every minute. Each
+            Checked at <CheckedAt instant={new Date(checkedAt).toISOString()} />; updated every minute. Each
             strip shows the last 10 minutes.
           </p>
           <BackupLine />
+          <FailedJobsLine />
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { Outage } from '@hub/contract/health/health.calls.ts';
 import type { HealthState } from '@hub/domain/health/service-health.ts';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { healthWords } from '../model/checked-service.ts';
 import { outageMinutes } from '../model/outage-minutes.ts';
 import styles from './health.module.css';
@@ -28,7 +28,7 @@ const OutageLine = ({ outage }: { outage: Outage }) => {
   );
 };
 
-/** One service: its state in shape and words, its last ten minutes, and its outages. */
+/** Row of one service: state, strip of the last ten minutes, and outages. */
 export const ServiceRow = ({ name, state, outages, isUnreachable, checkedAt }: ServiceRowProps) => (
   <li className={styles.service}>
     <HealthMark state={state} />
@@ -36,13 +36,13 @@ export const ServiceRow = ({ name, state, outages, isUnreachable, checkedAt }: S
     <span className={styles.state}>{healthWords[state]}</span>
     <span className={styles.strip} aria-hidden="true">
       {outageMinutes(outages, checkedAt).map((isDown, minute) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a minute is its place in the strip
+        // biome-ignore lint/suspicious/noArrayIndexKey: minutes are identified by their position in the strip
         <span key={minute} data-state={isUnreachable ? 'unknown' : isDown ? 'down' : 'up'} />
       ))}
     </span>
     {(outages.length > 0 || isUnreachable) && (
       <ul className={styles.outages}>
-        {isUnreachable && <li>The service could not be asked.</li>}
+        {isUnreachable && <li>The service could not be checked.</li>}
         {outages.map((outage) => (
           <OutageLine key={outage.startTime} outage={outage} />
         ))}

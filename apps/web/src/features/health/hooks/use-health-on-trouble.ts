@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onStatus } from '../../../lib/http/status-listeners.ts';
+import { onStatus } from '../../../lib/web-client/status-listeners.ts';
 
-const calmMs = 10_000;
+const minIntervalMs = 10_000;
 
-/** Asks for the services' health at once when a request meets a service that does not answer, at most every 10 s. */
+/** Refetches the health state when a request fails because a service is down, at most every 10 s. */
 export const useHealthOnTrouble = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     let askedAt = 0;
     return onStatus((status, url) => {
-      if (status !== 503 || url.includes('/health/') || Date.now() - askedAt < calmMs) return;
+      if (status !== 503 || url.includes('/health/') || Date.now() - askedAt < minIntervalMs) return;
       askedAt = Date.now();
       void client.invalidateQueries({ queryKey: ['health'] });
     });

@@ -1,2 +1,2 @@
-/** How far back the health screens look (product §9). */
+/** Length of the window that the health screens show (docs/specification.md §9). */
 export const healthWindowMinutes = 10;

@@ -3,7 +3,7 @@ import { healthWindowMinutes } from './health-window.ts';
 
 const minuteMs = 60_000;
 
-/** For each minute of the window, oldest first, whether the service was down in it. */
+/** Returns for each minute of the window, oldest first, whether the service was down. */
 export const outageMinutes = (outages: readonly Outage[], nowMs: number): boolean[] =>
   Array.from({ length: healthWindowMinutes }, (_, index) => {
     const start = nowMs - (healthWindowMinutes - index) * minuteMs;

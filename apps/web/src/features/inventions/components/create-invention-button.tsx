@@ -1,14 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { CreateInvention } from './create-invention.tsx';
 
-/** Opens the dialog for a new invention, where the person may create one. */
+/** Opens the dialog for a new invention; hidden without permission. */
 export const CreateInventionButton = () => {
   const { identity } = useStore(session);
   const canCreate = hasPermission(identity, 'inventions:create');

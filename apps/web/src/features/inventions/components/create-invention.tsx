@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InventionFields } from '../api/invention-fields.ts';
 import { useCreateInvention } from '../hooks/use-create-invention.ts';
+import type { InventionFields } from '../model/invention-fields.ts';
 import { InventionForm } from './invention-form.tsx';
 import { Refusal } from './refusal.tsx';
 
-const EMPTY: InventionFields = {
+const empty: InventionFields = {
   title: '',
   references: [],
   status: 'intake',
@@ -20,7 +20,7 @@ const EMPTY: InventionFields = {
 export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCreateInvention();
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(empty);
   const create = (fields: InventionFields, referenceOverride: boolean): void => {
     setDraft(fields);
     mutate(
@@ -37,7 +37,7 @@ export const CreateInvention = ({ onClose }: { onClose: () => void }) => {
     <InventionForm
       heading="New invention"
       saveLabel="Create"
-      initial={EMPTY}
+      initial={empty}
       isSaving={isPending}
       problem={
         error && (

@@ -1,7 +1,7 @@
 import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { useRef, useState } from 'react';
-import { type InventionFields, inventionKind } from '../api/invention-fields.ts';
 import { useInventionEdit } from '../hooks/use-invention-edit.ts';
+import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 import { InventionForm } from './invention-form.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -12,7 +12,7 @@ const changedFields = (before: InventionFields, after: InventionFields): Partial
     ),
   );
 
-/** Edits an invention from the version that was shown when the dialog opened; a refusal keeps it open. */
+/** Dialog that edits an invention, based on the version shown when it opened. Stays open if the request fails. */
 export const EditInvention = ({ invention, onClose }: { invention: Invention; onClose: () => void }) => {
   const opened = useRef(invention);
   const initial = inventionKind.fieldsOf(opened.current);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { LegalDate } from '../../tasks/public.ts';
-import { realDateOf } from '../api/real-date.ts';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { realDateOf } from '../model/real-date.ts';
 import classes from './invention-facts.module.css';
 
 interface FactProps {
   label: string;
-  /** Nothing is drawn where this is empty. */
+  /** Renders nothing if empty. */
   children: ReactNode;
   isCode?: boolean;
 }
 
-/** One fact with its name; a fact that is not known is left out. */
+/** One fact with its label; renders nothing if the fact is unknown. */
 export const Fact = ({ label, children, isCode }: FactProps) =>
   children ? (
     <div className={classes.fact}>
@@ -27,13 +27,13 @@ export const FactGroup = ({ title, children }: { title: string; children: ReactN
   </section>
 );
 
-/** A date of the application, with the real one beside it where a replay moved it. */
+/** A date of the application, with the original date if the demo moved it. */
 export const MovedDate = ({ date, shiftDays }: { date: string; shiftDays: number }) => (
   <>
     <LegalDate date={date} />
     {shiftDays !== 0 && (
       <span className={classes.real}>
-        really <LegalDate date={realDateOf(date, shiftDays)} />
+        (original date <LegalDate date={realDateOf(date, shiftDays)} />)
       </span>
     )}
   </>

@@ -1,9 +1,9 @@
 import { inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { Select } from '@mantine/core';
-import { MultiSelect } from '../../../components/multi-select.tsx';
-import { SearchBar, SearchBarField } from '../../../components/search-bar.tsx';
-import { phaseChoices } from '../api/invention-words.ts';
-import { type InventionListSearch, isFiltered } from '../api/list-search.ts';
+import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { SearchBar, SearchBarField } from '../../../components/lists/search-bar.tsx';
+import { phaseChoices } from '../model/invention-labels.ts';
+import { type InventionListSearch, isFiltered } from '../model/list-search.ts';
 
 interface InventionBarProps {
   search: InventionListSearch;
@@ -12,17 +12,17 @@ interface InventionBarProps {
   isFetching: boolean;
 }
 
-const ACCESS_CHOICES = [
+const accessChoices = [
   { value: 'true', label: 'Restricted' },
-  { value: 'false', label: 'Open to everybody' },
+  { value: 'false', label: 'Open to everyone' },
 ];
 
-/** The filters of the invention list, and how many inventions they leave. */
+/** The filters of the invention list, with the number of matching inventions. */
 export const InventionBar = ({ search, onChange, count, isFetching }: InventionBarProps) => {
   const filter = (part: InventionListSearch): void => onChange({ ...search, ...part });
   return (
     <SearchBar
-      label="Filter the inventions"
+      label="Filter inventions"
       isSticky
       text={search.q}
       onText={(q) => filter({ q })}
@@ -50,7 +50,7 @@ export const InventionBar = ({ search, onChange, count, isFetching }: InventionB
           <Select
             aria-label="Access"
             placeholder="Any access"
-            data={ACCESS_CHOICES}
+            data={accessChoices}
             value={search.restricted === undefined ? null : String(search.restricted)}
             onChange={(value) => filter({ restricted: value === null ? undefined : value === 'true' })}
             clearable

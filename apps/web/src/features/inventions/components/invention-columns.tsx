@@ -1,28 +1,15 @@
-import type { InventionRow, inventionSortFields } from '@hub/contract/inventions/invention.schema.ts';
+import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { Icon } from '../../../components/icon.tsx';
-import { MomentAge } from '../../../components/moment-age.tsx';
-import { MomentDay } from '../../../components/moment-day.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { PeopleStack } from '../../tasks/public.ts';
-import { phaseWords } from '../api/invention-words.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { MomentDay } from '../../../components/dates/moment-day.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { PeopleStack } from '../../../components/people/people-stack.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { phaseLabel } from '../model/invention-labels.ts';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
-
-/** The list is sorted and paged by the server, so the table needs no feature of its own. */
-export const listFeatures = tableFeatures({});
-
-const helper = createColumnHelper<typeof listFeatures, InventionRow>();
-
-/** Columns whose heads sort, by the field they sort. */
-export const sortFields: Readonly<Record<string, (typeof inventionSortFields)[number]>> = {
-  title: 'title',
-  status: 'status',
-  created: 'createdAt',
-  updated: 'updatedAt',
-};
 
 const References = ({ row }: { row: InventionRow }) => (
   <span className={classes.references} title={row.references.join(', ')}>
@@ -52,41 +39,55 @@ const Tags = ({ row: { tags } }: { row: InventionRow }) => (
   </span>
 );
 
+const Phase = ({ row }: { row: InventionRow }) => {
+  const { label, tone } = phaseLabel(row.status);
+  return <StatusChip tone={tone}>{label}</StatusChip>;
+};
+
 /** The columns of the invention list. */
-export const inventionColumns = helper.columns([
-  helper.display({
+export const inventionColumns = defineColumns<InventionRow>([
+  {
     id: 'reference',
     header: 'Reference',
-    cell: ({ row }) => <References row={row.original} />,
-  }),
-  helper.display({ id: 'title', header: 'Title', cell: ({ row }) => <Title row={row.original} /> }),
-  helper.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row }) => {
-      const { label, tone } = phaseWords(row.original.status);
-      return <StatusChip tone={tone}>{label}</StatusChip>;
-    },
-  }),
-  helper.display({
+    width: 'minmax(112px, 168px)',
+    cell: (row) => <References row={row} />,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    width: 'minmax(160px, 1fr)',
+    sortField: 'title',
+    cell: (row) => <Title row={row} />,
+  },
+  { id: 'status', header: 'Status', width: '96px', sortField: 'status', cell: (row) => <Phase row={row} /> },
+  {
     id: 'next',
     header: 'Next milestone',
-    cell: ({ row }) => <NextMilestone row={row.original} />,
-  }),
-  helper.display({ id: 'tags', header: 'Tags', cell: ({ row }) => <Tags row={row.original} /> }),
-  helper.display({
+    width: 'minmax(120px, 0.7fr)',
+    cell: (row) => <NextMilestone row={row} />,
+  },
+  { id: 'tags', header: 'Tags', width: '88px', hide: 'wide', cell: (row) => <Tags row={row} /> },
+  {
     id: 'people',
     header: 'People',
-    cell: ({ row }) => <PeopleStack people={row.original.projectAssignees} />,
-  }),
-  helper.display({
+    width: '64px',
+    hide: 'narrow',
+    cell: ({ projectAssignees }) => <PeopleStack people={projectAssignees} />,
+  },
+  {
     id: 'created',
     header: 'Created',
-    cell: ({ row }) => <MomentDay className={classes.updated} at={row.original.createdAt} />,
-  }),
-  helper.display({
+    width: '84px',
+    hide: 'medium',
+    sortField: 'createdAt',
+    cell: ({ createdAt }) => <MomentDay className={classes.updated} at={createdAt} />,
+  },
+  {
     id: 'updated',
     header: 'Updated',
-    cell: ({ row }) => <MomentAge className={classes.updated} at={row.original.updatedAt} />,
-  }),
+    width: '84px',
+    hide: 'narrow',
+    sortField: 'updatedAt',
+    cell: ({ updatedAt }) => <MomentAge className={classes.updated} at={updatedAt} />,
+  },
 ]);

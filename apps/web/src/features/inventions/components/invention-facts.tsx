@@ -1,22 +1,22 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
-import { entitySizeWords } from '../api/invention-words.ts';
+import { entitySizeLabel } from '../model/invention-labels.ts';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
 import { PeopleLines } from './people-lines.tsx';
 
-const INVENTORS_SHOWN = 12;
-const CPC_SHOWN = 6;
+const maxInventors = 12;
+const maxCpc = 6;
 
 const Inventors = ({ application }: { application: PatentApplication }) => {
   const { inventors, inventorsComplete } = application;
   if (inventors.length === 0) return null;
-  const rest = inventors.length - INVENTORS_SHOWN;
+  const hiddenCount = inventors.length - maxInventors;
   return (
     <Fact label={inventors.length === 1 ? 'Inventor' : 'Inventors'}>
       <span title={inventors.join(', ')}>
-        {inventors.slice(0, INVENTORS_SHOWN).join(', ')}
-        {rest > 0 && ` and ${rest} more`}
-        {inventorsComplete === false && ' and others, whom the source does not list'}
+        {inventors.slice(0, maxInventors).join(', ')}
+        {hiddenCount > 0 && ` and ${hiddenCount} more`}
+        {inventorsComplete === false && ' and others not listed in the source'}
       </span>
     </Fact>
   );
@@ -24,12 +24,12 @@ const Inventors = ({ application }: { application: PatentApplication }) => {
 
 const Classification = ({ cpc }: { cpc: readonly string[] }) => {
   if (cpc.length === 0) return null;
-  const rest = cpc.length - CPC_SHOWN;
+  const hiddenCount = cpc.length - maxCpc;
   return (
     <Fact label="CPC">
       <span className={classes.code} title={cpc.join(', ')}>
-        {cpc.slice(0, CPC_SHOWN).join(', ')}
-        {rest > 0 && ` +${rest}`}
+        {cpc.slice(0, maxCpc).join(', ')}
+        {hiddenCount > 0 && ` +${hiddenCount}`}
       </span>
     </Fact>
   );
@@ -73,7 +73,7 @@ const ApplicationFacts = ({ application }: { application: PatentApplication }) =
   );
 };
 
-/** What is known of an invention beside its work: the people, the tags, and what the patent office says. */
+/** People, tags and patent office data of an invention. */
 export const InventionFacts = ({ invention }: { invention: Invention }) => (
   <div className={classes.facts}>
     <FactGroup title="People">
@@ -84,11 +84,11 @@ export const InventionFacts = ({ invention }: { invention: Invention }) => (
         {invention.inHouseAttorney && <PeopleLines people={[invention.inHouseAttorney]} />}
       </Fact>
       {invention.projectAssignees.length === 0 && !invention.inHouseAttorney && (
-        <Fact label="Assigned">Nobody yet</Fact>
+        <Fact label="Assigned">No one yet</Fact>
       )}
     </FactGroup>
     <FactGroup title="Fees">
-      <Fact label="Entity size">{entitySizeWords(invention.entitySize)}</Fact>
+      <Fact label="Entity size">{entitySizeLabel(invention.entitySize)}</Fact>
     </FactGroup>
     {(invention.technology || invention.tags.length > 0) && (
       <FactGroup title="Field">

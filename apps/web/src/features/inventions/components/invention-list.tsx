@@ -1,20 +1,20 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import type { InventionListQuery } from '../api/inventions.queries.ts';
-import { countText } from '../api/list-pages.ts';
-import { DEFAULT_SORT, type InventionListSearch, tidySearch } from '../api/list-search.ts';
 import { useInventionPages } from '../hooks/use-invention-pages.ts';
+import { countText } from '../model/list-pages.ts';
+import { defaultSort, type InventionListSearch, tidySearch } from '../model/list-search.ts';
 import { InventionBar } from './invention-bar.tsx';
 import { InventionTable } from './invention-table.tsx';
 import { InventionsSkeleton } from './inventions-skeleton.tsx';
-import { ListError } from './list-error.tsx';
+import classes from './list-states.module.css';
 import { NoInventions } from './no-inventions.tsx';
 
 interface InventionListProps {
   search: InventionListSearch;
   onSearch: (search: InventionListSearch) => void;
-  /** Keeps the list to these inventions. */
+  /** Restricts the list to these inventions. */
   ids?: readonly InventionId[];
 }
 
@@ -27,16 +27,16 @@ const toQuery = (
   status: search.status,
   tags: search.tags,
   restricted: search.restricted === undefined ? undefined : search.restricted ? 'true' : 'false',
-  sort: search.sort ?? DEFAULT_SORT,
+  sort: search.sort ?? defaultSort,
 });
 
-const FIRST_RANGE = { first: 0, last: 0 };
+const firstRange = { first: 0, last: 0 };
 
-/** The invention list with its filters, as the address says. */
+/** The invention list with its filters, for the search parameters. */
 export const InventionList = ({ search, onSearch, ids }: InventionListProps) => {
   const queryKey = JSON.stringify(toQuery(search, ids));
   const query = useMemo((): InventionListQuery => JSON.parse(queryKey), [queryKey]);
-  const [range, setRange] = useState(FIRST_RANGE);
+  const [range, setRange] = useState(firstRange);
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const list = useInventionPages(query, range);
   const change = useCallback((next: InventionListSearch) => onSearch(tidySearch(next)), [onSearch]);
@@ -49,15 +49,15 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
         isFetching={list.isFetching}
       />
       {list.error && (
-        <ListError>
+        <div className={classes.message}>
           <ErrorState
             title={
-              list.total === null ? 'The inventions could not be loaded' : 'The list could not be read again'
+              list.total === null ? 'The inventions could not be loaded' : 'The list could not be refreshed'
             }
             error={list.error}
             onRetry={list.retry}
           />
-        </ListError>
+        </div>
       )}
       {list.total === null && !list.error && <InventionsSkeleton />}
       {list.total === 0 && <NoInventions search={search} onSearch={change} isRecent={ids !== undefined} />}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './invention-page.module.css';
 
-/** The shape of an invention's title bar before it is first read; unseen for the first 100 ms. */
+/** Placeholder for an invention's title bar while it loads; invisible for the first 100 ms. */
 export const InventionPageSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label="Loading the invention">
     <Skeleton height={18} width="46%" />

@@ -1,15 +1,15 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { recentInventions } from '../../../lib/recent-inventions.ts';
+import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
-import { writeValue } from '../api/conflict-values.ts';
 import { inventionQuery } from '../api/inventions.queries.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
+import { writeValue } from '../model/conflict-values.ts';
 import { InventionNotFound } from './invention-not-found.tsx';
 import classes from './invention-page.module.css';
 import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
@@ -18,11 +18,11 @@ import { InventionTitleBar } from './invention-title-bar.tsx';
 
 interface InventionPageProps {
   id: InventionId;
-  /** The tab that is open. */
+  /** The open tab. */
   children: ReactNode;
 }
 
-/** An invention: its title bar, its tabs and the one that is open. It follows what happens to it live. */
+/** An invention: its title bar, its tabs and the open tab. Follows live events. */
 export const InventionPage = ({ id, children }: InventionPageProps) => {
   const { data: invention, error, refetch } = useQuery(inventionQuery(id));
   const isLost = useLostInvention(id);

@@ -12,7 +12,7 @@ const tabs = [
   { to: '/inventions/$id/files', title: 'Files' },
 ] as const;
 
-/** The parts of an invention, each with its own address. */
+/** The tabs of an invention, each with its own URL. */
 export const InventionTabs = ({ id }: { id: InventionId }) => (
   <nav className={classes.tabs} aria-label="Invention">
     {tabs.map(({ to, title }) => (

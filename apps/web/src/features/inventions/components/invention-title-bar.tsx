@@ -3,24 +3,24 @@ import { formatApplicationNumber, normalizeReference } from '@hub/domain/applica
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PinToNavigation } from '../../../components/pin-to-navigation.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
-import { useCanEdit } from '../../tasks/public.ts';
-import { phaseWords } from '../api/invention-words.ts';
+import { phaseLabel } from '../model/invention-labels.ts';
 import { AccessButton } from './access-button.tsx';
 import { EditInvention } from './edit-invention.tsx';
 import classes from './invention-page.module.css';
 
-/** Whether the application number already stands among the references, however it is written there. */
+/** Whether the application number is among the references, in any format. */
 const isAmongReferences = (number: string, references: readonly string[]): boolean =>
   references.some((reference) => normalizeReference(reference) === normalizeReference(number));
 
 const Facts = ({ invention }: { invention: Invention }) => {
-  const { label, tone } = phaseWords(invention.status);
+  const { label, tone } = phaseLabel(invention.status);
   const { application } = invention;
   return (
     <div className={classes.facts}>
@@ -44,9 +44,9 @@ const Facts = ({ invention }: { invention: Invention }) => {
   );
 };
 
-/** Names the invention and says where it stands; what can be done with it as a whole. */
+/** Title, status and actions of an invention. */
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
-  const canEdit = useCanEdit();
+  const canEdit = useHasPermission('inventions:edit');
   const [isEditing, setEditing] = useState(false);
   const { applicationNumber } = invention;
   return (
@@ -55,9 +55,9 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
         <h1 className={classes.title} title={invention.title}>
           {invention.title}
         </h1>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {canEdit && (
-            <Button variant="icon" label="Edit the invention" onClick={() => setEditing(true)}>
+            <Button variant="icon" label="Edit invention" onClick={() => setEditing(true)}>
               <Icon icon={IconPencil} />
             </Button>
           )}
@@ -71,7 +71,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
           />
           <Menu position="bottom-end" width={208}>
             <Menu.Target>
-              <Button variant="icon" aria-label="More for this invention">
+              <Button variant="icon" aria-label="More actions for this invention">
                 <Icon icon={IconDots} />
               </Button>
             </Menu.Target>
@@ -86,10 +86,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
                 <Menu.Item
                   leftSection={<Icon icon={IconCopy} />}
                   onClick={() =>
-                    void copyText(
-                      formatApplicationNumber(applicationNumber),
-                      'The application number was copied.',
-                    )
+                    void copyText(formatApplicationNumber(applicationNumber), 'Application number copied.')
                   }
                 >
                   Copy application number

@@ -1,9 +1,9 @@
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { type InventionListSearch, lastFilter } from '../api/list-search.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { type InventionListSearch, lastFilter } from '../model/list-search.ts';
 import { CreateInventionButton } from './create-invention-button.tsx';
 import classes from './list-states.module.css';
 
@@ -13,14 +13,14 @@ interface NoInventionsProps {
   isRecent: boolean;
 }
 
-/** Why the list is empty, and what to do: nothing matches, nothing opened yet, or nothing there at all. */
+/** Explains an empty list and offers an action: no match, no recent inventions, or no inventions at all. */
 export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) => {
   const last = lastFilter(search);
   if (last) {
     return (
       <div className={classes.message}>
         <EmptyState
-          title="No invention matches"
+          title="No matching inventions"
           actions={
             <>
               <Button color="primary" onClick={() => onSearch({ ...search, [last]: undefined })}>
@@ -30,7 +30,7 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
             </>
           }
         >
-          Every filter above has to be met. Inventions you may not see are never listed.
+          An invention must match every filter above. Inventions you cannot access are not listed.
         </EmptyState>
       </div>
     );
@@ -38,8 +38,8 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
   return (
     <div className={classes.message}>
       {isRecent ? (
-        <EmptyState icon={<Icon icon={IconBulb} size="mdx" />} title="Nothing opened yet">
-          The ten inventions you opened last are kept here. <Link to="/inventions">See all inventions</Link>
+        <EmptyState icon={<Icon icon={IconBulb} size="mdx" />} title="No recent inventions">
+          The last ten inventions you opened are listed here. <Link to="/inventions">See all inventions</Link>
         </EmptyState>
       ) : (
         <EmptyState
@@ -47,7 +47,7 @@ export const NoInventions = ({ search, onSearch, isRecent }: NoInventionsProps) 
           title="No inventions yet"
           actions={<CreateInventionButton />}
         >
-          An invention carries its references, milestones, tasks and everything that happens to it.
+          An invention holds references, milestones, tasks and its whole history.
         </EmptyState>
       )}
     </div>

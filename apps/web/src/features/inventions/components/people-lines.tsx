@@ -1,8 +1,8 @@
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './invention-facts.module.css';
 
-/** People one under the other, by name. */
+/** People by name, one per line. */
 export const PeopleLines = ({ people }: { people: readonly string[] }) => {
   const nameOf = usePersonNames();
   return (

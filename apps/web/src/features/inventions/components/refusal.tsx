@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { failureText } from '../../editing/public.ts';
 
 interface RefusalProps {
   error: unknown;
-  /** What accepting the duplicate reference is called. */
+  /** Label of the button that accepts the duplicate reference. */
   overrideLabel: string;
   onOverride: () => void;
 }
 
-/** Why an invention was not saved; a reference that another one has can be accepted all the same. */
+/** Reason why an invention was not saved; a duplicate reference can still be accepted. */
 export const Refusal = ({ error, overrideLabel, onOverride }: RefusalProps) => {
   const duplicate = error instanceof HttpError ? error.problem?.duplicate : undefined;
   if (!duplicate) return <p>{failureText(error)}</p>;

@@ -4,12 +4,12 @@ import { resolveMilestoneConflict } from '../../milestones/public.ts';
 import { resolveTaskConflict } from '../../tasks/public.ts';
 import { resolveInventionConflict } from '../api/invention-target.ts';
 
-/** Sends the choice in a conflict to where it belongs. */
-export function useConflictResolvers(): ConflictResolvers {
+/** Functions that save the chosen fields of a conflict, by kind of entity. */
+export const useConflictResolvers = (): ConflictResolvers => {
   const client = useQueryClient();
   return {
     task: (conflict, change) => resolveTaskConflict(client, conflict, change),
     milestone: (conflict, change) => resolveMilestoneConflict(client, conflict, change),
     invention: (conflict, change) => resolveInventionConflict(client, conflict, change),
   };
-}
+};

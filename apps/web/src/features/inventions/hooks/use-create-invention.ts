@@ -6,8 +6,11 @@ import { inventionQuery, renewLists } from '../api/inventions.queries.ts';
 
 type NewInvention = z.input<NonNullable<typeof createInvention.body>>;
 
-/** Creates an invention. Rejects with `HttpError`; a reference that another one has is `invention.duplicate_reference`. */
-export function useCreateInvention() {
+/**
+ * Creates an invention. Rejects with `HttpError`; code `invention.duplicate_reference` if another invention has the
+ * reference.
+ */
+export const useCreateInvention = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewInvention) =>
@@ -17,4 +20,4 @@ export function useCreateInvention() {
       void renewLists(client);
     },
   });
-}
+};

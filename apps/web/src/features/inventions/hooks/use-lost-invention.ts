@@ -2,21 +2,21 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import { onStatus } from '../../../lib/http/status-listeners.ts';
+import { onStatus } from '../../../lib/web-client/status-listeners.ts';
 import { forgetInvention } from '../api/forget-invention.ts';
 import { inventionQuery } from '../api/inventions.queries.ts';
 import { useLiveInvention } from './use-live-invention.ts';
 
-const NOT_FOUND = 404;
+const notFound = 404;
 
 /**
- * Follows an invention live and answers whether it is out of the person's sight. Whatever answers 404 while it is open,
- * a task of it or the live connection, makes the invention be asked for again: only its own answer decides.
+ * Follows an invention live and returns whether the person has lost access to it. Any 404 while it is open, from one of
+ * its tasks or the live connection, refetches the invention; only that response decides.
  */
-export function useLostInvention(id: InventionId): boolean {
+export const useLostInvention = (id: InventionId): boolean => {
   const client = useQueryClient();
   const { error, refetch } = useQuery({ ...inventionQuery(id), enabled: false });
-  const isLost = error instanceof HttpError && error.status === NOT_FOUND;
+  const isLost = error instanceof HttpError && error.status === notFound;
   const ask = useCallback(() => {
     const { queryKey } = inventionQuery(id);
     const isBeingAsked = client.isFetching({ queryKey, exact: true }) > 0;
@@ -26,7 +26,7 @@ export function useLostInvention(id: InventionId): boolean {
   useEffect(
     () =>
       onStatus((status) => {
-        if (status === NOT_FOUND) ask();
+        if (status === notFound) ask();
       }),
     [ask],
   );
@@ -34,4 +34,4 @@ export function useLostInvention(id: InventionId): boolean {
     if (isLost) forgetInvention(client, id);
   }, [client, id, isLost]);
   return isLost;
-}
+};

@@ -8,16 +8,16 @@ interface AddMilestoneProps {
   onClose: () => void;
 }
 
-const EMPTY: MilestoneDraft = { title: '', dueAt: null, clientDueDate: null, assignees: [] };
+const empty: MilestoneDraft = { title: '', dueAt: null, clientDueDate: null, assignees: [] };
 
-/** Adds a milestone whose date people set; it stays open with everything typed when it is refused. */
+/** Dialog that adds a milestone without a deadline rule. Stays open with everything typed if the request fails. */
 export const AddMilestone = ({ inventionId, onClose }: AddMilestoneProps) => {
   const { mutate, isPending, error } = useCreateMilestone();
   return (
     <MilestoneForm
       heading="Add milestone"
       saveLabel="Add milestone"
-      initial={EMPTY}
+      initial={empty}
       isSaving={isPending}
       problem={error && failureText(error)}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { useRef } from 'react';
-import { milestoneKind } from '../api/milestone-fields.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
+import { milestoneKind } from '../model/milestone-fields.ts';
 import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
 
 const draftOf = (milestone: Milestone): MilestoneDraft => {
@@ -16,7 +16,7 @@ const changed = (before: MilestoneDraft, after: MilestoneDraft): Partial<Milesto
     ),
   );
 
-/** Edits a milestone from the version that was shown when the dialog opened. */
+/** Dialog that edits a milestone, based on the version shown when it opened. */
 export const EditMilestone = ({ milestone, onClose }: { milestone: Milestone; onClose: () => void }) => {
   const opened = useRef(milestone);
   const { write, isSaving } = useMilestoneEdit(milestone);

@@ -1,84 +1,84 @@
-import type { Paper } from '@hub/contract/workflow/paper.schema.ts';
+import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { countOf } from '../../../lib/count-words.ts';
-import { PaperName } from '../../papers/public.ts';
-import { LegalDate } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { DocumentName } from '../../documents/public.ts';
 import classes from './finish-milestone.module.css';
 
-const NO_PAPER = 'none';
-const SHOWN_AT_FIRST = 5;
-const LONGEST_REASON = 2000;
+const noDocument = 'none';
+const shownAtFirst = 5;
+const maxReasonLength = 2000;
 
-/** A paper that may show that a milestone was met, and whether it answers its rule. */
+/** A document that may be evidence, and whether its code satisfies the milestone's rule. */
 interface Evidence {
-  paper: Paper;
+  document: PatentDocument;
   isMatch: boolean;
 }
 
 interface EvidenceChoiceProps {
   evidence: readonly Evidence[];
-  /** Null where no paper shows it. */
+  /** Null if there is no document yet. */
   documentId: string | null;
   onDocument: (id: string | null) => void;
-  /** Why no paper shows it. */
+  /** Reason why there is no document yet. */
   reason: string;
   onReason: (reason: string) => void;
 }
 
-const EvidenceLine = ({ paper, isMatch }: Evidence) => (
+const EvidenceLine = ({ document, isMatch }: Evidence) => (
   <Radio
-    value={paper.id}
+    value={document.id}
     data-autofocus={isMatch || undefined}
-    className={classes.paper}
+    className={classes.document}
     label={
       <span className={classes.label}>
-        <PaperName paper={paper} />
+        <DocumentName document={document} />
         <span className={classes.date}>
-          <LegalDate date={paper.date} />
+          <LegalDate date={document.date} />
         </span>
-        {isMatch && <StatusChip tone="good">Answers this date</StatusChip>}
+        {isMatch && <StatusChip tone="good">Satisfies this deadline</StatusChip>}
       </span>
     }
   />
 );
 
-/** The paper that shows that a statutory milestone was met, or why there is none yet. */
+/** Choice of the document that is evidence for a statutory milestone, or the reason why there is none yet. */
 export const EvidenceChoice = (props: EvidenceChoiceProps) => {
   const { evidence, documentId, onDocument, reason, onReason } = props;
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? evidence : evidence.slice(0, SHOWN_AT_FIRST);
+  const shown = isAll ? evidence : evidence.slice(0, shownAtFirst);
   return (
     <>
       <Radio.Group
-        label="Which paper shows it?"
-        value={documentId ?? NO_PAPER}
-        onChange={(value) => onDocument(value === NO_PAPER ? null : value)}
+        label="Which document is the evidence?"
+        value={documentId ?? noDocument}
+        onChange={(value) => onDocument(value === noDocument ? null : value)}
       >
         {shown.length > 0 && (
-          <div className={classes.papers}>
-            {shown.map(({ paper, isMatch }) => (
-              <EvidenceLine key={paper.id} paper={paper} isMatch={isMatch} />
+          <div className={classes.documents}>
+            {shown.map(({ document, isMatch }) => (
+              <EvidenceLine key={document.id} document={document} isMatch={isMatch} />
             ))}
             {evidence.length > shown.length && (
               <Button variant="text" size="small" onClick={() => setAll(true)}>
-                Show all {countOf(evidence.length, 'paper')}
+                Show all {countOf(evidence.length, 'document')}
               </Button>
             )}
           </div>
         )}
-        <Radio value={NO_PAPER} className={classes.none} label="No paper yet" data-autofocus />
+        <Radio value={noDocument} className={classes.none} label="No document yet" data-autofocus />
       </Radio.Group>
       {documentId === null && (
         <TextField
-          label="Why there is none"
-          description="It is filed, awaiting proof, and a second person checks it."
+          label="Why there is no document yet"
+          description="It will be marked finished with evidence pending, and a second person must verify it."
           value={reason}
           onChange={onReason}
-          maxLength={LONGEST_REASON}
+          maxLength={maxReasonLength}
         />
       )}
     </>

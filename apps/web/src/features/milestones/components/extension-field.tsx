@@ -1,6 +1,6 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { Select } from '@mantine/core';
-import { extensionChoices } from '../../dates/public.ts';
+import { extensionChoices } from '../../deadlines/public.ts';
 
 interface ExtensionFieldProps {
   milestone: Milestone;
@@ -8,14 +8,14 @@ interface ExtensionFieldProps {
   onChange: (months: number | null) => void;
 }
 
-/** By how many months the period of a reply was extended; nothing where it cannot be. */
+/** Select for the months of extension taken; renders nothing if the rule allows no extension. */
 export const ExtensionField = ({ milestone, value, onChange }: ExtensionFieldProps) => {
   const steps = milestone.deadline?.extensions ?? [];
   if (steps.length === 0) return null;
   return (
     <Select
       label="Extension taken"
-      description="The due date becomes its last day; the client date and the tasks stay."
+      description="The due date moves to the last day of the extension. The client date and tasks stay the same."
       inputWrapperOrder={['label', 'input', 'description']}
       openOnFocus={false}
       clearable

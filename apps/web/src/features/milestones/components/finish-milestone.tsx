@@ -1,18 +1,13 @@
-import type { Milestone, MilestoneFinish, OpenTasks } from '@hub/contract/workflow/milestone.schema.ts';
-import { reactToPaper } from '@hub/domain/deadlines/paper-reactions.ts';
+import type { Milestone, MilestoneFinish, OpenTasks } from '@hub/contract/milestones/milestone.schema.ts';
+import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import {
-  evidenceFirst,
-  inventionPapersQuery,
-  OpenTasksChoice,
-  openTasksIn,
-  openTasksText,
-} from '../../papers/public.ts';
-import { needsEvidence } from '../api/milestone-fields.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { evidenceFirst, inventionDocumentsQuery } from '../../documents/public.ts';
+import { OpenTasksChoice, openTasksIn, openTasksText } from '../../tasks/public.ts';
+import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 import classes from './finish-milestone.module.css';
 
@@ -22,33 +17,34 @@ interface FinishMilestoneProps {
   onClose: () => void;
 }
 
-/** The papers that may show that a milestone was met, those that answer its rule first. */
-function useEvidence({ inventionId, ruleId, documents }: Milestone, isAsked: boolean) {
-  const { data, isLoading } = useQuery({ ...inventionPapersQuery(inventionId), enabled: isAsked });
-  const opening = new Set(documents.map(({ id }) => id));
-  const papers = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
-  const answers = (code: string): boolean => ruleId !== null && reactToPaper(code).closes.includes(ruleId);
-  return { evidence: evidenceFirst(papers, answers), isLoading };
-}
+/** Loads the documents that may be evidence for a milestone, those that satisfy its rule first. */
+const useEvidence = ({ inventionId, ruleId, documents: linked }: Milestone, isAsked: boolean) => {
+  const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
+  const opening = new Set(linked.map(({ id }) => id));
+  const documents = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
+  const satisfies = (code: string): boolean =>
+    ruleId !== null && reactToDocument(code).closes.includes(ruleId);
+  return { evidence: evidenceFirst(documents, satisfies), isLoading };
+};
 
-/** Asks for the paper that shows that a statutory milestone was met, and what becomes of the open tasks of any. */
+/** Asks for the evidence of a statutory milestone, and what happens to the open tasks. */
 export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMilestoneProps) => {
   const formId = useId();
-  const asksPaper = needsEvidence(milestone);
-  const { evidence, isLoading } = useEvidence(milestone, asksPaper);
+  const asksDocument = needsEvidence(milestone);
+  const { evidence, isLoading } = useEvidence(milestone, asksDocument);
   const [chosen, setChosen] = useState<string | null>();
   const [reason, setReason] = useState('');
   const [openTasks, setOpenTasks] = useState<OpenTasks>();
   const open = openTasksIn(milestone);
   const documentId =
-    chosen === undefined ? (evidence.find(({ isMatch }) => isMatch)?.paper.id ?? null) : chosen;
-  const isReady = !isLoading && (!asksPaper || documentId !== null || reason.trim() !== '');
+    chosen === undefined ? (evidence.find(({ isMatch }) => isMatch)?.document.id ?? null) : chosen;
+  const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');
   const shown = documentId === null ? { reason: reason.trim() } : { documentId };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isReady) return;
     onClose();
-    onFinish({ ...(asksPaper && shown), openTasks });
+    onFinish({ ...(asksDocument && shown), openTasks });
   };
   return (
     <Modal
@@ -56,7 +52,7 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
       opened
       onClose={onClose}
       width={560}
-      fillsPhone={asksPaper}
+      fillsPhone={asksDocument}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -65,7 +61,7 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
             form={formId}
             color="primary"
             disabled={!isReady}
-            data-autofocus={!asksPaper || undefined}
+            data-autofocus={!asksDocument || undefined}
           >
             Finish
           </Button>
@@ -73,10 +69,10 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
       }
     >
       {isLoading ? (
-        <LoadingSpinner withText label="Loading papers" />
+        <LoadingSpinner withText label="Loading documents" />
       ) : (
         <form id={formId} className={classes.form} onSubmit={submit}>
-          {asksPaper && (
+          {asksDocument && (
             <EvidenceChoice
               evidence={evidence}
               documentId={documentId}

@@ -1,4 +1,4 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Menu } from '@mantine/core';
 import {
@@ -9,8 +9,8 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import classes from './milestone-actions.module.css';
 
 interface MilestoneActionsProps {
@@ -18,13 +18,14 @@ interface MilestoneActionsProps {
   onFinish: () => void;
   onCancel: () => void;
   onReopen: () => void;
+  onRestore: () => void;
   onEdit: () => void;
   onAddTask: () => void;
 }
 
-/** What can be done with a milestone: the first two beside it on hover and focus, all of it in the menu. */
+/** Actions of a milestone: the first two beside it on hover and focus, all of them in the menu. */
 export const MilestoneActions = (props: MilestoneActionsProps) => {
-  const { milestone, onFinish, onCancel, onReopen, onEdit, onAddTask } = props;
+  const { milestone, onFinish, onCancel, onReopen, onRestore, onEdit, onAddTask } = props;
   const isActive = milestoneState(milestone) === 'active';
   return (
     <span className={classes.actions}>
@@ -63,8 +64,11 @@ export const MilestoneActions = (props: MilestoneActionsProps) => {
             </>
           ) : (
             <>
-              <Menu.Item leftSection={<Icon icon={IconArrowBackUp} />} onClick={onReopen}>
-                {milestone.deleted ? 'Take back the cancellation' : 'Take back the finish'}
+              <Menu.Item
+                leftSection={<Icon icon={IconArrowBackUp} />}
+                onClick={milestone.deleted ? onRestore : onReopen}
+              >
+                {milestone.deleted ? 'Restore' : 'Reopen'}
               </Menu.Item>
               <Menu.Item leftSection={<Icon icon={IconPlus} />} onClick={onAddTask}>
                 Add task

@@ -1,10 +1,11 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { DateInput } from '@mantine/dates';
-import { clientDateWarnings } from '../../dates/public.ts';
+import { calendar } from '../../../components/dates/calendar.ts';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { clientDateWarnings } from '../../deadlines/public.ts';
 import { failureText } from '../../editing/public.ts';
-import { calendar, LegalDate } from '../../tasks/public.ts';
-import type { DateSource } from '../api/milestone-fields.ts';
 import type { ReadDate } from '../hooks/use-read-date.ts';
+import type { DateSource } from '../model/milestone-fields.ts';
 import classes from './milestone-form.module.css';
 
 type Dates = Pick<Milestone, 'dueAt' | 'clientDueDate'>;
@@ -15,26 +16,26 @@ const field = {
   inputWrapperOrder: ['label', 'input', 'description'] as ['label', 'input', 'description'],
 };
 
-const sourceWords: Readonly<Record<DateSource, string | undefined>> = {
+const sourceLabels: Readonly<Record<DateSource, string | undefined>> = {
   people: undefined,
-  paper: 'As read from the paper',
-  rule: 'Follows from the deadline rule',
-  extension: 'Follows from the extension taken',
+  document: 'Entered from the document',
+  rule: 'Calculated by the deadline rule',
+  extension: 'Calculated from the extension taken',
 };
 
-/** What becomes of the date when another day was read. */
-const ReadLine = ({ due, latest, reopensCheck, error }: ReadDate) => (
+/** Shows the dates recalculated from the date that a person entered from the document. */
+const ReadLine = ({ due, latest, reopensVerification, error }: ReadDate) => (
   <div className={classes.outcome} role="status">
     {error && <p className={classes.problem}>{failureText(error)}</p>}
     {due && (
       <p className={classes.read}>
-        The date is computed anew from the day read: due <LegalDate date={due} />
+        The dates are recalculated from the date you entered: due <LegalDate date={due} />
         {latest && latest !== due && (
           <>
-            , latest <LegalDate date={latest} />
+            , final date <LegalDate date={latest} />
           </>
         )}
-        .{reopensCheck && ' Its finish, which a second person confirmed, waits for one again.'}
+        .{reopensVerification && ' A second person must verify this milestone again.'}
       </p>
     )}
   </div>
@@ -48,7 +49,7 @@ interface MilestoneDateFieldsProps {
   onChange: (change: Partial<Dates>) => void;
 }
 
-/** The two dates of a milestone, with what follows from another due date and what does not fit. */
+/** Due date and client date of a milestone, with the effects and warnings of a change. */
 export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
   const { source, initial, dates, read, onChange } = props;
   const { dueAt, clientDueDate } = dates;
@@ -66,7 +67,7 @@ export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
             placeholder="No due date"
             clearable={source === 'people'}
             disabled={source === 'rule' || source === 'extension'}
-            description={sourceWords[source]}
+            description={sourceLabels[source]}
           />
           <DateInput
             {...field}

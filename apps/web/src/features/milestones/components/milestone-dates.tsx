@@ -1,21 +1,23 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { OFFICE_TIME_ZONE } from '@hub/domain/dates/today.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { type DueKind, describeDue } from '@hub/domain/milestones/due-language.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { DueLabel } from '../../../components/due-label.tsx';
-import { dayIn } from '../../../lib/day-in.ts';
-import { DateCardButton, writeMonths } from '../../dates/public.ts';
-import { LegalDate, useToday, writeShortDate } from '../../tasks/public.ts';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { dayIn } from '../../../lib/format/day-in.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { DateCardButton, writeMonths } from '../../deadlines/public.ts';
 import classes from './milestone-dates.module.css';
 
-/** The date that the due label does not say itself: of a near or past due date, or of closing. */
-function exactDate({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): string | null {
+/** The exact date if the due label does not show it: a near or past due date, or the closing date. */
+const exactDate = ({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): string | null => {
   const closedAt = deletedAt ?? finishedAt;
-  if (closedAt) return dayIn(OFFICE_TIME_ZONE, closedAt);
+  if (closedAt) return dayIn(officeTimeZone, closedAt);
   return kind === 'later' ? null : dueAt;
-}
+};
 
-/** When a milestone is due and how far it can be extended, or when it was closed. */
+/** Due date of a milestone and its final date with extensions, or the date it was closed. */
 export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   const today = useToday();
   const state = milestoneState(milestone);
@@ -46,12 +48,12 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
       {state === 'active' && deadline?.extended && (
         <span className={classes.latest}>extended by {writeMonths(deadline.extended.month)}</span>
       )}
-      {latest && <span className={classes.latest}>latest {writeShortDate(latest)}</span>}
+      {latest && <span className={classes.latest}>final {writeShortDate(latest)}</span>}
     </span>
   );
 };
 
-/** The date promised to the client. */
+/** The client date. */
 export const ClientDate = ({ date }: { date: string | null }) =>
   date ? (
     <span className={classes.client}>

@@ -1,8 +1,9 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { MilestoneDateProof } from '../../dates/public.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { MilestoneDateExplanation } from '../../deadlines/public.ts';
 import { Notes } from '../../notes/public.ts';
-import { TaskList, useCanEdit } from '../../tasks/public.ts';
+import { TaskList } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import classes from './milestone-details.module.css';
 import { MilestoneDocuments } from './milestone-documents.tsx';
@@ -14,11 +15,11 @@ interface MilestoneDetailsProps {
   onAddingChange: (isAdding: boolean) => void;
 }
 
-/** What an open milestone shows: its tasks, the papers that opened and closed it, why its date is what it is, and its notes. */
+/** Details of an expanded milestone: tasks, documents, date explanation and notes. */
 export const MilestoneDetails = (props: MilestoneDetailsProps) => {
   const { milestone, isBusy, isAdding, onAddingChange } = props;
   const { moveClientDate } = useMilestoneEdit(milestone);
-  const isMovable = useCanEdit() && milestoneState(milestone) === 'active';
+  const isMovable = useHasPermission('inventions:edit') && milestoneState(milestone) === 'active';
   return (
     <div className={classes.details}>
       <TaskList
@@ -30,12 +31,15 @@ export const MilestoneDetails = (props: MilestoneDetailsProps) => {
         onAddingChange={onAddingChange}
       />
       {(milestone.documents.length > 0 || milestone.dueAt || milestone.clientDueDate) && (
-        <div className={classes.proof}>
+        <div className={classes.explanation}>
           {milestone.documents.length > 0 && <MilestoneDocuments documents={milestone.documents} />}
-          <MilestoneDateProof milestone={milestone} onClientDate={isMovable ? moveClientDate : undefined} />
+          <MilestoneDateExplanation
+            milestone={milestone}
+            onClientDate={isMovable ? moveClientDate : undefined}
+          />
         </div>
       )}
-      <div className={classes.proof}>
+      <div className={classes.explanation}>
         <Notes inventionId={milestone.inventionId} milestoneId={milestone.id} />
       </div>
     </div>

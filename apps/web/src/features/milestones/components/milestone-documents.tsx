@@ -1,10 +1,10 @@
-import type { MilestoneDocument } from '@hub/contract/workflow/milestone.schema.ts';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { countOf } from '../../../lib/count-words.ts';
-import { LegalDate } from '../../tasks/public.ts';
+import type { MilestoneDocument } from '@hub/contract/milestones/milestone.schema.ts';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './milestone-documents.module.css';
 
-const relationWords: Record<MilestoneDocument['relation'], string> = {
+const relationLabels: Record<MilestoneDocument['relation'], string> = {
   opened: 'Opened by',
   extended: 'Extended by',
   closed: 'Closed by',
@@ -14,10 +14,10 @@ const pages = (count: number | null): string => (count === null ? '' : ` · ${co
 
 const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   <li className={classes.line}>
-    <span className={classes.relation}>{relationWords[document.relation]}</span>
-    <span className={classes.words}>
+    <span className={classes.relation}>{relationLabels[document.relation]}</span>
+    <span className={classes.text}>
       <span className={classes.name}>
-        <ReferenceChip title="Document code of the patent office">{document.code}</ReferenceChip>
+        <ReferenceChip title="Patent office document code">{document.code}</ReferenceChip>
         {document.description}
       </span>
       <span className={classes.date}>
@@ -25,7 +25,7 @@ const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
         {document.realDate !== document.date && (
           <>
             {' '}
-            · really <LegalDate date={document.realDate} />
+            (original date <LegalDate date={document.realDate} />)
           </>
         )}
         {pages(document.pageCount)}
@@ -34,7 +34,7 @@ const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   </li>
 );
 
-/** The papers of the file wrapper that opened, extended or closed a milestone, the opening ones first. */
+/** The documents that opened, extended or closed a milestone, in that order. */
 export const MilestoneDocuments = ({ documents }: { documents: readonly MilestoneDocument[] }) => {
   const ordered = documents.toSorted(
     (a, b) => b.relation.localeCompare(a.relation) || a.date.localeCompare(b.date),

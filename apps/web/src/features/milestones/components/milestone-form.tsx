@@ -1,18 +1,17 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { dateSource } from '../api/milestone-fields.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { useReadDate } from '../hooks/use-read-date.ts';
+import { dateSource } from '../model/milestone-fields.ts';
 import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
 import classes from './milestone-form.module.css';
 
-/** What a person writes of a milestone. */
+/** The fields of a milestone that the dialog edits. */
 export type MilestoneDraft = Pick<Milestone, 'title' | 'dueAt' | 'clientDueDate' | 'assignees'> & {
-  /** Of a milestone whose rule has an extension ladder. */
+  /** Only for a milestone whose rule allows extensions of time. */
   extensionMonths?: number | null;
 };
 
@@ -20,7 +19,7 @@ interface MilestoneFormProps {
   heading: string;
   saveLabel: string;
   initial: MilestoneDraft;
-  /** What is edited, as it was when the dialog opened; none yet where one is added. */
+  /** The milestone as it was when the dialog opened; undefined when adding one. */
   milestone?: Milestone;
   isSaving: boolean;
   problem?: ReactNode;
@@ -28,65 +27,53 @@ interface MilestoneFormProps {
   onClose: () => void;
 }
 
-/** The dialog that writes a milestone. */
+/** Dialog that adds or edits a milestone. */
 export const MilestoneForm = (props: MilestoneFormProps) => {
   const { heading, saveLabel, initial, milestone, isSaving, problem, onSave, onClose } = props;
-  const formId = useId();
   const [draft, setDraft] = useState(initial);
   const read = useReadDate(milestone, draft.dueAt);
   const isRefused = !draft.title.trim() || read.error !== null;
   const change = (fields: Partial<MilestoneDraft>): void => setDraft({ ...draft, ...fields });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (!isRefused) onSave({ ...draft, title: draft.title.trim() });
   };
   return (
-    <Modal
+    <FormDialog
       title={heading}
-      opened
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} color="primary" loading={isSaving} disabled={isRefused}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      submitLabel={saveLabel}
+      isSaving={isSaving}
+      isDisabled={isRefused}
+      className={classes.form}
+      onSubmit={submit}
     >
-      <form id={formId} className={classes.form} onSubmit={submit}>
-        <TextField
-          label="Title"
-          value={draft.title}
-          onChange={(title) => change({ title })}
-          maxLength={500}
-          autoFocus
+      <TextField
+        label="Title"
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={500}
+        autoFocus
+      />
+      <MilestoneDateFields
+        source={milestone ? dateSource(milestone) : 'people'}
+        initial={initial}
+        dates={draft}
+        read={read}
+        onChange={change}
+      />
+      {milestone && (
+        <ExtensionField
+          milestone={milestone}
+          value={draft.extensionMonths ?? null}
+          onChange={(extensionMonths) => change({ extensionMonths })}
         />
-        <MilestoneDateFields
-          source={milestone ? dateSource(milestone) : 'people'}
-          initial={initial}
-          dates={draft}
-          read={read}
-          onChange={change}
-        />
-        {milestone && (
-          <ExtensionField
-            milestone={milestone}
-            value={draft.extensionMonths ?? null}
-            onChange={(extensionMonths) => change({ extensionMonths })}
-          />
-        )}
-        <PeoplePicker
-          label="People"
-          value={draft.assignees}
-          onChange={(assignees) => change({ assignees })}
-        />
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Modal>
+      )}
+      <PeoplePicker label="People" value={draft.assignees} onChange={(assignees) => change({ assignees })} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
   );
 };

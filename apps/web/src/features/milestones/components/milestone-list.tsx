@@ -1,9 +1,10 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { countOf } from '../../../lib/count-words.ts';
-import { useCalmOrder, useRowMotion } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
+import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { MilestoneRow } from './milestone-row.tsx';
 import classes from './milestones-overview.module.css';
 
@@ -13,11 +14,11 @@ interface MilestoneListProps {
   isBusy: boolean;
 }
 
-/** The milestones in the specified order, the next one open. */
+/** The milestones in the order of the specification, with the next one expanded. */
 export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
   const list = useRef<HTMLUListElement>(null);
   const byId = new Map(milestones.map((milestone) => [milestone.id, milestone]));
-  const { order, waiting, apply, expectMove } = useCalmOrder([...byId.keys()], isBusy);
+  const { order, waiting, apply, expectMove } = useDeferredOrder([...byId.keys()], isBusy);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => firstActive(milestones));
   useRowMotion(list, order);
   const setRow = (id: string, isExpanded: boolean): void => {
@@ -56,7 +57,7 @@ export const MilestoneList = ({ milestones, isBusy }: MilestoneListProps) => {
   );
 };
 
-function firstActive(milestones: readonly Milestone[]): ReadonlySet<string> {
+const firstActive = (milestones: readonly Milestone[]): ReadonlySet<string> => {
   const first = milestones.find((milestone) => milestoneState(milestone) === 'active');
   return new Set(first ? [first.id] : []);
-}
+};

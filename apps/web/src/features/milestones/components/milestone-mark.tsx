@@ -1,10 +1,10 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconCircle, IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import classes from './milestone-mark.module.css';
 
-/** State of a milestone as a shape: open ring, check, dashed check while the proof is missing, cross. */
+/** State of a milestone as an icon: open ring, check, dashed check while evidence is pending, cross. */
 export const MilestoneMark = ({ milestone }: { milestone: Milestone }) => {
   const state = milestoneState(milestone);
   if (state === 'cancelled')
@@ -15,7 +15,7 @@ export const MilestoneMark = ({ milestone }: { milestone: Milestone }) => {
     <Icon
       icon={IconCircleDashedCheck}
       size="md"
-      label="Finished, awaiting proof"
+      label="Finished, evidence pending"
       className={classes.awaiting}
     />
   ) : (

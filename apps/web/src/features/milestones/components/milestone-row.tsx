@@ -1,15 +1,16 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { useKeptFocus } from '../../../components/use-kept-focus.ts';
-import { closedTasksIn, openTasksIn } from '../../papers/public.ts';
-import { PeopleStack, useCanEdit } from '../../tasks/public.ts';
-import { needsEvidence } from '../api/milestone-fields.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { PeopleStack } from '../../../components/people/people-stack.tsx';
+import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { closedTasksIn, openTasksIn } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
+import { needsEvidence } from '../model/milestone-fields.ts';
 import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
@@ -21,9 +22,9 @@ import { ProgressCount } from './progress-count.tsx';
 
 const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
 
-const TakeFinishBack = lazyView(async () => (await import('./take-finish-back.tsx')).TakeFinishBack);
+const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.tsx')).ReopenMilestone);
 
-/** Whether finishing it leaves something to say: what shows it, or what becomes of its open tasks. */
+/** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
 const asksAtFinish = (milestone: Milestone): boolean =>
   needsEvidence(milestone) || openTasksIn(milestone).length > 0;
 
@@ -33,32 +34,32 @@ interface MilestoneRowProps {
   onExpandedChange: (isExpanded: boolean) => void;
   /** True while rows must not move. */
   isBusy: boolean;
-  /** Told before the person's own act changes the order. */
+  /** Called before an action of the person changes the order. */
   onMove: () => void;
 }
 
-/** One milestone in a line, opening in place to its tasks, papers and the reasons for its date. */
+/** One milestone as a row that expands to its tasks, documents and date explanation. */
 export const MilestoneRow = (props: MilestoneRowProps) => {
   const { milestone, isExpanded, onExpandedChange, isBusy, onMove } = props;
-  const canEdit = useCanEdit();
+  const canEdit = useHasPermission('inventions:edit');
   const detailsId = useId();
   const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
-  const [isTakingBack, setTakingBack] = useState(false);
-  const { finish, cancel, takeBack, takeFinishBack, isSaving } = useMilestoneEdit(milestone);
+  const [isReopening, setReopening] = useState(false);
+  const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
-  const close = (act: () => Promise<void>) => () => {
+  const close = (action: () => Promise<void>) => () => {
     onMove();
     onExpandedChange(false);
     keepFocus();
-    void act();
+    void action();
   };
-  const reopen = (): void => {
+  const move = (action: () => Promise<void>) => () => {
     onMove();
-    void takeBack();
+    void action();
   };
   const addTask = (): void => {
     onExpandedChange(true);
@@ -76,7 +77,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
       <div className={classes.row} onClick={toggle}>
         <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
         <MilestoneMark milestone={milestone} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.first}>
             <button
               ref={title}
@@ -111,7 +112,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
               milestone={milestone}
               onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
               onCancel={close(cancel)}
-              onReopen={closedTasksIn(milestone).length > 0 ? () => setTakingBack(true) : reopen}
+              onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
+              onRestore={move(restore)}
               onEdit={() => setEditing(true)}
               onAddTask={addTask}
             />
@@ -134,19 +136,16 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           <FinishMilestone
             milestone={milestone}
             onClose={() => setFinishing(false)}
-            onFinish={(said) => close(() => finish(said))()}
+            onFinish={(body) => close(() => finish(body))()}
           />
         </Suspense>
       )}
-      {isTakingBack && (
+      {isReopening && (
         <Suspense fallback={null}>
-          <TakeFinishBack
+          <ReopenMilestone
             milestone={milestone}
-            onClose={() => setTakingBack(false)}
-            onTakeBack={(isReopening) => {
-              onMove();
-              void takeFinishBack(isReopening);
-            }}
+            onClose={() => setReopening(false)}
+            onReopen={(choice) => move(() => reopenWithTasks(choice))()}
           />
         </Suspense>
       )}

@@ -1,25 +1,27 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
+import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useCanEdit, useRest, visibleTasks, workQuery } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { useIdle } from '../../../components/lists/use-idle.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { visibleTasks, workQuery } from '../../tasks/public.ts';
 import { AddMilestone } from './add-milestone.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import classes from './milestones-overview.module.css';
 import { MilestonesSkeleton } from './milestones-skeleton.tsx';
 import { NoMilestone } from './no-milestone.tsx';
 
-function countText({ milestones }: InventionMilestones): string {
+const countText = ({ milestones }: InventionMilestones): string => {
   const active = milestones.filter((milestone) => milestoneState(milestone) === 'active').length;
   const closed = milestones.length - active;
   return closed > 0 ? `${active} active · ${closed} closed` : `${active} active`;
-}
+};
 
 const ColumnHeads = () => (
   <div className={classes.heads} aria-hidden="true">
@@ -34,8 +36,8 @@ const ColumnHeads = () => (
 /** All milestones and tasks of an invention. */
 export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }) => {
   const { data: work, error, refetch } = useQuery(workQuery(inventionId));
-  const { isBusy, watch } = useRest();
-  const canEdit = useCanEdit();
+  const { isBusy, watch } = useIdle();
+  const canEdit = useHasPermission('inventions:edit');
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);
   const add = canEdit && (
@@ -60,7 +62,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
         </header>
         {isEmpty ? (
           <EmptyState icon={<Icon icon={IconFlag} size="mdx" />} title="No milestones yet" actions={add}>
-            A milestone is a date in the life of an invention, with the tasks that lead to it.
+            A milestone is a key date for an invention, with the tasks that lead up to it.
           </EmptyState>
         ) : (
           <div className={classes.card}>

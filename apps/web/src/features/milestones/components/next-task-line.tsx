@@ -1,23 +1,23 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { DueLabel } from '../../../components/due-label.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { useToday } from '../../tasks/public.ts';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
   const nameOf = usePersonNames();
-  const { check, finished, proof } = milestone;
+  const { verification, finished, proof } = milestone;
   if (finished && proof === 'awaiting') {
     return (
-      <span className={classes.text} title={check?.reason || 'Finished, awaiting proof'}>
-        <span className={classes.awaiting}>Awaiting proof</span>
-        {check && ` · by ${nameOf(check.openedBy)}, check is open`}
+      <span className={classes.text} title={verification?.reason || 'Finished, evidence pending'}>
+        <span className={classes.awaiting}>Evidence pending</span>
+        {verification && ` · finished by ${nameOf(verification.openedBy)}, needs verification`}
       </span>
     );
   }
   if (finished && proof === 'confirmed')
-    return <span className={classes.text}>Confirmed by a second person</span>;
+    return <span className={classes.text}>Verified by a second person</span>;
   const closing = milestone.documents.find(({ relation }) => relation === 'closed');
   return closing ? <span className={classes.text}>Closed by {closing.description}</span> : null;
 };
@@ -33,7 +33,7 @@ const OpenLine = ({ nextTask }: Pick<Milestone, 'nextTask'>) => {
   );
 };
 
-/** What to do next on a milestone; for a closed one, the paper that closed it or that it is still missing. */
+/** The next task of a milestone; for a closed one, its closing document or that evidence is pending. */
 export const NextTaskLine = ({ milestone }: { milestone: Milestone }) => (
   <span className={classes.line}>
     {milestoneState(milestone) === 'active' ? (

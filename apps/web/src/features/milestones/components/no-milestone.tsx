@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { InventionMilestones } from '@hub/contract/workflow/milestone.schema.ts';
+import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { useId, useState } from 'react';
 import { TaskList } from '../../tasks/public.ts';
 import classes from './milestones-overview.module.css';
@@ -10,7 +10,7 @@ interface NoMilestoneProps {
   isBusy: boolean;
 }
 
-/** The tasks that belong to no milestone. */
+/** The tasks without a milestone. */
 export const NoMilestone = ({ inventionId, tasks, isBusy }: NoMilestoneProps) => {
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

@@ -1,4 +1,4 @@
-import { createMilestone } from '@hub/contract/workflow/milestones.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../../lib/http/request.ts';
@@ -6,8 +6,8 @@ import { changeWork, putMilestone } from '../../tasks/public.ts';
 
 type NewMilestone = z.input<NonNullable<typeof createMilestone.body>>;
 
-/** Adds a milestone to an invention; it takes its place in the order as soon as the server has it. */
-export function useCreateMilestone() {
+/** Adds a milestone to an invention and shows it in order once the server has saved it. */
+export const useCreateMilestone = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewMilestone) =>
@@ -15,4 +15,4 @@ export function useCreateMilestone() {
     onSuccess: (milestone) =>
       changeWork(client, milestone.inventionId, (work) => putMilestone(work, milestone)),
   });
-}
+};

@@ -1,20 +1,22 @@
-import type { Milestone, MilestoneFinish } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { showUndo, useEdit } from '../../editing/public.ts';
-import { closedTasksIn, closedTasksText, renewPapers, reopenedTasksText } from '../../papers/public.ts';
-import { writeShortDate } from '../../tasks/public.ts';
-import { finishAgain } from '../api/finish-again.ts';
-import { isStatutory, type MilestoneFields } from '../api/milestone-fields.ts';
-import { type MilestoneSaid, milestoneTarget } from '../api/milestone-target.ts';
+import { renewDocuments } from '../../documents/public.ts';
+import { isSaved, showUndo, useEdit } from '../../editing/public.ts';
+import { closedTasksIn, closedTasksText, reopenedTasksText } from '../../tasks/public.ts';
+import { milestoneTarget } from '../api/milestone-target.ts';
+import { cancelCommand, finishCommand, reopenCommand, restoreCommand } from '../model/milestone-commands.ts';
+import { isStatutory, type MilestoneFields } from '../model/milestone-fields.ts';
+import { sameFinish } from '../model/same-finish.ts';
 
-/** Edits of one milestone, with finish, cancel and their undo. */
-export function useMilestoneEdit(milestone: Milestone) {
+type Command = ReturnType<typeof finishCommand>;
+
+/** Edits of one milestone; finish, cancel, reopen and restore are commands with an undo. */
+export const useMilestoneEdit = (milestone: Milestone) => {
   const client = useQueryClient();
-  const said = useRef<MilestoneSaid>({});
-  const { edit, isSaving } = useEdit({
-    target: milestoneTarget(client, milestone, () => said.current),
+  const { edit, run, isSaving } = useEdit({
+    target: milestoneTarget(client, milestone),
     subject: {
       kind: 'milestone',
       id: milestone.id,
@@ -22,86 +24,73 @@ export function useMilestoneEdit(milestone: Milestone) {
       title: milestone.title,
     },
   });
-  const renewChecks = (): void => {
-    if (isStatutory(milestone)) void renewPapers(client);
+  const renewVerifications = (): void => {
+    if (isStatutory(milestone)) void renewDocuments(client);
   };
-  /** Answers the milestone as saved, or nothing where it is not. */
-  const mark = async (
-    change: Pick<Partial<MilestoneFields>, 'finished' | 'deleted'>,
-    saying: MilestoneSaid = {},
-  ): Promise<Milestone | undefined> => {
-    said.current = saying;
-    const outcome = await edit(change);
-    if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return undefined;
-    renewChecks();
+  /** Runs a command; returns the saved milestone, null if it was not saved. */
+  const send = async (command: Command): Promise<Milestone | null> => {
+    const outcome = await run(command);
+    if (!isSaved(outcome)) return null;
+    renewVerifications();
     return outcome.entity;
   };
-  /** Finishes it, with what shows it and what becomes of its open tasks. */
-  const finish = async (finish?: MilestoneFinish): Promise<void> => {
-    const finished = await mark({ finished: true }, { finish });
+  const offerUndo = (field: 'finished' | 'deleted', text: string, inverse: Command): void =>
+    showUndo({ of: milestone.id, fields: [field], text, onUndo: () => send(inverse) });
+
+  const finish = async (body?: MilestoneFinish): Promise<void> => {
+    const finished = await send(finishCommand(body));
     if (!finished) return;
-    const closed = finish?.openTasks ? closedTasksIn(finished).length : 0;
+    const closed = body?.openTasks ? closedTasksIn(finished).length : 0;
     const text = finishedText(finished);
-    showUndo({
-      of: milestone.id,
-      fields: ['finished'],
-      text: closed > 0 ? `${text} ${closedTasksText(closed, finish?.openTasks)}` : text,
-      onUndo: () => mark({ finished: false }, { reopenTasks: closed > 0 || undefined }),
-    });
+    offerUndo(
+      'finished',
+      closed > 0 ? `${text} ${closedTasksText(closed, body?.openTasks)}` : text,
+      reopenCommand({ reopenTasks: closed > 0 }),
+    );
   };
   const cancel = async (): Promise<void> => {
-    const cancelled = await mark({ deleted: true });
-    if (!cancelled) return;
-    showUndo({
-      of: milestone.id,
-      fields: ['deleted'],
-      text: `“${cancelled.title}” was cancelled.`,
-      onUndo: () => mark({ deleted: false }),
-    });
+    const cancelled = await send(cancelCommand);
+    if (cancelled) offerUndo('deleted', `“${cancelled.title}” was cancelled.`, restoreCommand);
   };
-  /** Takes a finish or a cancellation back, and leaves the tasks as they are. */
-  const takeBack = async (): Promise<void> => {
-    await mark(milestone.deleted ? { deleted: false } : { finished: false });
+  const restore = async (): Promise<void> => {
+    await send(restoreCommand);
   };
-  /** Takes a finish back that closed tasks, which are opened again or stay closed. */
-  const takeFinishBack = async (isReopening: boolean): Promise<void> => {
-    const closed = isReopening ? closedTasksIn(milestone) : [];
-    const active = await mark({ finished: false }, { reopenTasks: isReopening || undefined });
+  /** Reopens a milestone; the tasks that were closed with it stay closed. */
+  const reopen = async (): Promise<void> => {
+    await send(reopenCommand());
+  };
+  /** Reopens a milestone that closed tasks, with or without them, and offers an undo. */
+  const reopenWithTasks = async ({ reopenTasks }: { reopenTasks: boolean }): Promise<void> => {
+    const tasks = reopenTasks ? closedTasksIn(milestone) : [];
+    const active = await send(reopenCommand({ reopenTasks }));
     if (!active) return;
-    const again = finishAgain(milestone, closed);
-    const text = `“${active.title}” is active again.`;
-    const told = closed.length > 0 ? `${text} ${reopenedTasksText(closed.length)}` : text;
-    if (again)
-      showUndo({
-        of: milestone.id,
-        fields: ['finished'],
-        text: told,
-        onUndo: () => mark({ finished: true }, { finish: again }),
-      });
-    else showSuccess({ text: told });
+    const same = sameFinish(milestone, tasks);
+    const text = `“${active.title}” was reopened.`;
+    const message = tasks.length > 0 ? `${text} ${reopenedTasksText(tasks.length)}` : text;
+    if (same) offerUndo('finished', message, finishCommand(same));
+    else showSuccess({ text: message });
   };
   const moveClientDate = async (date: string): Promise<void> => {
     const before = milestone.clientDueDate;
-    const outcome = await edit({ clientDueDate: date });
-    if (outcome?.kind !== 'saved' && outcome?.kind !== 'merged') return;
+    if (!isSaved(await edit({ clientDueDate: date }))) return;
     showUndo({
       of: milestone.id,
       fields: ['clientDueDate'],
-      text: `The client date of “${milestone.title}” is ${writeShortDate(date)} now.`,
+      text: `The client date of “${milestone.title}” is now ${writeShortDate(date)}.`,
       onUndo: () => edit({ clientDueDate: before }),
     });
   };
-  /** Saves what was written; a corrected date opens a confirmed check again. */
+  /** Saves the edited fields; a corrected date requires a new verification. */
   const write = async (change: Partial<MilestoneFields>, base: Milestone): Promise<void> => {
     await edit(change, base);
-    if ('dueAt' in change) renewChecks();
+    if ('dueAt' in change) renewVerifications();
   };
-  return { edit, write, finish, cancel, takeBack, takeFinishBack, moveClientDate, isSaving };
-}
+  return { write, finish, reopen, reopenWithTasks, cancel, restore, moveClientDate, isSaving };
+};
 
-function finishedText(milestone: Milestone): string {
-  const needsProof = isStatutory(milestone) && milestone.proof === 'awaiting';
-  return needsProof
-    ? `“${milestone.title}” is finished, awaiting proof.`
+const finishedText = (milestone: Milestone): string => {
+  const isPending = isStatutory(milestone) && milestone.proof === 'awaiting';
+  return isPending
+    ? `“${milestone.title}” is finished with evidence pending.`
     : `“${milestone.title}” is finished.`;
-}
+};

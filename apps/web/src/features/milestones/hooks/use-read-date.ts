@@ -1,23 +1,24 @@
-import type { Milestone } from '@hub/contract/workflow/milestone.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { computedQuery } from '../../dates/public.ts';
-import { dateSource } from '../api/milestone-fields.ts';
+import { computedQuery } from '../../deadlines/public.ts';
+import { dateSource } from '../model/milestone-fields.ts';
 
-/** What a day that a person has read from the paper comes to. */
+/** Dates that follow from a date that a person entered from the document. */
 export interface ReadDate {
   due: string | null;
   latest: string | null;
-  /** Whether a second person has to confirm the finish once more. */
-  reopensCheck: boolean;
-  /** Whether the work of its workflow, with the client date, is counted from the new date. */
+  /** Whether the milestone must be verified again. */
+  reopensVerification: boolean;
+  /** Whether the client date and the tasks of its workflow run are recalculated from the new date. */
   movesWork: boolean;
   error: Error | null;
 }
 
-/** The dates that a milestone gets from another day read from its paper; none while the day is as it was. */
-export function useReadDate(milestone: Milestone | undefined, setDue: string | null): ReadDate {
+/** Computes the dates of a milestone when its document sets another due date; empty while the date is unchanged. */
+export const useReadDate = (milestone: Milestone | undefined, setDue: string | null): ReadDate => {
   const { ruleId, deadline, proof, workflow } = milestone ?? {};
-  const isRead = milestone !== undefined && dateSource(milestone) === 'paper' && setDue !== milestone.dueAt;
+  const isRead =
+    milestone !== undefined && dateSource(milestone) === 'document' && setDue !== milestone.dueAt;
   const question = {
     ruleId: ruleId ?? '',
     trigger: deadline?.trigger ?? '',
@@ -27,8 +28,8 @@ export function useReadDate(milestone: Milestone | undefined, setDue: string | n
   return {
     due: (isRead && data?.due) || null,
     latest: (isRead && data?.latest) || null,
-    reopensCheck: isRead && proof === 'confirmed',
+    reopensVerification: isRead && proof === 'confirmed',
     movesWork: isRead && workflow !== null,
     error: isRead ? error : null,
   };
-}
+};

@@ -2,14 +2,15 @@ import {
   createInventionNote,
   deleteInventionNote,
   updateInventionNote,
-} from '@hub/contract/inventions/invention-notes.calls.ts';
+} from '@hub/contract/notes/invention-notes.calls.ts';
 import {
   createMilestoneNote,
   deleteMilestoneNote,
   updateMilestoneNote,
-} from '@hub/contract/workflow/milestone-notes.calls.ts';
-import { type Note, type NoteChange, noteSchema } from '@hub/contract/workflow/note.schema.ts';
+} from '@hub/contract/notes/milestone-notes.calls.ts';
+import { type Note, type NoteChange, noteSchema } from '@hub/contract/notes/note.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { type Conflict, type EditableKind, type EditTarget, resolveConflict } from '../../editing/public.ts';
 import { changeNotes, type NotesPlace, notesQuery, putNote } from './notes.queries.ts';
@@ -18,7 +19,7 @@ interface NoteFields {
   content: string;
 }
 
-/** One note, and what it hangs on. */
+/** Identifies a note and the invention or milestone it belongs to. */
 export interface NoteKey extends NotesPlace {
   id: string;
 }
@@ -35,54 +36,54 @@ const sendChange = ({ id, milestoneId }: NoteKey, body: NoteChange, updatedAt?: 
     body,
   });
 
-/** How edits reach a note. */
+/** Returns how edits of a note are saved and shown. */
 export const noteTarget = (client: QueryClient, key: NoteKey): EditTarget<Note, NoteFields> => ({
   kind: noteKind,
-  send: (change, updatedAt) => sendChange(key, change, updatedAt),
-  parse: (current) => noteSchema.safeParse(current).data ?? null,
+  update: (change, ifUpdatedAt) => sendChange(key, change, ifUpdatedAt),
+  currentOf: (error) => currentOf(error, noteSchema),
   latest: () => client.getQueryData(notesQuery(key).queryKey)?.find(({ id }) => id === key.id),
   show: (note) => putNote(client, note),
 });
 
-/** Writes a new note; the same key twice leaves one note. */
-export async function createNote(
+/** Creates a note; the same key creates it only once. */
+export const createNote = async (
   client: QueryClient,
   { milestoneId, inventionId }: NotesPlace,
   { content, key }: { content: string; key: string },
-): Promise<Note> {
+): Promise<Note> => {
   const headers = { 'idempotency-key': key };
   const note = milestoneId
     ? await request(createMilestoneNote, { body: { milestoneId, content }, headers })
     : await request(createInventionNote, { body: { inventionId, content }, headers });
   putNote(client, note);
   return note;
-}
+};
 
 /** Deletes a note. */
-export async function deleteNote(client: QueryClient, note: Note): Promise<void> {
+export const deleteNote = async (client: QueryClient, note: Note): Promise<void> => {
   const { id, updatedAt, milestoneId } = note;
   await request(milestoneId ? deleteMilestoneNote : deleteInventionNote, {
     params: { id },
     query: { updatedAt },
   });
   changeNotes(client, note, (notes) => notes.filter((one) => one.id !== id));
-}
+};
 
-/** Brings a deleted note back. */
-export async function bringNoteBack(client: QueryClient, key: NoteKey): Promise<void> {
+/** Restores a deleted note. */
+export const restoreNote = async (client: QueryClient, key: NoteKey): Promise<void> => {
   putNote(client, await sendChange(key, { deleted: false }));
-}
+};
 
-/** Saves what was chosen in a conflict over a note. */
-export async function resolveNoteConflict(
+/** Saves the choice made in a conflict over a note. */
+export const resolveNoteConflict = async (
   client: QueryClient,
   key: NoteKey,
   conflict: Conflict,
   change: Record<string, unknown>,
-): Promise<void> {
+): Promise<void> => {
   const fields = noteSchema.pick({ content: true }).partial();
   await resolveConflict(
     { target: noteTarget(client, key), subject: conflict },
     { conflict, theirs: fields.parse(conflict.theirs), change: fields.parse(change) },
   );
-}
+};

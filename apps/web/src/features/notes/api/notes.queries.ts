@@ -1,24 +1,18 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
-import {
-  listInventionNotes,
-  listInventionNoteVersions,
-} from '@hub/contract/inventions/invention-notes.calls.ts';
-import {
-  listMilestoneNotes,
-  listMilestoneNoteVersions,
-} from '@hub/contract/workflow/milestone-notes.calls.ts';
-import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import { listInventionNotes, listInventionNoteVersions } from '@hub/contract/notes/invention-notes.calls.ts';
+import { listMilestoneNotes, listMilestoneNoteVersions } from '@hub/contract/notes/milestone-notes.calls.ts';
+import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 
-/** What notes hang on: an invention, or one of its milestones. */
+/** The invention or milestone that notes belong to. */
 export interface NotesPlace {
   inventionId: InventionId;
   /** Null for the invention itself. */
   milestoneId: MilestoneId | null;
 }
 
-/** The notes of a place, the one changed last first. */
+/** Notes of an invention or milestone, most recently changed first. */
 export const notesQuery = ({ inventionId, milestoneId }: NotesPlace) =>
   queryOptions({
     queryKey: ['inventions', inventionId, 'notes', milestoneId ?? 'invention'],
@@ -28,7 +22,7 @@ export const notesQuery = ({ inventionId, milestoneId }: NotesPlace) =>
         : request(listInventionNotes, { params: { inventionId }, signal }),
   });
 
-/** What a note said at each time. */
+/** Versions of a note. */
 export const noteVersionsQuery = ({ id, milestoneId, inventionId, updatedAt }: Note) =>
   queryOptions({
     queryKey: ['inventions', inventionId, 'note-versions', id, updatedAt],
@@ -39,20 +33,20 @@ export const noteVersionsQuery = ({ id, milestoneId, inventionId, updatedAt }: N
       }),
   });
 
-/** Changes the notes shown of a place, where they are shown at all. */
-export function changeNotes(
+/** Changes the cached notes of an invention or milestone, if there are any. */
+export const changeNotes = (
   client: QueryClient,
   place: NotesPlace,
   change: (notes: readonly Note[]) => Note[],
-): void {
+): void => {
   client.setQueryData(notesQuery(place).queryKey, (notes) => notes && change(notes));
-}
+};
 
-/** Shows a note as it is now, where it stands; a new one stands first. */
-export function putNote(client: QueryClient, note: Note): void {
+/** Puts a note into the cache: an existing one in place, a new one first. */
+export const putNote = (client: QueryClient, note: Note): void => {
   changeNotes(client, note, (notes) =>
     notes.some(({ id }) => id === note.id)
       ? notes.map((one) => (one.id === note.id ? note : one))
       : [note, ...notes],
   );
-}
+};

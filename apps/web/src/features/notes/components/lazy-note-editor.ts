@@ -1,4 +1,4 @@
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 
-/** The editor is loaded when somebody writes. */
+/** The note editor, loaded when someone starts editing. */
 export const LazyNoteEditor = lazyView(async () => (await import('./note-editor.tsx')).NoteEditor);

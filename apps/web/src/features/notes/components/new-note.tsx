@@ -1,4 +1,4 @@
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { NotesStatus } from '../../writing/public.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
 import { useNewNote } from '../hooks/use-note.ts';
@@ -7,16 +7,16 @@ import classes from './notes.module.css';
 
 interface NewNoteProps {
   place: NotesPlace;
-  /** When it was saved last. */
+  /** Time of the last save. */
   savedAt: string | undefined;
-  /** Told the id once the note is made. */
-  onMade: (id: string) => void;
+  /** Called with the id once the note is created. */
+  onCreated: (id: string) => void;
   onLeave: () => void;
 }
 
-/** A note that is written for the first time. */
-export const NewNote = ({ place, savedAt, onMade, onLeave }: NewNoteProps) => {
-  const handle = useNewNote(place, onMade);
+/** Editor for a new note. */
+export const NewNote = ({ place, savedAt, onCreated, onLeave }: NewNoteProps) => {
+  const handle = useNewNote(place, onCreated);
   const leave = (): void => {
     handle.flush();
     onLeave();

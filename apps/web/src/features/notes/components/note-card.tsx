@@ -1,15 +1,15 @@
-import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { RichText } from '../../../components/rich-text.tsx';
-import { showUndo, tellRefused } from '../../editing/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import { showSaveError, showUndo } from '../../editing/public.ts';
 import { NotesStatus } from '../../writing/public.ts';
-import { bringNoteBack, deleteNote } from '../api/note-target.ts';
+import { deleteNote, restoreNote } from '../api/note-target.ts';
 import { useNote } from '../hooks/use-note.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
@@ -22,12 +22,12 @@ interface NoteCardProps {
   canEdit: boolean;
 }
 
-/** One note: to read, to tick, and once its pencil is pressed, to write. */
+/** One note, with checkboxes that can be ticked and buttons to edit and delete it. */
 export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
   const client = useQueryClient();
   const handle = useNote(note);
   const [isWriting, setWriting] = useState(false);
-  const [hasHistory, setHistory] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const title = noteTitle(note.content);
   const tick = (index: number, isChecked: boolean): void => {
@@ -42,10 +42,10 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
       showUndo({
         of: note.id,
         text: `The note “${title}” was deleted.`,
-        onUndo: () => bringNoteBack(client, note).catch(tellRefused),
+        onUndo: () => restoreNote(client, note).catch(showSaveError),
       });
     } catch (error) {
-      tellRefused(error);
+      showSaveError(error);
     }
   };
   const leave = (): void => {
@@ -64,13 +64,13 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
           <span className={classes.author}>{note.author.name}</span>
           <Moment className={classes.moment} at={note.updatedAt} />
         </span>
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           <NotesStatus notes={handle} savedAt={note.updatedAt} />
           <Button
             variant="icon"
             size="small"
             label={`Versions of “${title}”`}
-            onClick={() => setHistory(true)}
+            onClick={() => setHistoryOpen(true)}
           >
             <Icon icon={IconHistory} />
           </Button>
@@ -99,12 +99,12 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
           mentions={note.mentions}
           focusAt="end"
           onLeave={leave}
-          meanwhile={reading}
+          fallback={reading}
         />
       ) : (
         reading
       )}
-      {hasHistory && <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistory(false)} />}
+      {isHistoryOpen && <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistoryOpen(false)} />}
     </li>
   );
 };

@@ -1,11 +1,11 @@
-import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
 import { ConflictDialogs } from '../../editing/public.ts';
-import { NotesDiff } from '../../task-history/public.ts';
 import { resolveNoteConflict } from '../api/note-target.ts';
 import { nameMentions } from '../model/name-mentions.ts';
 
-/** Puts two versions of a note to the person, with each word that differs. */
+/** Dialog for conflicting versions of a note, with a word-by-word comparison. */
 export const NoteConflicts = ({ note }: { note: Note }) => {
   const client = useQueryClient();
   const read = (content: unknown): string => nameMentions(String(content), note.mentions);

@@ -1,36 +1,37 @@
-import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import type { Note } from '@hub/contract/notes/note.schema.ts';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { type CaretPlace, RichTextEditor } from '../../../components/rich-text-editor.tsx';
+import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
+import { type CaretPlace, RichTextEditor } from '../../../components/rich-text/rich-text-editor.tsx';
 import { MentionChoices, type NameablePerson, TypedText, useMentions } from '../../writing/public.ts';
 import type { NoteHandle } from '../hooks/use-note.ts';
 import classes from './notes.module.css';
 
 interface NoteEditorProps {
   handle: NoteHandle;
-  /** Of what: "Note of Priya Raman". */
+  /** Accessible name, such as "Note: Call the client". */
   label: string;
   mentions: Note['mentions'];
   focusAt: CaretPlace;
   onLeave: () => void;
-  /** Holds what was typed before the editor was there. */
+  /** Text typed before the editor had loaded. */
   typed: RefObject<string>;
-  /** The editor has the focus and holds what was typed. */
-  onArrived: () => void;
+  /** Called when the editor has the focus and contains the typed text. */
+  onReady: () => void;
 }
 
-/** The words of the paragraph before the caret; pieces that are no words count as a line's end. */
+/** Text of the paragraph before the caret; nodes other than text count as line breaks. */
 const textBeforeCaret = ({ state }: Editor): string => {
   const { $from, empty } = state.selection;
   return empty ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : '';
 };
 
-/** Tells of each edit and each move of the caret, and marks the text with the choice it offers. */
+/** Reports each edit and caret move, and sets the active suggestion on the text field for screen readers. */
 const CaretFollower = (props: { editor: Editor; onMove: (editor: Editor) => void; active?: string }) => {
   const { editor, active } = props;
-  const tell = useEffectEvent(() => props.onMove(editor));
+  const report = useEffectEvent(() => props.onMove(editor));
   useEffect(() => {
-    const follow = (): void => tell();
+    const follow = (): void => report();
     editor.on('transaction', follow);
     return () => void editor.off('transaction', follow);
   }, [editor]);
@@ -43,15 +44,14 @@ const CaretFollower = (props: { editor: Editor; onMove: (editor: Editor) => void
   return null;
 };
 
-/** A note while it is written; an at-sign names people. */
+/** Rich text editor of a note; @ mentions people. */
 export const NoteEditor = (props: NoteEditorProps) => {
-  const { handle, label, mentions: named, focusAt, onLeave, typed, onArrived } = props;
+  const { handle, label, mentions: named, focusAt, onLeave, typed, onReady } = props;
   const mentions = useMentions();
   const written = useRef<Editor>(null);
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef(0);
   const listId = useId();
-  const optionId = (index: number): string => `${listId} ${index}`;
   const isChoosing = mentions.people.length > 0;
   const follow = (editor: Editor): void => {
     written.current = editor;
@@ -101,21 +101,15 @@ export const NoteEditor = (props: NoteEditorProps) => {
             <CaretFollower
               editor={editor}
               onMove={follow}
-              active={isChoosing ? optionId(mentions.current) : undefined}
+              active={isChoosing ? suggestionId(listId, mentions.current) : undefined}
             />
-            <TypedText editor={editor} typed={typed} onArrived={onArrived} />
+            <TypedText editor={editor} typed={typed} onReady={onReady} />
           </>
         )}
       </RichTextEditor>
       {isChoosing && (
         <div className={classes.choices} style={{ top: top.current }}>
-          <MentionChoices
-            id={listId}
-            optionId={optionId}
-            people={mentions.people}
-            current={mentions.current}
-            onChoose={choose}
-          />
+          <MentionChoices id={listId} people={mentions.people} current={mentions.current} onChoose={choose} />
         </div>
       )}
     </div>

@@ -1,29 +1,29 @@
-import type { Note, NoteVersion } from '@hub/contract/workflow/note.schema.ts';
+import type { Note, NoteVersion } from '@hub/contract/notes/note.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { Moment } from '../../../components/moment.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { useEdit } from '../../editing/public.ts';
-import { NotesDiff } from '../../task-history/public.ts';
 import { noteTarget } from '../api/note-target.ts';
 import { noteVersionsQuery } from '../api/notes.queries.ts';
 import { nameMentions } from '../model/name-mentions.ts';
 import { noteTitle } from '../model/note-title.ts';
 import classes from './notes.module.css';
 
-const WIDTH = 680;
-/** Comparing more long versions at once would hold up the screen. */
-const SHOWN_AT_ONCE = 10;
+const width = 680;
+/** Number of versions shown at a time; comparing many long ones at once would block the screen. */
+const shownAtOnce = 10;
 
 interface VersionLineProps {
   version: NoteVersion;
   before: NoteVersion | undefined;
-  /** The people that the note names. */
+  /** People mentioned in the note. */
   mentions: Note['mentions'];
-  /** Absent for the version that is there. */
+  /** Omitted for the current version. */
   onRestore?: () => void;
 }
 
@@ -33,7 +33,7 @@ const VersionLine = ({ version, before, mentions, onRestore }: VersionLineProps)
       <span className={classes.author}>{version.author.name}</span>
       <Moment className={classes.moment} at={version.updatedAt} />
       {onRestore && (
-        <span className={classes.acts}>
+        <span className={classes.actions}>
           <Button size="small" onClick={onRestore}>
             Restore
           </Button>
@@ -53,11 +53,11 @@ interface NoteHistoryProps {
   onClose: () => void;
 }
 
-/** What a note said at each time, by whom, and word by word what each version changed. */
+/** Dialog with the versions of a note, their authors, and the words that each version changed. */
 export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
   const client = useQueryClient();
   const { data: versions, error, refetch } = useQuery(noteVersionsQuery(note));
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [shown, setShown] = useState(shownAtOnce);
   const title = noteTitle(note.content);
   const { id, inventionId } = note;
   const { edit } = useEdit({
@@ -69,7 +69,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
     void edit({ content });
   };
   return (
-    <Modal title={`Versions of “${title}”`} opened onClose={onClose} width={WIDTH} fillsPhone>
+    <Modal title={`Versions of “${title}”`} opened onClose={onClose} width={width} fillsPhone>
       {error && !versions && (
         <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
@@ -86,7 +86,7 @@ export const NoteHistory = ({ note, canEdit, onClose }: NoteHistoryProps) => {
         ))}
       </ol>
       {versions && versions.length > shown && (
-        <Button variant="text" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+        <Button variant="text" onClick={() => setShown(shown + shownAtOnce)}>
           Show earlier versions
         </Button>
       )}

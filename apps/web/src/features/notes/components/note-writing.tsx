@@ -4,20 +4,20 @@ import { LazyNoteEditor } from './lazy-note-editor.ts';
 import type { NoteEditor } from './note-editor.tsx';
 import classes from './notes.module.css';
 
-interface NoteWritingProps extends Omit<ComponentProps<typeof NoteEditor>, 'typed' | 'onArrived'> {
-  /** What is read until the editor is there. */
-  meanwhile?: ReactNode;
+interface NoteWritingProps extends Omit<ComponentProps<typeof NoteEditor>, 'typed' | 'onReady'> {
+  /** Shown until the editor has loaded. */
+  fallback?: ReactNode;
 }
 
-/** The editor of a note; what is typed before it is there is kept. */
-export const NoteWriting = ({ meanwhile, ...note }: NoteWritingProps) => {
+/** Loads the editor of a note and keeps text that is typed before it is ready. */
+export const NoteWriting = ({ fallback, ...note }: NoteWritingProps) => {
   const typed = useRef('');
   const [isReady, setReady] = useState(false);
   return (
     <div className={classes.writing}>
-      {!isReady && <TypedAhead label={`New in “${note.label}”`} typed={typed} onLeave={note.onLeave} />}
-      <Suspense fallback={meanwhile && <div className={classes.meanwhile}>{meanwhile}</div>}>
-        <LazyNoteEditor {...note} typed={typed} onArrived={() => setReady(true)} />
+      {!isReady && <TypedAhead label={`New text for “${note.label}”`} typed={typed} onLeave={note.onLeave} />}
+      <Suspense fallback={fallback && <div className={classes.fallback}>{fallback}</div>}>
+        <LazyNoteEditor {...note} typed={typed} onReady={() => setReady(true)} />
       </Suspense>
     </div>
   );

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useCanEdit } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { noteDrafts } from '../../writing/public.ts';
 import { type NotesPlace, notesQuery } from '../api/notes.queries.ts';
 import { newNoteKey } from '../hooks/use-note.ts';
@@ -16,14 +16,14 @@ import { NotesWaiting } from './notes-waiting.tsx';
 
 interface NotesSectionProps {
   place: NotesPlace;
-  /** Below a milestone its head is a smaller one. */
+  /** The heading is smaller for a milestone. */
   of: 'invention' | 'milestone';
 }
 
-/** The notes of an invention or of a milestone, and a place for the next one. */
+/** Notes of an invention or milestone, and a button that adds one. */
 export const NotesSection = ({ place, of }: NotesSectionProps) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(place));
-  const canEdit = useCanEdit();
+  const canEdit = useHasPermission('inventions:edit');
   const [isAdding, setAdding] = useState(() => noteDrafts.find(newNoteKey(place)) !== null);
   const [newId, setNewId] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
   return (
     <section
       className={classes.section}
-      // A milestone's notes are a part of it, not another landmark of the same name.
+      // Notes of a milestone must not become another landmark with the same name.
       aria-labelledby={of === 'invention' ? titleId : undefined}
       data-of={of}
     >
@@ -64,7 +64,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
         <NewNote
           place={place}
           savedAt={notes.find(({ id }) => id === newId)?.updatedAt}
-          onMade={setNewId}
+          onCreated={setNewId}
           onLeave={leave}
         />
       )}

@@ -1,6 +1,6 @@
 import classes from './notes-waiting.module.css';
 
-/** The room of notes that are still read, as large as that of none. */
+/** Placeholder for notes that are loading, as tall as an empty section. */
 export const NotesWaiting = ({ of }: { of: 'invention' | 'milestone' }) => (
   <div className={classes.waiting} data-of={of} />
 );

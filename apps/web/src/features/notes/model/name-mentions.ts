@@ -1,5 +1,5 @@
-import type { Note } from '@hub/contract/workflow/note.schema.ts';
+import type { Note } from '@hub/contract/notes/note.schema.ts';
 
-/** A note's Markdown to be read: the people it names by their names instead of their addresses. */
+/** Replaces the email addresses of mentions in a note by the people's names. */
 export const nameMentions = (content: string, mentions: Note['mentions']): string =>
   mentions.reduce((text, { email, name }) => text.replaceAll(`@${email}`, () => `@${name}`), content);

@@ -3,7 +3,7 @@ import { type NewNote, readNewNote, writeNewNote } from './new-note.ts';
 
 test.each<NewNote>([
   { kind: 'unsent', key: '5f0c' },
-  { kind: 'made', id: '01a', updatedAt: '2027-03-01T10:00:00.000Z' },
-])('a new note is read as it was kept: %j', (note) => {
+  { kind: 'created', id: '01a', updatedAt: '2027-03-01T10:00:00.000Z' },
+])('reads back a stored new note: %j', (note) => {
   expect(readNewNote(writeNewNote(note))).toEqual(note);
 });

@@ -1,16 +1,14 @@
-/** A note that is written for the first time: not sent yet, or made as a note with a version. */
-export type NewNote =
-  | { readonly kind: 'unsent'; readonly key: string }
-  | { readonly kind: 'made'; readonly id: string; readonly updatedAt: string };
+/** State of a new note: not sent yet, or created with a version. */
+export type NewNote = { kind: 'unsent'; key: string } | { kind: 'created'; id: string; updatedAt: string };
 
-const made = /^(\S+) (\S+)$/;
+const createdPattern = /^(\S+) (\S+)$/;
 
-/** How it is kept as the version that a draft belongs to, so that a reload neither loses nor doubles it. */
+/** Encodes a new note as the base version of its draft, so that a reload neither loses nor duplicates it. */
 export const writeNewNote = (note: NewNote): string =>
-  note.kind === 'made' ? `${note.id} ${note.updatedAt}` : note.key;
+  note.kind === 'created' ? `${note.id} ${note.updatedAt}` : note.key;
 
-/** The note that a kept draft belongs to. */
+/** Decodes the new note that a stored draft belongs to. */
 export const readNewNote = (version: string): NewNote => {
-  const [, id, updatedAt] = made.exec(version) ?? [];
-  return id && updatedAt ? { kind: 'made', id, updatedAt } : { kind: 'unsent', key: version };
+  const [, id, updatedAt] = createdPattern.exec(version) ?? [];
+  return id && updatedAt ? { kind: 'created', id, updatedAt } : { kind: 'unsent', key: version };
 };

@@ -1,11 +1,11 @@
-const LONGEST = 60;
+const maxLength = 60;
 
-/** What a note is called in a message: its first line without the marks of its form. */
-export function noteTitle(content: string): string {
+/** Title of a note in messages: its first line without Markdown markup. */
+export const noteTitle = (content: string): string => {
   const line = content.split('\n').find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '';
-  const words = line
+  const title = line
     .replace(/^[\s>#*+-]*(?:\[[ xX]\]\s)?/, '')
     .replace(/[*_`~\\]/g, '')
     .trim();
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words || 'Note';
-}
+  return title.length > maxLength ? `${title.slice(0, maxLength).trimEnd()} …` : title || 'Note';
+};

@@ -3,24 +3,24 @@ import { tickItem } from './tick-item.ts';
 
 const list = '- [ ] Drawings\n- [x] Oath\n  - [ ] Signed\n';
 
-test('one box is ticked and nothing else changes', () => {
+test('ticks one checkbox and changes nothing else', () => {
   expect(tickItem(list, 0, true)).toBe('- [x] Drawings\n- [x] Oath\n  - [ ] Signed\n');
   expect(tickItem(list, 2, true)).toBe('- [ ] Drawings\n- [x] Oath\n  - [x] Signed\n');
 });
 
-test('a ticked box is cleared', () => {
+test('clears a ticked checkbox', () => {
   expect(tickItem(list, 1, false)).toBe('- [ ] Drawings\n- [ ] Oath\n  - [ ] Signed\n');
 });
 
-test('what looks like a box in code is none', () => {
+test('ignores text in code that looks like a checkbox', () => {
   const text = '```\n- [ ] code\n```\n\n- [ ] Drawings';
   expect(tickItem(text, 0, true)).toBe('```\n- [ ] code\n```\n\n- [x] Drawings');
 });
 
-test('boxes of two lists are counted on', () => {
+test('counts checkboxes across lists', () => {
   expect(tickItem('- [ ] One\n\nThen\n\n1. [ ] Two', 1, true)).toBe('- [ ] One\n\nThen\n\n1. [x] Two');
 });
 
-test('nothing is changed where the box is already so', () => {
+test('returns null when the checkbox already has the wanted state', () => {
   expect(tickItem('- [x] Oath', 0, true)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { Marked, Token, Tokens } from 'marked';
-import { createMarkdown } from '../../../components/rich-text-markdown.ts';
+import { createMarkdown } from '../../../components/rich-text/rich-text-markdown.ts';
 
 const box = /^(?:[\t >]*)(?:[-*+]|\d{1,9}[.)])[\t ]+\[([ xX])\](?=\s)/gm;
 
-/** Which boxes of a text are ticked, in its order. */
+/** Returns the state of each checkbox of a text, in order. */
 const readBoxes = (markdown: Marked, text: string): boolean[] => {
   const boxes: boolean[] = [];
   const read = (token: Token): void => {
@@ -15,10 +15,10 @@ const readBoxes = (markdown: Marked, text: string): boolean[] => {
 };
 
 /**
- * A text with one box of its checklists ticked or not, the boxes counted from 0. Null where the text has another form
- * than expected, so that nothing else is ever changed.
+ * Returns the text with one checkbox ticked or cleared; `index` counts all checkboxes from 0. Returns null if the
+ * checkbox cannot be located exactly, so that nothing else is ever changed.
  */
-export function tickItem(text: string, index: number, isChecked: boolean): string | null {
+export const tickItem = (text: string, index: number, isChecked: boolean): string | null => {
   const markdown = createMarkdown();
   const wanted = readBoxes(markdown, text).with(index, isChecked).join();
   for (const found of text.matchAll(box)) {
@@ -27,4 +27,4 @@ export function tickItem(text: string, index: number, isChecked: boolean): strin
     if (ticked !== text && readBoxes(markdown, ticked).join() === wanted) return ticked;
   }
   return null;
-}
+};

@@ -7,14 +7,14 @@ import {
   type OverviewPage,
   type OverviewRow,
   type OverviewSort,
-} from '@hub/contract/search/overview.calls.ts';
-import { getTemplateSettings } from '@hub/contract/workflow/workflows.calls.ts';
+} from '@hub/contract/overview/overview.calls.ts';
+import { getTemplateSettings } from '@hub/contract/templates/templates.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { DEFAULT_SORT, type OverviewSearch, PAGE_SIZE } from '../model/overview-search.ts';
+import { defaultSort, type OverviewSearch, pageSize } from '../model/overview-search.ts';
 import { withRow } from '../model/row-order.ts';
 
-/** Which rows are shown, and in what order. */
+/** Filters and order of the rows. */
 export interface OverviewQuery {
   qs?: string;
   assignee?: string;
@@ -23,41 +23,41 @@ export interface OverviewQuery {
   skip: number;
 }
 
-/** The two lists that an invention can stand in. */
+/** The two lists of the overview. */
 export type OverviewList = 'current' | 'obsolete';
 
-const OVERVIEW_KEY = ['overview'] as const;
-const OBSOLETE_SIZE = 40;
-const sizes: Record<OverviewList, number> = { current: PAGE_SIZE, obsolete: OBSOLETE_SIZE };
+const overviewKey = ['overview'] as const;
+const obsoleteSize = 40;
+const sizes: Record<OverviewList, number> = { current: pageSize, obsolete: obsoleteSize };
 
 export const pageSizeOf = (list: OverviewList): number => sizes[list];
 
-/** The query an address asks for. */
+/** Returns the query for the search parameters. */
 export const toQuery = ({ q, assignee, tags, sort, skip }: OverviewSearch): OverviewQuery => ({
   qs: q,
   assignee,
   tags,
-  sort: sort ?? DEFAULT_SORT,
+  sort: sort ?? defaultSort,
   skip: skip ?? 0,
 });
 
 /** One page of a list. */
 export const overviewPageQuery = (list: OverviewList, query: OverviewQuery) =>
   queryOptions({
-    queryKey: [...OVERVIEW_KEY, list, query] as const,
+    queryKey: [...overviewKey, list, query] as const,
     queryFn: ({ signal }): Promise<OverviewPage> => {
       const call = list === 'current' ? listOverview : listObsolete;
       return request(call, { query: { ...query, size: sizes[list] }, signal });
     },
   });
 
-/** Reads the row of one invention again and puts it where it is shown. */
-export async function renewRow(client: QueryClient, id: InventionId): Promise<void> {
+/** Refetches the row of one invention and updates it in every cached page. */
+export const renewRow = async (client: QueryClient, id: InventionId): Promise<void> => {
   const row = await request(getOverviewRow, { params: { id }, query: {} });
   changePages(client, (page, sort) => ({ ...page, collection: withRow(page.collection, row, sort) }), id);
-}
+};
 
-/** Takes the row of an invention away that the person may no longer see. */
+/** Removes the row of an invention that the person may no longer see. */
 export const dropRow = (client: QueryClient, id: InventionId): void =>
   changePages(
     client,
@@ -69,24 +69,24 @@ export const dropRow = (client: QueryClient, id: InventionId): void =>
     id,
   );
 
-function changePages(
+const changePages = (
   client: QueryClient,
   change: (page: OverviewPage, sort: OverviewSort) => OverviewPage,
   id: InventionId,
-): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: OVERVIEW_KEY })) {
+): void => {
+  for (const query of client.getQueryCache().findAll({ queryKey: overviewKey })) {
     const page = client.getQueryData<OverviewPage>(query.queryKey);
     if (!page?.collection?.some((row: OverviewRow) => row.id === id)) continue;
-    const asked = query.queryKey[2];
-    const sort = isQuery(asked) ? asked.sort : DEFAULT_SORT;
+    const keyPart = query.queryKey[2];
+    const sort = isQuery(keyPart) ? keyPart.sort : defaultSort;
     client.setQueryData(query.queryKey, change(page, sort), { updatedAt: query.state.dataUpdatedAt });
   }
-}
+};
 
-const isQuery = (asked: unknown): asked is OverviewQuery =>
-  typeof asked === 'object' && asked !== null && 'sort' in asked;
+const isQuery = (keyPart: unknown): keyPart is OverviewQuery =>
+  typeof keyPart === 'object' && keyPart !== null && 'sort' in keyPart;
 
-/** What the second attorney review is called here. */
+/** The installation's label of the second attorney review. */
 export const reviewLabelQuery = queryOptions({
   queryKey: ['workflow', 'settings', 'review-label'],
   queryFn: async ({ signal }) => (await request(getTemplateSettings, { signal })).reviewLabel,
@@ -98,12 +98,11 @@ interface ComparedQuery extends Pick<OverviewQuery, 'assignee' | 'tags'> {
   skip: number;
 }
 
-export const CHANGES_PER_PAGE = 50;
+export const changesPerPage = 50;
 
-/** The milestones that changed since a day. */
+/** The milestones that changed since a date. */
 export const changesQuery = (query: ComparedQuery) =>
   queryOptions({
     queryKey: ['overview-changes', query],
-    queryFn: ({ signal }) =>
-      request(compareOverview, { query: { ...query, size: CHANGES_PER_PAGE }, signal }),
+    queryFn: ({ signal }) => request(compareOverview, { query: { ...query, size: changesPerPage }, signal }),
   });

@@ -1,29 +1,31 @@
-import type { OverviewChange } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewChange } from '@hub/contract/overview/overview.calls.ts';
 import { DateInput } from '@mantine/dates';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
-import { calendar, useToday, writeShortDate } from '../../tasks/public.ts';
-import { CHANGES_PER_PAGE, changesQuery } from '../api/overview.queries.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { calendar } from '../../../components/dates/calendar.ts';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { changesPerPage, changesQuery } from '../api/overview.queries.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
 import classes from './compare-panel.module.css';
 import { OverviewPaging } from './overview-paging.tsx';
 
 type Kind = OverviewChange['kinds'][number];
 
-const kinds: Record<Kind, { word: string; tone: Tone }> = {
-  moved: { word: 'Moved', tone: 'warning' },
-  finished: { word: 'Finished', tone: 'good' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  added: { word: 'Added', tone: 'info' },
-  reopened: { word: 'Reopened', tone: 'accent' },
+const kinds: Record<Kind, { label: string; tone: Tone }> = {
+  moved: { label: 'Moved', tone: 'warning' },
+  finished: { label: 'Finished', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  added: { label: 'Added', tone: 'info' },
+  reopened: { label: 'Reopened', tone: 'accent' },
 };
 
 const dayText = (date: string | null): string => (date ? writeShortDate(date) : 'no date');
@@ -34,7 +36,7 @@ const ChangeLine = ({ change }: { change: OverviewChange }) => {
   const isMoved = change.kinds.includes('moved');
   return (
     <li className={classes.change}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.title}>{title}</span>
         <span className={classes.invention}>
           {reference && <ReferenceChip>{reference}</ReferenceChip>}
@@ -57,7 +59,7 @@ const ChangeLine = ({ change }: { change: OverviewChange }) => {
       <span className={classes.kinds}>
         {change.kinds.map((kind) => (
           <StatusChip key={kind} tone={kinds[kind].tone}>
-            {kinds[kind].word}
+            {kinds[kind].label}
           </StatusChip>
         ))}
       </span>
@@ -82,7 +84,7 @@ const Changes = ({ search, since }: ChangesProps) => {
     );
   }
   if (!data) return <LoadingSpinner label="Comparing" />;
-  if (data.total === 0) return <p className={classes.hint}>Nothing has changed since that day.</p>;
+  if (data.total === 0) return <p className={classes.hint}>No changes since this date.</p>;
   return (
     <>
       <ul className={classes.list} aria-label={`Changes since ${writeShortDate(since)}`}>
@@ -91,11 +93,11 @@ const Changes = ({ search, since }: ChangesProps) => {
         ))}
       </ul>
       <OverviewPaging
-        label="Pages of the changes"
+        label="Change pages"
         skip={skip}
         rows={data.collection.length}
         total={data.total}
-        pageSize={CHANGES_PER_PAGE}
+        pageSize={changesPerPage}
         onSkip={setSkip}
       />
     </>
@@ -104,13 +106,13 @@ const Changes = ({ search, since }: ChangesProps) => {
 
 interface ComparePanelProps {
   search: OverviewSearch;
-  /** Empty until a day is chosen. */
+  /** Empty until a date is chosen. */
   since: string;
   onSince: (since: string) => void;
   onClose: () => void;
 }
 
-/** What became of the milestones since a day: moved, finished, cancelled, added, reopened. */
+/** Milestones that were moved, finished, cancelled, added or reopened since a date. */
 export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelProps) => {
   const today = useToday();
   return (
@@ -122,7 +124,7 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
           value={since || null}
           onChange={(day) => onSince(day ?? '')}
           valueFormat="D MMM YYYY"
-          placeholder="Choose a day"
+          placeholder="Choose a date"
           maxDate={today}
           className={classes.day}
           data-autofocus={since === '' || undefined}
@@ -131,8 +133,8 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
           <Changes key={since} search={search} since={since} />
         ) : (
           <p className={classes.hint}>
-            Choose a day to see which milestones moved, were finished, cancelled or added since then. The
-            assignee and the tags of the overview hold here too.
+            Choose a date to see which milestones were moved, finished, cancelled or added since then. The
+            overview’s assignee and tag filters apply here too.
           </p>
         )}
       </div>

@@ -1,14 +1,14 @@
-import type { OverviewSort } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
 import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
+import { countText } from '../model/overview-labels.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
-import { countText } from '../model/overview-words.ts';
 import classes from './obsolete-rows.module.css';
 import { OverviewPaging } from './overview-paging.tsx';
 import { OverviewTable } from './overview-table.tsx';
@@ -21,7 +21,9 @@ interface ObsoleteRowsProps {
   onExpand: (id: string, isExpanded: boolean) => void;
 }
 
-/** Inventions without anything to do, or with nothing but what is long overdue: folded, and read when they are opened. */
+/**
+ * Obsolete inventions: without active milestones, or long overdue and inactive. Collapsed, and loaded when expanded.
+ */
 export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: ObsoleteRowsProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +48,7 @@ export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: O
         <span className={classes.hint}>
           {isOpen && total !== null
             ? countText(total)
-            : 'No active milestone, or overdue and untouched for 90 days'}
+            : 'No active milestones, or overdue with no activity for 90 days'}
         </span>
       </h2>
       <div id={id} hidden={!isOpen}>
@@ -60,7 +62,7 @@ export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: O
         {isOpen && total === null && !page.error && (
           <LoadingSpinner label="Loading the obsolete inventions" />
         )}
-        {isOpen && total === 0 && <p className={classes.none}>None. Everything here has something to do.</p>}
+        {isOpen && total === 0 && <p className={classes.none}>No obsolete inventions.</p>}
         {isOpen && rows.length > 0 && (
           <>
             <OverviewTable
@@ -76,7 +78,7 @@ export const ObsoleteRows = ({ search, settings, onSort, expanded, onExpand }: O
               onExpand={onExpand}
             />
             <OverviewPaging
-              label="Pages of the obsolete inventions"
+              label="Obsolete inventions pages"
               skip={skip}
               rows={rows.length}
               total={total ?? 0}

@@ -1,5 +1,5 @@
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { SearchBar, SearchBarField } from '../../../components/search-bar.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { SearchBar, SearchBarField } from '../../../components/lists/search-bar.tsx';
 import { isFiltered, type OverviewSearch } from '../model/overview-search.ts';
 
 interface OverviewBarProps {
@@ -9,12 +9,12 @@ interface OverviewBarProps {
   isFetching: boolean;
 }
 
-/** The filters of the overview, and how many inventions they leave. */
+/** The filters of the overview, with the number of matching inventions. */
 export const OverviewBar = ({ search, onChange, count, isFetching }: OverviewBarProps) => {
   const filter = (part: OverviewSearch): void => onChange({ ...search, ...part, skip: undefined });
   return (
     <SearchBar
-      label="Filter the overview"
+      label="Filter overview"
       text={search.q}
       onText={(q) => filter({ q })}
       tags={search.tags}

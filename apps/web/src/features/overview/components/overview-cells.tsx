@@ -1,28 +1,30 @@
-import type { OverviewRow, OverviewTask } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { describeDue } from '@hub/domain/milestones/due-language.ts';
 import type { ReactNode } from 'react';
-import { DueLabel } from '../../../components/due-label.tsx';
-import { DateCardButton, writeMonths } from '../../dates/public.ts';
-import { LegalDate, PeopleStack, writeShortDate } from '../../tasks/public.ts';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { PeopleStack } from '../../../components/people/people-stack.tsx';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { DateCardButton, writeMonths } from '../../deadlines/public.ts';
 import classes from './overview-cells.module.css';
 
 interface CellProps {
   today: IsoDate;
   isColored: boolean;
-  /** Two-line rows tell more. */
+  /** Whether rows have two lines, with more detail. */
   isTall: boolean;
 }
 
-const Nothing = ({ words }: { words: string }) => (
-  <span className={classes.none} title={words} data-part="none">
+const NoValue = ({ label }: { label: string }) => (
+  <span className={classes.none} title={label} data-part="none">
     –
   </span>
 );
 
-/** The task to do next: its title, and in tall rows when it is due and whose it is. */
+/** The next task: its title, and in tall rows its due date and people. */
 export const TaskCell = ({ task, today, isColored, isTall }: CellProps & { task: OverviewTask | null }) => {
-  if (!task) return <Nothing words="No open task" />;
+  if (!task) return <NoValue label="No open task" />;
   return (
     <span className={classes.lines}>
       <span className={classes.text} title={task.title}>
@@ -38,7 +40,7 @@ export const TaskCell = ({ task, today, isColored, isTall }: CellProps & { task:
   );
 };
 
-/** A date of the next milestone, which opens to where it comes from. */
+/** A date of the next milestone, which opens its explanation. */
 const NextDate = ({ row, children }: { row: OverviewRow; children: ReactNode }) => {
   const { nextMilestone, seq } = row;
   if (!nextMilestone) return children;
@@ -52,43 +54,46 @@ const NextDate = ({ row, children }: { row: OverviewRow; children: ReactNode }) 
   );
 };
 
-/** The day by which the client is to answer. */
+/** The client date of the next milestone. */
 export const ClientCell = ({ row }: { row: OverviewRow }) =>
   row.clientDueDate ? (
     <NextDate row={row}>
       <LegalDate date={row.clientDueDate} />
     </NextDate>
   ) : (
-    <Nothing words="No client date" />
+    <NoValue label="No client date" />
   );
 
-/** By how much a period is extended, where one line has to say it. */
+/** The months of extension, for rows with one line. */
 const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | null }) => {
-  const words = `extended ${writeMonths(months)}`;
+  const extension = `extended ${writeMonths(months)}`;
   return (
-    <span className={classes.extension} title={latest ? `${words}, latest ${writeShortDate(latest)}` : words}>
+    <span
+      className={classes.extension}
+      title={latest ? `${extension}, final date ${writeShortDate(latest)}` : extension}
+    >
       <span aria-hidden="true">
         +{months}
         <span className={classes.unit}> mo</span>
       </span>
-      <span className={classes.spoken}>{words}</span>
+      <span className={classes.spoken}>{extension}</span>
     </span>
   );
 };
 
 /**
- * The earliest due date and how far it was extended, in tall rows with the day itself or how far it can be; on paper
- * always with the day.
+ * The earliest due date with its extension. Tall rows also show the exact or final date; print always shows the exact
+ * date.
  */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
-  if (!dueAt) return <Nothing words="No due date" />;
+  if (!dueAt) return <NoValue label="No due date" />;
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
-  const words =
-    extended === null ? latest && `latest ${writeShortDate(latest)}` : `extended ${writeMonths(extended)}`;
+  const extension =
+    extended === null ? latest && `final ${writeShortDate(latest)}` : `extended ${writeMonths(extended)}`;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
-  const isOnScreen = isSaid || (isTall && !words);
+  const isOnScreen = isSaid || (isTall && !extension);
   return (
     <span className={classes.lines}>
       <span className={classes.due}>
@@ -97,9 +102,9 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         </NextDate>
         {!isTall && extended !== null && <ExtensionMark months={extended} latest={latest} />}
       </span>
-      {isTall && (words || !isSaid) && (
-        <span className={classes.meta} title={latest ? `Latest ${writeShortDate(latest)}` : undefined}>
-          {words ?? writeShortDate(dueAt)}
+      {isTall && (extension || !isSaid) && (
+        <span className={classes.meta} title={latest ? `Final date ${writeShortDate(latest)}` : undefined}>
+          {extension ?? writeShortDate(dueAt)}
         </span>
       )}
       {!isOnScreen && <span className={classes.printed}>{writeShortDate(dueAt)}</span>}
@@ -110,7 +115,7 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
 /** The earliest open second attorney review. */
 export const ReviewCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const review = row.nextReview;
-  if (!review) return <Nothing words="No open review" />;
+  if (!review) return <NoValue label="No open review" />;
   return (
     <span className={classes.lines} title={review.title}>
       <DueLabel dueAt={review.dueAt} today={today} colored={isColored} />

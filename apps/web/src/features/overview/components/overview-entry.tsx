@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import type { OverviewSearch } from '../model/overview-search.ts';
 
 const OverviewScreen = lazyView(async () => (await import('./overview-screen.tsx')).OverviewScreen);
@@ -9,7 +9,10 @@ interface OverviewEntryProps {
   onSearch: (search: OverviewSearch) => void;
 }
 
-/** The screen for both of its routes. What it is made of is named in a chunk of its own, not twice in the first load. */
+/**
+ * The overview for both of its routes. Loaded as a separate chunk, so that the initial bundle does not contain it
+ * twice.
+ */
 export const OverviewEntry = (props: OverviewEntryProps) => (
   <Suspense fallback={null}>
     <OverviewScreen {...props} />

@@ -1,7 +1,6 @@
-import type { OverviewSort } from '@hub/contract/search/overview.calls.ts';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
-import { nextSort, type SortField, sortColumn } from '../model/overview-search.ts';
+import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
+import { SortButton, sortDirection } from '../../../components/table/table-head.tsx';
+import { nextSort, type SortField } from '../model/overview-search.ts';
 import type { RoadmapAxis } from '../model/roadmap.ts';
 import classes from './overview-table.module.css';
 import { RoadmapHead } from './roadmap-head.tsx';
@@ -14,35 +13,22 @@ interface SortHeadProps {
   onSort: (sort: OverviewSort) => void;
 }
 
-const SortHead = ({ column, label, field, sort, onSort }: SortHeadProps) => {
-  const sorted = sortColumn(sort);
-  const isSorted = sorted.field === field;
-  const direction = sorted.isDescending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" data-column={column} aria-sort={isSorted ? direction : undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-sorted={isSorted || undefined}
-        onClick={() => onSort(nextSort(sort, field))}
-      >
-        {label}
-        {isSorted && <Icon icon={sorted.isDescending ? IconArrowDown : IconArrowUp} size="xs" />}
-      </button>
-    </th>
-  );
-};
+const SortHead = ({ column, label, field, sort, onSort }: SortHeadProps) => (
+  <th scope="col" data-column={column} aria-sort={sortDirection(field, sort)}>
+    <SortButton label={label} field={field} sorting={{ sort, onSort: () => onSort(nextSort(sort, field)) }} />
+  </th>
+);
 
 interface OverviewHeadProps {
   sort: OverviewSort;
   onSort: (sort: OverviewSort) => void;
   axis: RoadmapAxis;
   isMine: boolean;
-  /** Head of the review column; null where it is not shown. */
+  /** Header of the review column; null if it is hidden. */
   review: string | null;
 }
 
-/** The heads of the columns; pressing one orders the rows by it. */
+/** The column headers, which sort the rows. */
 export const OverviewHead = ({ sort, onSort, axis, isMine, review }: OverviewHeadProps) => {
   const shared = { sort, onSort };
   return (
@@ -51,6 +37,7 @@ export const OverviewHead = ({ sort, onSort, axis, isMine, review }: OverviewHea
         <SortHead {...shared} column="reference" label="References" field="reference" />
         <SortHead {...shared} column="title" label="Title" field="title" />
         <SortHead {...shared} column="task" label={isMine ? 'My next task' : 'Next task'} field="nextTask" />
+        {/* "Client Date" and "Due Date" are exact texts of the specification. */}
         <SortHead {...shared} column="client" label="Client Date" field="clientDueDate" />
         <SortHead {...shared} column="due" label="Due Date" field="dueAt" />
         {review !== null && <SortHead {...shared} column="review" label={review} field="nextReview" />}

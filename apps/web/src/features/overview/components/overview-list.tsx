@@ -1,12 +1,13 @@
 import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
 import { Suspense, useCallback } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { writeShortDate } from '../../tasks/public.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { pageSizeOf, toQuery } from '../api/overview.queries.ts';
 import { useOverviewPage } from '../hooks/use-overview-page.ts';
+import { countText, rangeText } from '../model/overview-labels.ts';
 import type { OverviewSearch } from '../model/overview-search.ts';
-import { countText, rangeText } from '../model/overview-words.ts';
 import { ObsoleteRows } from './obsolete-rows.tsx';
 import { OverviewBar } from './overview-bar.tsx';
 import { OverviewPaging } from './overview-paging.tsx';
@@ -24,7 +25,7 @@ interface OverviewListProps {
   onExpandedChange: (change: (expanded: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
-/** The rows that the address asks for, with their filters. */
+/** The rows for the search parameters, with their filters. */
 export const OverviewList = (props: OverviewListProps) => {
   const { search, onSearch, settings, expanded, onExpandedChange } = props;
   const query = toQuery(search);
@@ -45,7 +46,7 @@ export const OverviewList = (props: OverviewListProps) => {
   const list = { settings, expanded, onExpand: expand, onSort: sort };
   const pager = (
     <OverviewPaging
-      label="Pages of the overview"
+      label="Overview pages"
       skip={query.skip}
       rows={rows.length}
       total={total ?? 0}
@@ -71,7 +72,7 @@ export const OverviewList = (props: OverviewListProps) => {
         <div className={classes.message}>
           <ErrorState
             title={
-              total === null ? 'The overview could not be loaded' : 'The overview could not be read again'
+              total === null ? 'The overview could not be loaded' : 'The overview could not be refreshed'
             }
             error={page.error}
             onRetry={page.retry}
@@ -86,8 +87,7 @@ export const OverviewList = (props: OverviewListProps) => {
       )}
       {isTimeline && rows.length > 0 && pager}
       {total !== null && !(isTimeline && rows.length > 0) && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keys
-        <section className={classes.scroller} aria-label="Inventions" tabIndex={0}>
+        <ScrollRegion label="Inventions" className={classes.scroller}>
           {rows.length === 0 ? (
             <NoRows search={search} onSearch={onSearch} />
           ) : (
@@ -103,7 +103,7 @@ export const OverviewList = (props: OverviewListProps) => {
           )}
           {pager}
           <ObsoleteRows {...list} search={search} />
-        </section>
+        </ScrollRegion>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { rangeText } from '../model/overview-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { rangeText } from '../model/overview-labels.ts';
 import classes from './overview-screen.module.css';
 
 interface OverviewPagingProps {
@@ -13,7 +13,9 @@ interface OverviewPagingProps {
   onSkip: (skip: number) => void;
 }
 
-/** Which rows are shown, and the pages before and after; nothing where one page holds them all. */
+/**
+ * The range of rows shown, with buttons for the previous and next page; renders nothing if all rows fit on one page.
+ */
 export const OverviewPaging = ({ label, skip, rows, total, pageSize, onSkip }: OverviewPagingProps) => {
   if (total <= pageSize) return null;
   return (

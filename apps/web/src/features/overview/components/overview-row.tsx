@@ -1,10 +1,10 @@
-import type { OverviewRow as Row } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo, Suspense, useId } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import type { RoadmapAxis } from '../model/roadmap.ts';
 import { ClientCell, DueCell, ReviewCell, TaskCell } from './overview-cells.tsx';
 import classes from './overview-table.module.css';
@@ -12,27 +12,28 @@ import { RoadmapStrip } from './roadmap-strip.tsx';
 
 const RowDetails = lazyView(async () => (await import('./row-details.tsx')).RowDetails);
 
-/** How every row of a table looks. */
-export interface TableLook {
+/** Display options shared by all rows of a table. */
+export interface RowDisplay {
   today: IsoDate;
   axis: RoadmapAxis;
   isColored: boolean;
-  /** Two lines in 56 px, else one in 36. */
+  /** Whether rows have two lines in 56 px instead of one in 36 px. */
   isTall: boolean;
   hasNotes: boolean;
-  /** The person's own next task instead of anybody's. */
+  /** Whether to show the person's own next task instead of anyone's. */
   isMine: boolean;
-  /** Head of the review column; null where it is not shown. */
+  /** Header of the review column; null if it is hidden. */
   review: string | null;
   columns: number;
 }
 
 interface OverviewRowProps {
   row: Row;
-  look: TableLook;
+  /** Index in the table, from 0. */
+  index: number;
+  display: RowDisplay;
   isExpanded: boolean;
   onExpand: (id: string, isExpanded: boolean) => void;
-  onFocus: (id: string) => void;
 }
 
 const phaseOf = (status: string): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
@@ -51,13 +52,13 @@ const References = ({ references }: { references: readonly string[] }) => {
 const isOnControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button') !== null;
 
-const UnfoldingRow = ({ row, look, isExpanded, onExpand, onFocus }: OverviewRowProps) => {
+const ExpandableRow = ({ row, display, index, isExpanded, onExpand }: OverviewRowProps) => {
   const detailsId = useId();
-  const { today, isColored, isTall, review, columns } = look;
+  const { today, isColored, isTall, review, columns } = display;
   const cell = { today, isColored, isTall };
   const toggle = (): void => onExpand(row.id, !isExpanded);
   return (
-    <tbody data-row={row.id} data-expanded={isExpanded || undefined} onFocus={() => onFocus(row.id)}>
+    <tbody data-row={row.id} data-index={index} data-expanded={isExpanded || undefined}>
       <tr data-part="row" className={classes.row} onClick={(event) => !isOnControl(event) && toggle()}>
         <td data-column="reference">
           <span className={classes.first}>
@@ -93,7 +94,7 @@ const UnfoldingRow = ({ row, look, isExpanded, onExpand, onFocus }: OverviewRowP
           )}
         </th>
         <td data-column="task">
-          <TaskCell {...cell} task={look.isMine ? row.myNextTask : row.nextTask} />
+          <TaskCell {...cell} task={display.isMine ? row.myNextTask : row.nextTask} />
         </td>
         <td data-column="client" data-label="Client">
           <ClientCell row={row} />
@@ -107,10 +108,10 @@ const UnfoldingRow = ({ row, look, isExpanded, onExpand, onFocus }: OverviewRowP
           </td>
         )}
         <td data-column="roadmap">
-          <RoadmapStrip roadmap={row.roadmap} axis={look.axis} today={today} />
+          <RoadmapStrip roadmap={row.roadmap} axis={display.axis} today={today} />
         </td>
       </tr>
-      {look.hasNotes && row.newestNote && (
+      {display.hasNotes && row.newestNote && (
         <tr data-part="note" className={classes.note}>
           <td colSpan={columns}>
             <span data-part="note-text" className={classes.noteText} title={row.newestNote.text}>
@@ -134,5 +135,5 @@ const UnfoldingRow = ({ row, look, isExpanded, onExpand, onFocus }: OverviewRowP
   );
 };
 
-/** One invention in a row; it unfolds in place to its milestones. */
-export const OverviewRow = memo(UnfoldingRow);
+/** One invention as a row that expands to its milestones. */
+export const OverviewRow = memo(ExpandableRow);

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { PapersBadge } from '../../papers/public.ts';
+import { DocumentsBadge } from '../../documents/public.ts';
 import { useSetting, useSettingsPane } from '../../settings/public.ts';
 import { type OverviewSearch, readOverviewSearch } from '../model/overview-search.ts';
 import { overviewSetting } from '../model/overview-setting.ts';
@@ -19,15 +19,15 @@ interface OverviewScreenProps {
   onSearch: (search: OverviewSearch) => void;
 }
 
-const TITLE = 'Milestones overview';
+const title = 'Milestones overview';
 const views = [
   { value: 'table', label: 'Table' },
   { value: 'timeline', label: 'Timeline' },
 ];
 
-/** Every invention with what is due next, as a table or along the time. */
+/** All inventions with what is due next, as a table or a timeline. */
 export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
-  usePageTitle(TITLE);
+  usePageTitle(title);
   useSettingsPane('Settings', overviewSetting);
   const settings = useSetting(overviewSetting);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -35,8 +35,8 @@ export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
   return (
     <div className={classes.screen}>
       <header className={classes.bar}>
-        <h1>{TITLE}</h1>
-        <PapersBadge />
+        <h1>{title}</h1>
+        <DocumentsBadge />
         <div className={classes.actions}>
           <Button
             icon={<Icon icon={IconCalendarStats} size="sm" />}

@@ -1,19 +1,21 @@
-import type { OverviewSort, OverviewRow as Row } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewSort, OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
 import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { countOf } from '../../../lib/count-words.ts';
-import { useCalmOrder, useRest, useRowMotion } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
+import { useIdle } from '../../../components/lists/use-idle.ts';
+import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { reviewLabelQuery } from '../api/overview.queries.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
-import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { useOverviewKeys } from '../hooks/use-overview-keys.ts';
 import { roadmapAxis } from '../model/roadmap.ts';
 import cards from './overview-cards.module.css';
 import { OverviewHead } from './overview-head.tsx';
 import narrow from './overview-narrow.module.css';
-import { OverviewRow, type TableLook } from './overview-row.tsx';
+import { OverviewRow, type RowDisplay } from './overview-row.tsx';
 import classes from './overview-table.module.css';
 
 interface OverviewTableProps {
@@ -28,10 +30,10 @@ interface OverviewTableProps {
   onExpand: (id: string, isExpanded: boolean) => void;
 }
 
-const COLUMNS = 6;
-const USUAL_REVIEW = '2AR';
+const columns = 6;
+const usualReview = '2AR';
 
-function useLook(rows: readonly Row[], today: IsoDate, settings: OverviewSettings): TableLook {
+const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSettings): RowDisplay => {
   const hasReview = settings.columns.includes('Next 2AR');
   const { data: reviewLabel } = useQuery({ ...reviewLabelQuery, enabled: hasReview });
   return useMemo(
@@ -42,22 +44,22 @@ function useLook(rows: readonly Row[], today: IsoDate, settings: OverviewSetting
       isTall: settings.displayMode === 'Standard',
       hasNotes: settings.displayMode === 'Compact + Notes',
       isMine: settings.nextTaskMode === 'My Next Task',
-      review: hasReview ? `Next ${reviewLabel ?? USUAL_REVIEW}` : null,
-      columns: hasReview ? COLUMNS + 1 : COLUMNS,
+      review: hasReview ? `Next ${reviewLabel ?? usualReview}` : null,
+      columns: hasReview ? columns + 1 : columns,
     }),
     [rows, today, settings, hasReview, reviewLabel],
   );
-}
+};
 
-/** Inventions with what is due next. Rows that change their place wait while the person points at the table. */
+/** Inventions with what is due next. Rows do not move while the person points at the table. */
 export const OverviewTable = (props: OverviewTableProps) => {
   const { label, rows, today, sort, onSort, settings, expanded, onExpand } = props;
   const table = useRef<HTMLTableElement>(null);
-  const look = useLook(rows, today, settings);
+  const display = useDisplay(rows, today, settings);
   const byId = new Map<string, Row>(rows.map((row) => [row.id, row]));
-  const { isBusy, watch } = useRest();
-  const { order, waiting, apply } = useCalmOrder([...byId.keys()], isBusy);
-  const keys = useRowKeys({ body: table, order, onExpand });
+  const { isBusy, watch } = useIdle();
+  const { order, waiting, apply } = useDeferredOrder([...byId.keys()], isBusy);
+  const keys = useOverviewKeys({ body: table, order, onExpand });
   useRowMotion(table, order);
   useLiveRows(table, rows);
   return (
@@ -73,30 +75,31 @@ export const OverviewTable = (props: OverviewTableProps) => {
         ref={table}
         className={`${classes.table} ${cards.cards} ${narrow.narrow}`}
         aria-label={label}
-        data-mode={look.isTall ? 'standard' : 'compact'}
-        data-plain={!look.isColored || undefined}
-        data-review={look.review !== null || undefined}
+        data-mode={display.isTall ? 'standard' : 'compact'}
+        data-plain={!display.isColored || undefined}
+        data-review={display.review !== null || undefined}
         data-outdated={props.isOutdated || undefined}
         onKeyDown={keys.handleKey}
+        onFocus={keys.noteFocus}
       >
         <OverviewHead
           sort={sort}
           onSort={onSort}
-          axis={look.axis}
-          isMine={look.isMine}
-          review={look.review}
+          axis={display.axis}
+          isMine={display.isMine}
+          review={display.review}
         />
-        {order.map((id) => {
+        {order.map((id, index) => {
           const row = byId.get(id);
           return (
             row && (
               <OverviewRow
                 key={id}
                 row={row}
-                look={look}
+                index={index}
+                display={display}
                 isExpanded={expanded.has(id)}
                 onExpand={onExpand}
-                onFocus={keys.noteFocus}
               />
             )
           );

@@ -1,19 +1,19 @@
 import { axisMonths, placeOf, type RoadmapAxis } from '../model/roadmap.ts';
 import classes from './roadmap-strip.module.css';
 
-const NEAR_END = 96;
-const NEAR_BEGINNING = 4;
+const nearEnd = 96;
+const nearBeginning = 4;
 
-/** The months over the strips, and a dot where today is. */
+/** The months above the strips, with a dot for today. */
 export const RoadmapHead = ({ axis }: { axis: RoadmapAxis }) => (
   <span className={classes.months} aria-hidden="true" style={{ display: 'block' }}>
     {axisMonths(axis)
-      .filter(({ at }) => at < NEAR_END)
+      .filter(({ at }) => at < nearEnd)
       .map(({ day, label, at }) => (
         <span
           key={day}
           className={classes.month}
-          data-first={at < NEAR_BEGINNING || undefined}
+          data-first={at < nearBeginning || undefined}
           style={{ insetInlineStart: `${at}%` }}
         >
           {label}

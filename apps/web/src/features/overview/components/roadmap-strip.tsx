@@ -1,8 +1,8 @@
-import type { RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
+import type { RoadmapEntry } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useMemo } from 'react';
-import { DueMark } from '../../../components/due-mark.tsx';
-import { writeShortDate } from '../../tasks/public.ts';
+import { DueMark } from '../../../components/dates/due-mark.tsx';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import {
   placeOf,
   type RoadmapAxis,
@@ -18,10 +18,10 @@ interface RoadmapStripProps {
   today: IsoDate;
 }
 
-const markTitle = ({ title, words, date }: RoadmapMark): string =>
-  `${title}: ${words}${date ? ` (${writeShortDate(date)})` : ''}`;
+const markTitle = ({ title, label, date }: RoadmapMark): string =>
+  `${title}: ${label}${date ? ` (${writeShortDate(date)})` : ''}`;
 
-/** A row's milestones along the time axis that all rows share. The shape tells the state, colour only repeats it. */
+/** A row's milestones on the time axis shared by all rows. The shape shows the state; color only repeats it. */
 export const RoadmapStrip = ({ roadmap, axis, today }: RoadmapStripProps) => {
   const marks = useMemo(() => roadmapMarks(roadmap, axis, today), [roadmap, axis, today]);
   return (

@@ -1,13 +1,13 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { MilestonesOverview } from '../../milestones/public.ts';
 import { Notes } from '../../notes/public.ts';
 import { useLiveWork } from '../hooks/use-live-work.ts';
 import classes from './row-details.module.css';
 
-/** What a row unfolds to: the milestones in the specified order with their tasks, and the notes, to be worked on in place. */
+/** The expanded part of a row: milestones with their tasks, and notes, all editable in place. */
 export const RowDetails = ({ inventionId }: { inventionId: InventionId }) => {
   useLiveWork(inventionId);
   return (

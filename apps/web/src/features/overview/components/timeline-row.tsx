@@ -1,19 +1,19 @@
-import type { OverviewRow } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { describeDue } from '@hub/domain/milestones/due-language.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { DueMark } from '../../../components/due-mark.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { countOf } from '../../../lib/count-words.ts';
-import { writeShortDate } from '../../tasks/public.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { DueMark } from '../../../components/dates/due-mark.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import type { TimelineView } from '../hooks/use-timeline-view.ts';
 import { markSentence } from '../model/roadmap.ts';
 import { offScreen, type TimelineMark } from '../model/timeline.ts';
 import classes from './timeline.module.css';
 
-const barWords = {
+const barLabels = {
   late: 'overdue until today',
   'was-late': 'finished late',
   extension: 'can be extended until the end of the line',
@@ -35,7 +35,7 @@ const Marks = memo(({ row, marks, today, currentMark, onFocus }: MarksProps) => 
           key={`${entry.id} ${kind}`}
           className={classes.bar}
           data-kind={kind}
-          title={`${entry.title}: ${barWords[kind]}`}
+          title={`${entry.title}: ${barLabels[kind]}`}
           style={{ insetInlineStart: left, width }}
         />
       )),
@@ -70,7 +70,10 @@ interface TimelineRowProps extends MarksProps {
   onBring: (at: number) => void;
 }
 
-/** One invention: its name at the left, its milestones along the days, and arrows to those that are out of sight. */
+/**
+ * One invention on the timeline: its name at the left, its milestones by date, and arrows to milestones outside the
+ * view.
+ */
 export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onBring }: TimelineRowProps) => {
   const { before, after } = offScreen(marks, view);
   const undated = marks.filter(({ entry, at }) => at === null && entry.state === 'active').length;
@@ -83,7 +86,7 @@ export const TimelineRow = ({ row, marks, today, currentMark, onFocus, view, onB
           {row.title}
         </Link>
         <span className={classes.meta}>
-          {[reference, undated > 0 && `${undated} without a place here`].filter(Boolean).join(' · ')}
+          {[reference, undated > 0 && `${undated} not on the timeline`].filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className={classes.track}>

@@ -3,14 +3,14 @@ import { monthStarts } from '../model/day-scale.ts';
 import { dayLeft, dayMiddle, type TimelineRange, type TimelineSpan } from '../model/timeline.ts';
 import classes from './timeline.module.css';
 
-const DAY_MS = 86_400_000;
-/** Days between the numbers under the months; Mondays in the month's range, none in the quarter's. */
-const STEPS: Record<TimelineRange, number | null> = { week: 1, month: 7, quarter: null };
+const dayMs = 86_400_000;
+/** Days between the day numbers below the months; Mondays in the month range, none in the quarter range. */
+const steps: Record<TimelineRange, number | null> = { week: 1, month: 7, quarter: null };
 /** 5 January 1970 was a Monday. */
-const A_MONDAY = 4;
-/** The month that the first day lies in is named too. */
-const LONGEST_MONTH = 30;
-const BEYOND_VIEW_PX = 600;
+const aMonday = 4;
+/** Maximum length of a month, so that the month of the first day is named too. */
+const maxMonthDays = 30;
+const beyondViewPx = 600;
 
 interface TimelineScaleProps {
   span: TimelineSpan;
@@ -19,17 +19,17 @@ interface TimelineScaleProps {
   today: number;
 }
 
-/** The days over the rows; of the numbers only those in sight, and a little beyond, exist. */
+/** The dates above the rows. Only day numbers in or near the view are rendered. */
 export const TimelineScale = ({ span, range, view, today }: TimelineScaleProps) => {
-  const months = monthStarts(span.from - LONGEST_MONTH, span.to).filter(
+  const months = monthStarts(span.from - maxMonthDays, span.to).filter(
     ({ day }, index, all) => (all[index + 1]?.day ?? span.to) > span.from || day >= span.from,
   );
-  const step = STEPS[range];
-  const first = Math.max(span.from, span.from + Math.floor((view.left - BEYOND_VIEW_PX) / span.dayPx));
-  const last = Math.min(span.to, span.from + Math.ceil((view.right + BEYOND_VIEW_PX) / span.dayPx));
+  const step = steps[range];
+  const first = Math.max(span.from, span.from + Math.floor((view.left - beyondViewPx) / span.dayPx));
+  const last = Math.min(span.to, span.from + Math.ceil((view.right + beyondViewPx) / span.dayPx));
   const days: number[] = [];
   if (step) {
-    const start = first + ((((A_MONDAY - first) % step) + step) % step);
+    const start = first + ((((aMonday - first) % step) + step) % step);
     for (let day = start; day <= last; day += step) days.push(day);
   }
   return (
@@ -54,7 +54,7 @@ export const TimelineScale = ({ span, range, view, today }: TimelineScaleProps) 
           data-today={day === today || undefined}
           style={{ insetInlineStart: dayMiddle(day, span) }}
         >
-          {new Date(day * DAY_MS).getUTCDate()}
+          {new Date(day * dayMs).getUTCDate()}
         </span>
       ))}
       <span className={classes.now} style={{ insetInlineStart: dayMiddle(today, span) }} />

@@ -1,8 +1,9 @@
-import type { OverviewRow } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
 import { useMarkKeys } from '../hooks/use-mark-keys.ts';
@@ -14,11 +15,11 @@ import classes from './timeline.module.css';
 import { TimelineRow } from './timeline-row.tsx';
 import { TimelineScale } from './timeline-scale.tsx';
 
-const LIST_PX = 360;
-const PHONE_LIST_PX = 168;
+const listWidthPx = 360;
+const phoneListPx = 168;
 
-const rangeWords = { week: 'Week', month: 'Month', quarter: 'Quarter' } as const;
-const ranges = timelineRanges.map((value) => ({ value, label: rangeWords[value] }));
+const rangeLabels = { week: 'Week', month: 'Month', quarter: 'Quarter' } as const;
+const ranges = timelineRanges.map((value) => ({ value, label: rangeLabels[value] }));
 
 interface TimelineProps {
   rows: readonly OverviewRow[];
@@ -26,13 +27,13 @@ interface TimelineProps {
   isColored: boolean;
 }
 
-/** The milestones of all rows along the days, to be looked at and walked through; work is done in the table. */
+/** Read-only timeline of the milestones of all rows; edits happen in the table. */
 export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLUListElement>(null);
   const range = useStore(timelineRange);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const listPx = isPhone ? PHONE_LIST_PX : LIST_PX;
+  const listPx = isPhone ? phoneListPx : listWidthPx;
   const span = useMemo(() => timelineSpan(rows, today, range), [rows, today, range]);
   const marks = useMemo(
     () => new Map(rows.map((row) => [row.id, timelineMarks(row, span, today)])),
@@ -57,13 +58,11 @@ export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
     '--view': `${view.right - view.left}px`,
   };
   return (
-    <section
+    <ScrollRegion
       ref={scroller}
+      label="Timeline"
       className={classes.scroller}
       style={style}
-      aria-label="Timeline"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is reached by keys
-      tabIndex={0}
       data-plain={!isColored || undefined}
       onScroll={measure}
       onKeyDown={keys.handleKey}
@@ -97,6 +96,6 @@ export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
           ))}
         </ul>
       </div>
-    </section>
+    </ScrollRegion>
   );
 };

@@ -1,5 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { OverviewRow } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
@@ -7,26 +7,26 @@ import { joinInvention } from '../../../lib/live/join-invention.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { dropRow, renewRow } from '../api/overview.queries.ts';
 
-/** Several events of one act come together, and a busy invention is read at most so often. */
-const GATHER_MS = 60;
-const REST_MS = 500;
-/** Rows a little beyond the view are followed too. */
-const MARGIN = '160px';
+/** Delay that groups the events of one action, and minimum time between two requests for the same invention. */
+const batchMs = 60;
+const minIntervalMs = 500;
+/** Rows slightly outside the view are followed too. */
+const stripMargin = '160px';
 
 interface Renewal {
   timer: ReturnType<typeof setTimeout> | undefined;
   lastAt: number;
 }
 
-/** Reads rows again soon after they are asked for, each at most twice a second. */
-function createRenewals(client: QueryClient) {
+/** Refetches requested rows after a short delay, each at most twice a second. */
+const createRenewals = (client: QueryClient) => {
   const renewals = new Map<InventionId, Renewal>();
   const read = (id: InventionId, renewal: Renewal): void => {
     renewal.timer = undefined;
     renewal.lastAt = Date.now();
     renewRow(client, id).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 404) dropRow(client, id);
-      else logDebug('A row of the overview could not be read again', error);
+      else logDebug('A row of the overview could not be refreshed', error);
     });
   };
   return {
@@ -34,20 +34,20 @@ function createRenewals(client: QueryClient) {
       const renewal = renewals.get(id) ?? { timer: undefined, lastAt: 0 };
       renewals.set(id, renewal);
       if (renewal.timer !== undefined) return;
-      const waitMs = Math.max(GATHER_MS, renewal.lastAt + REST_MS - Date.now());
+      const waitMs = Math.max(batchMs, renewal.lastAt + minIntervalMs - Date.now());
       renewal.timer = setTimeout(() => read(id, renewal), waitMs);
     },
     stop: (): void => {
       for (const { timer } of renewals.values()) clearTimeout(timer);
     },
   };
-}
+};
 
 /**
- * Follows the inventions whose rows are in sight: each event reads its row again, the list stays as it is. Rows are the
- * elements that carry `data-row`.
+ * Follows the inventions whose rows are in view: each event refetches its row, and the list keeps its order. Rows are
+ * elements with `data-row`.
  */
-export function useLiveRows(body: RefObject<HTMLElement | null>, rows: readonly OverviewRow[]): void {
+export const useLiveRows = (body: RefObject<HTMLElement | null>, rows: readonly OverviewRow[]): void => {
   const client = useQueryClient();
   const byId = useRef(new Map<string, OverviewRow>());
   const shownKey = rows.map(({ id }) => id).join(' ');
@@ -78,7 +78,7 @@ export function useLiveRows(body: RefObject<HTMLElement | null>, rows: readonly 
           joined.delete(id);
         }
       },
-      { rootMargin: MARGIN },
+      { rootMargin: stripMargin },
     );
     for (const element of body.current?.querySelectorAll('[data-row]') ?? []) observer.observe(element);
     return () => {
@@ -87,4 +87,4 @@ export function useLiveRows(body: RefObject<HTMLElement | null>, rows: readonly 
       for (const leave of joined.values()) leave();
     };
   }, [client, body, shownKey]);
-}
+};

@@ -15,7 +15,7 @@ import {
   timelineRanges,
 } from '../model/timeline.ts';
 
-/** The part of the timeline that is in sight, in its own pixels. */
+/** The visible part of the timeline, in pixels of the timeline. */
 export interface TimelineView {
   left: number;
   right: number;
@@ -32,21 +32,21 @@ interface TimelineViewOptions {
   onRange: (range: TimelineRange) => void;
 }
 
-/** Where today stands when the timeline opens: a quarter of the way, so that more of what is to come shows. */
-const TODAY_AT = 0.25;
-const WHEEL_REST_MS = 200;
+/** Position of today when the timeline opens: a quarter from the left, to show more of the future. */
+const todayAt = 0.25;
+const wheelRestMs = 200;
 
-/** Shift and the wheel choose the next finer or coarser range; the day under the pointer stays there. */
-function useWheelZoom(
+/** Shift and the wheel select the next shorter or longer range, keeping the day under the pointer in place. */
+const useWheelZoom = (
   { scroller, listPx, range, onRange }: TimelineViewOptions,
   anchor: RefObject<number | null>,
-): void {
+): void => {
   const lastAt = useRef(0);
   const zoom = useEffectEvent((event: WheelEvent) => {
     const delta = event.deltaY || event.deltaX;
     if (!event.shiftKey || delta === 0) return;
     event.preventDefault();
-    if (Date.now() - lastAt.current < WHEEL_REST_MS) return;
+    if (Date.now() - lastAt.current < wheelRestMs) return;
     const next = timelineRanges[timelineRanges.indexOf(range) + Math.sign(delta)];
     const box = scroller.current?.getBoundingClientRect();
     if (!next || !box) return;
@@ -60,15 +60,18 @@ function useWheelZoom(
     element?.addEventListener('wheel', handle, { passive: false });
     return () => element?.removeEventListener('wheel', handle);
   }, [scroller]);
-}
+};
 
-/** What of the timeline is in sight, and how to bring a place of it there. In another range today stays where it is seen. */
-export function useTimelineView(options: TimelineViewOptions) {
+/**
+ * Tracks the visible part of the timeline and scrolls to a position. When the range changes, today keeps its place if
+ * visible.
+ */
+export const useTimelineView = (options: TimelineViewOptions) => {
   const { scroller, span, today, listPx } = options;
   const [view, setView] = useState<TimelineView>({ left: 0, right: 0 });
   const shown = useRef<TimelineSpan | null>(null);
   const anchor = useRef<number | null>(null);
-  /** Read before the width changes: a narrower timeline has moved the scroller by then. */
+  /** Saved before the width changes, because a narrower timeline will already have scrolled. */
   const lastLeft = useRef(0);
   const measure = useCallback((): void => {
     const element = scroller.current;
@@ -85,11 +88,11 @@ export function useTimelineView(options: TimelineViewOptions) {
     const width = element.clientWidth - listPx;
     const before = shown.current;
     const isSame = before?.dayPx === span.dayPx && before.from === span.from;
-    if (!before) element.scrollLeft = dayMiddle(today, span) - width * TODAY_AT;
+    if (!before) element.scrollLeft = dayMiddle(today, span) - width * todayAt;
     else if (!isSame) {
       const todayAt = dayMiddle(today, before) - lastLeft.current;
-      const kept = todayAt >= 0 && todayAt <= width ? todayAt : width / 2;
-      element.scrollLeft = keepDay(lastLeft.current, anchor.current ?? kept, before, span);
+      const fixedX = todayAt >= 0 && todayAt <= width ? todayAt : width / 2;
+      element.scrollLeft = keepDay(lastLeft.current, anchor.current ?? fixedX, before, span);
     }
     anchor.current = null;
     shown.current = span;
@@ -107,4 +110,4 @@ export function useTimelineView(options: TimelineViewOptions) {
     element?.scrollTo({ left: at - (element.clientWidth - listPx) / 2, behavior: 'smooth' });
   };
   return { view, measure, bring };
-}
+};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextSort, readOverviewSearch, sortColumn, withoutLastFilter } from './overview-search.ts';
 
-describe('the address of the overview', () => {
-  test('is read with all it may say', () => {
+describe('search parameters of the overview', () => {
+  test('reads all parameters', () => {
     const search = {
       q: 'valve',
       assignee: 'dana@demo.hub',
@@ -15,7 +15,7 @@ describe('the address of the overview', () => {
     expect(readOverviewSearch(search)).toEqual(search);
   });
 
-  test('a number is a text, one tag is a list, a place inside a page is its beginning', () => {
+  test('reads numbers as text, one tag as a list, and a position inside a page as its start', () => {
     expect(readOverviewSearch({ q: 17248024, tags: 'Physics', skip: 77 })).toEqual({
       q: '17248024',
       tags: ['Physics'],
@@ -23,7 +23,7 @@ describe('the address of the overview', () => {
     });
   });
 
-  test('defaults and nonsense are left out', () => {
+  test('omits defaults and invalid values', () => {
     expect(
       readOverviewSearch({ q: ' ', sort: 'dueAt', tags: [], view: 'table', skip: -1, since: '2026-99-99' }),
     ).toEqual({});
@@ -31,7 +31,7 @@ describe('the address of the overview', () => {
   });
 });
 
-test('a head orders up, then down, then as usual', () => {
+test('a column header sorts ascending, then descending, then by default', () => {
   expect(nextSort('dueAt', 'title')).toBe('title');
   expect(nextSort('title', 'title')).toBe('-title');
   expect(nextSort('-title', 'title')).toBe('dueAt');
@@ -39,7 +39,7 @@ test('a head orders up, then down, then as usual', () => {
   expect(sortColumn('-clientDueDate')).toEqual({ field: 'clientDueDate', isDescending: true });
 });
 
-test('filters are taken away from the right, and the list begins anew', () => {
+test('removes filters from the right and returns to the first page', () => {
   const all = { q: 'a', assignee: 'b', tags: ['c'], skip: 50, sort: 'title' as const };
   const first = withoutLastFilter(all);
   expect(first).toEqual({ q: 'a', assignee: 'b', sort: 'title' });

@@ -1,6 +1,6 @@
-import type { OverviewSort } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
 
-/** What the address of the milestones overview says. Defaults are not written. */
+/** Search parameters of the milestones overview. Defaults are omitted. */
 export interface OverviewSearch {
   q?: string;
   /** Email of a person or name of a team. */
@@ -8,19 +8,19 @@ export interface OverviewSearch {
   tags?: string[];
   sort?: OverviewSort;
   view?: 'timeline';
-  /** How many rows stand before the page. */
+  /** Number of rows before the page. */
   skip?: number;
-  /** Day that the comparison begins with; empty while it is still to be chosen. */
+  /** Start date of the comparison; empty until it is chosen. */
   since?: string;
 }
 
-/** A column that rows can be ordered by. */
+/** A column that can be sorted. */
 export type SortField = OverviewSort extends infer S ? (S extends `-${infer F}` ? F : never) : never;
 
-export const DEFAULT_SORT: OverviewSort = 'dueAt';
-export const PAGE_SIZE = 50;
+export const defaultSort: OverviewSort = 'dueAt';
+export const pageSize = 50;
 
-const FIELDS: readonly SortField[] = [
+const fields: readonly SortField[] = [
   'dueAt',
   'clientDueDate',
   'title',
@@ -28,36 +28,36 @@ const FIELDS: readonly SortField[] = [
   'nextTask',
   'nextReview',
 ];
-const SORTS: readonly OverviewSort[] = FIELDS.flatMap((field) => [field, `-${field}` as const]);
-const LONGEST = { q: 200, assignee: 254, tag: 60 } as const;
-const MOST_TAGS = 100;
-const MOST_SKIPPED = 1_000_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const sorts: readonly OverviewSort[] = fields.flatMap((field) => [field, `-${field}` as const]);
+const maxLength = { q: 200, assignee: 254, tag: 60 } as const;
+const maxTags = 100;
+const maxSkipped = 1_000_000;
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
-const textOf = (value: unknown, longest: number): string | undefined => {
+const textOf = (value: unknown, limit: number): string | undefined => {
   const isText = typeof value === 'string' || typeof value === 'number';
-  return (isText && String(value).trim().slice(0, longest)) || undefined;
+  return (isText && String(value).trim().slice(0, limit)) || undefined;
 };
 
 const tagsOf = (value: unknown): string[] | undefined => {
-  const tags = (Array.isArray(value) ? value : [value]).flatMap((tag) => textOf(tag, LONGEST.tag) ?? []);
-  return tags.length > 0 ? [...new Set(tags)].slice(0, MOST_TAGS) : undefined;
+  const tags = (Array.isArray(value) ? value : [value]).flatMap((tag) => textOf(tag, maxLength.tag) ?? []);
+  return tags.length > 0 ? [...new Set(tags)].slice(0, maxTags) : undefined;
 };
 
 const skipOf = (value: unknown): number | undefined => {
-  const skip = Math.floor(Number(value) / PAGE_SIZE) * PAGE_SIZE;
-  return skip > 0 && skip <= MOST_SKIPPED ? skip : undefined;
+  const skip = Math.floor(Number(value) / pageSize) * pageSize;
+  return skip > 0 && skip <= maxSkipped ? skip : undefined;
 };
 
 const sinceOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && (value === '' || (DAY.test(value) && !Number.isNaN(Date.parse(value))))
+  typeof value === 'string' && (value === '' || (day.test(value) && !Number.isNaN(Date.parse(value))))
     ? value
     : undefined;
 
-/** The address of the overview; what is not understood, and what holds anyway, is left out. */
-export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
-  const sort = SORTS.find((one) => one === search.sort && one !== DEFAULT_SORT);
-  const [q, assignee] = [textOf(search.q, LONGEST.q), textOf(search.assignee, LONGEST.assignee)];
+/** Parses the search parameters of the overview; omits invalid values and defaults. */
+export const readOverviewSearch = (search: Record<string, unknown>): OverviewSearch => {
+  const sort = sorts.find((one) => one === search.sort && one !== defaultSort);
+  const [q, assignee] = [textOf(search.q, maxLength.q), textOf(search.assignee, maxLength.assignee)];
   const [tags, skip, since] = [tagsOf(search.tags), skipOf(search.skip), sinceOf(search.since)];
   return {
     ...(q !== undefined && { q }),
@@ -68,27 +68,27 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
     ...(skip !== undefined && { skip }),
     ...(since !== undefined && { since }),
   };
-}
+};
 
-/** The column and direction of an order. */
-export function sortColumn(sort: OverviewSort): { field: SortField; isDescending: boolean } {
+/** Returns the column and direction of a sort order. */
+export const sortColumn = (sort: OverviewSort): { field: SortField; isDescending: boolean } => {
   const isDescending = sort.startsWith('-');
   const name = isDescending ? sort.slice(1) : sort;
-  return { field: FIELDS.find((field) => field === name) ?? 'dueAt', isDescending };
-}
+  return { field: fields.find((field) => field === name) ?? 'dueAt', isDescending };
+};
 
-/** The order after a press on a column's head: ascending, descending, then the usual one. */
-export function nextSort(current: OverviewSort, field: SortField): OverviewSort {
+/** Returns the order after a click on a column header: ascending, descending, then the default. */
+export const nextSort = (current: OverviewSort, field: SortField): OverviewSort => {
   if (current === field) return `-${field}`;
-  return current === `-${field}` ? DEFAULT_SORT : field;
-}
+  return current === `-${field}` ? defaultSort : field;
+};
 
 export const isFiltered = ({ q, assignee, tags }: OverviewSearch): boolean =>
   q !== undefined || assignee !== undefined || tags !== undefined;
 
-/** The search without its last filter, as the bar has them from left to right. */
-export function withoutLastFilter(search: OverviewSearch): OverviewSearch {
+/** Returns the search without its last filter, in the order of the filter bar. */
+export const withoutLastFilter = (search: OverviewSearch): OverviewSearch => {
   const { tags, assignee, q, skip: _skip, ...rest } = search;
   if (tags) return { ...rest, q, assignee };
   return assignee ? { ...rest, q } : rest;
-}
+};

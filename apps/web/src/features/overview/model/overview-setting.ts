@@ -7,7 +7,7 @@ import {
 } from '@hub/contract/settings/settings.calls.ts';
 import type { SettingDefinition } from '../../settings/public.ts';
 
-/** How the milestones overview looks (product §2). */
+/** Settings of the milestones overview (docs/specification.md §2). */
 export const overviewSetting: SettingDefinition<OverviewSettings> = {
   name: 'overview',
   version: 1,
@@ -19,14 +19,14 @@ export const overviewSetting: SettingDefinition<OverviewSettings> = {
       type: 'select',
       name: 'nextTaskMode',
       label: 'Next task mode',
-      hint: 'Whose next task stands in a row.',
+      hint: 'Whose next task each row shows.',
       options: nextTaskModes,
     },
     {
       type: 'switch',
       name: 'colorCoding',
       label: 'Color coding',
-      hint: 'Shapes and words stay without it.',
+      hint: 'Shapes and labels show the same information without color.',
     },
     { type: 'select', name: 'displayMode', label: 'Display mode', options: overviewDisplayModes },
     {
@@ -44,5 +44,5 @@ export const overviewSetting: SettingDefinition<OverviewSettings> = {
     displayMode: 'Standard',
     columns: ['Client Date', 'Due Date'],
   },
-  parse: (kept) => overviewSettingsSchema.safeParse(kept).data ?? null,
+  parse: (stored) => overviewSettingsSchema.safeParse(stored).data ?? null,
 };

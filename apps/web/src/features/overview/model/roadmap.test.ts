@@ -1,5 +1,5 @@
 import { milestoneIdSchema } from '@hub/contract/fields.ts';
-import type { RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
+import type { RoadmapEntry } from '@hub/contract/overview/overview.calls.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './day-scale.ts';
 import { axisMonths, markSentence, placeOf, roadmapAxis, roadmapMarks, roadmapSentence } from './roadmap.ts';
@@ -19,19 +19,19 @@ const soon = entry('Pay', '2026-12-03');
 const undated = entry('Think', null);
 const dropped = entry('Drop', '2026-11-01', { state: 'cancelled' });
 
-describe('the shared axis', () => {
-  test('reaches from the first to the last day of any row, with a margin', () => {
+describe('roadmapAxis', () => {
+  test('spans the first to the last day of all rows, with a margin', () => {
     const axis = roadmapAxis([{ roadmap: [filed] }, { roadmap: [entry('Far', '2027-04-01')] }], today);
     expect(axis).toEqual({ from: dayOf('2026-09-13'), to: dayOf('2027-04-08'), today: dayOf(today) });
   });
 
-  test('is never narrower and never wider than is readable', () => {
+  test('stays within the minimum and maximum width', () => {
     expect(roadmapAxis([], today)).toMatchObject({ from: dayOf('2026-10-19'), to: dayOf('2027-02-16') });
     const wide = roadmapAxis([{ roadmap: [entry('Old', '2001-01-01'), entry('Far', '2046-01-01')] }], today);
     expect(wide).toMatchObject({ from: dayOf('2026-05-22'), to: dayOf('2027-11-18') });
   });
 
-  test('has its months inside it', () => {
+  test('labels only months inside the axis', () => {
     const axis = roadmapAxis([{ roadmap: [filed, soon] }], today);
     expect(axisMonths(axis).map(({ label }) => label)).toEqual(['Nov', 'Jan 2027']);
     const wide = roadmapAxis([{ roadmap: [entry('Old', '2026-07-01'), entry('Far', '2027-12-01')] }], today);
@@ -40,10 +40,10 @@ describe('the shared axis', () => {
   });
 });
 
-describe('the marks of a row', () => {
+describe('roadmapMarks', () => {
   const axis = roadmapAxis([{ roadmap: [filed, late, soon] }], today);
 
-  test('stand at their day: a finished one where it was finished', () => {
+  test('places a milestone at its due date, or at its finish date if finished', () => {
     const marks = roadmapMarks([late, filed, soon, dropped, undated], axis, today);
     expect(marks.map(({ title, kind }) => [title, kind])).toEqual([
       ['File', 'done'],
@@ -56,7 +56,7 @@ describe('the marks of a row', () => {
     expect(marks.at(-1)).toMatchObject({ at: 100, beyond: 'undated' });
   });
 
-  test('beyond the axis stand at its end and say so', () => {
+  test('places milestones beyond the axis at its end and flags them', () => {
     const far = roadmapMarks([entry('Old', '2001-01-01'), entry('Far', '2046-01-01')], axis, today);
     expect(far.map(({ at, beyond }) => [at, beyond])).toEqual([
       [0, 'before'],
@@ -65,7 +65,7 @@ describe('the marks of a row', () => {
   });
 });
 
-test('a strip is said in one sentence', () => {
+test('describes a strip in one sentence', () => {
   expect(roadmapSentence([], today)).toBe('No milestones');
   expect(roadmapSentence([filed], today)).toBe('1 milestone: 1 finished.');
   expect(roadmapSentence([undated, soon, late, filed, dropped], today)).toBe(
@@ -74,7 +74,7 @@ test('a strip is said in one sentence', () => {
   expect(roadmapSentence([undated], today)).toBe('1 milestone: 1 active. Next: Think, without a due date.');
 });
 
-test('a mark is said in one sentence', () => {
+test('describes a mark in one sentence', () => {
   const write = (date: string): string => date;
   expect(markSentence(soon, today, write)).toBe('Pay: due 3 Dec, 2026-12-03');
   expect(markSentence(entry('Ask', '2026-11-17'), today, write)).toBe('Ask: 1 day overdue, 2026-11-17');

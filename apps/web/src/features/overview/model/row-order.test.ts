@@ -1,5 +1,5 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import type { OverviewRow } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import { expect, test } from 'vitest';
 import { withRow } from './row-order.ts';
 
@@ -36,17 +36,17 @@ test.each([
   [row(4, '2026-11-01', { seq: 2 }), 'dueAt', '4123'],
   [row(3, '2026-12-09', { seq: 2, clientDueDate: '2026-01-01' }), 'dueAt', '1234'],
   [row(3, '2027-12-09', { seq: 2 }), 'title', '1234'],
-] as const)('a row goes where its newer value belongs', (next, sort, expected) => {
+] as const)('moves a row to the place of its new value', (next, sort, expected) => {
   expect(order(withRow(rows, next, sort))).toBe(expected);
 });
 
-test('descending rows without a value stay last', () => {
+test('keeps rows without a value last in descending order', () => {
   const down = [row(3, '2026-12-09'), row(2, '2026-12-05'), row(4, null)];
   expect(order(withRow(down, row(2, '2026-12-11', { seq: 2 }), '-dueAt'))).toBe('234');
   expect(order(withRow(down, row(3, null, { seq: 2 }), '-dueAt'))).toBe('243');
 });
 
-test('an older reading changes nothing, a row of another page neither', () => {
+test('ignores older versions of a row and rows of other pages', () => {
   expect(withRow(rows, row(2, null, { seq: 0 }), 'dueAt')).toEqual(rows);
   expect(withRow(rows, row(9, null, { seq: 5 }), 'dueAt')).toEqual(rows);
 });

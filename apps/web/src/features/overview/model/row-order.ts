@@ -1,4 +1,4 @@
-import type { OverviewRow, OverviewSort } from '@hub/contract/search/overview.calls.ts';
+import type { OverviewRow, OverviewSort } from '@hub/contract/overview/overview.calls.ts';
 import { sortColumn } from './overview-search.ts';
 
 const values = {
@@ -11,10 +11,14 @@ const values = {
 };
 
 /**
- * The rows with a newer reading of one of them. It keeps its place unless the value that rows are ordered by has changed:
- * then it goes before the first that comes after it; rows without a value stand last.
+ * Returns the rows with a newer version of one of them. The row keeps its place unless its sort value changed; then it
+ * moves before the first row that sorts after it. Rows without a value are last.
  */
-export function withRow(rows: readonly OverviewRow[], row: OverviewRow, sort: OverviewSort): OverviewRow[] {
+export const withRow = (
+  rows: readonly OverviewRow[],
+  row: OverviewRow,
+  sort: OverviewSort,
+): OverviewRow[] => {
   const index = rows.findIndex(({ id }) => id === row.id);
   const before = rows[index];
   if (!before || before.seq > row.seq) return [...rows];
@@ -30,4 +34,4 @@ export function withRow(rows: readonly OverviewRow[], row: OverviewRow, sort: Ov
   };
   const place = others.findIndex(comesAfter);
   return others.toSpliced(place < 0 ? others.length : place, 0, row);
-}
+};

@@ -1,5 +1,5 @@
 import { milestoneIdSchema } from '@hub/contract/fields.ts';
-import type { RoadmapEntry } from '@hub/contract/search/overview.calls.ts';
+import type { RoadmapEntry } from '@hub/contract/overview/overview.calls.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './day-scale.ts';
 import { dayMiddle, keepDay, offScreen, spanWidth, timelineMarks, timelineSpan } from './timeline.ts';
@@ -15,7 +15,7 @@ const entry = (dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapE
 
 const row = (...roadmap: RoadmapEntry[]) => ({ roadmap, nextMilestone: null });
 
-test('a day is 60, 20 or 5 pixels wide, and the days hold every mark', () => {
+test('a day is 60, 20 or 5 pixels wide, and the span contains every mark', () => {
   const rows = [row(entry('2026-06-01'), entry('2027-09-01'))];
   const span = timelineSpan(rows, today, 'week');
   expect(span).toEqual({ from: dayOf('2026-05-18'), to: dayOf('2027-09-15'), dayPx: 60 });
@@ -23,7 +23,7 @@ test('a day is 60, 20 or 5 pixels wide, and the days hold every mark', () => {
   expect(spanWidth(timelineSpan(rows, today, 'quarter'))).toBe(spanWidth(span) / 12);
 });
 
-test('outliers do not stretch it without end', () => {
+test('outliers do not extend the span without limit', () => {
   const span = timelineSpan([row(entry('1999-01-01'), entry('2056-01-01'))], today, 'quarter');
   expect(span.from).toBe(dayOf('2025-11-18'));
   expect(span.to).toBe(dayOf('2028-11-17'));
@@ -32,13 +32,13 @@ test('outliers do not stretch it without end', () => {
 describe('marks and bars', () => {
   const span = timelineSpan([], today, 'month');
 
-  test('stand in order, those without a place last', () => {
+  test('sorts marks by date, those without a place last', () => {
     const marks = timelineMarks(row(entry(null), entry('2026-12-24'), entry('2026-11-30')), span, today);
     expect(marks.map(({ entry: { dueAt } }) => dueAt)).toEqual(['2026-11-30', '2026-12-24', null]);
     expect(marks[0]?.at).toBe(dayMiddle(dayOf('2026-11-30'), span));
   });
 
-  test('an overdue one drags a bar to today, a late finish one to its end', () => {
+  test('draws a bar from an overdue mark to today, and from a late one to its finish', () => {
     const done = entry('2026-11-01', { state: 'finished', finishedAt: '2026-11-08T09:00:00.000Z' });
     const marks = timelineMarks(row(entry('2026-11-13'), done), span, today);
     expect(marks.flatMap(({ bars }) => bars.map(({ kind, width }) => [kind, width]))).toEqual([
@@ -47,13 +47,13 @@ describe('marks and bars', () => {
     ]);
   });
 
-  test('what was finished before midnight at the patent office is not late', () => {
+  test('a milestone finished before midnight at the patent office is not late', () => {
     const done = entry('2026-11-01', { state: 'finished', finishedAt: '2026-11-02T04:59:59.000Z' });
     const [mark] = timelineMarks(row(done), span, today);
     expect(mark).toMatchObject({ at: dayMiddle(dayOf('2026-11-01'), span), bars: [] });
   });
 
-  test('the next one shows how far it can be extended', () => {
+  test('draws a bar from the next milestone to its final date', () => {
     const next = entry('2026-12-01');
     const { id, title } = next;
     const nextMilestone = {
@@ -74,7 +74,7 @@ describe('marks and bars', () => {
     ]);
   });
 
-  test('what the view does not show is counted, nearest first', () => {
+  test('counts marks outside the view and returns the nearest', () => {
     const marks = timelineMarks(
       row(entry('2026-10-01'), entry('2026-10-10'), entry('2027-01-10')),
       span,
@@ -88,7 +88,7 @@ describe('marks and bars', () => {
   });
 });
 
-test('another range keeps the day under the pointer', () => {
+test('keeps the day under the pointer when the range changes', () => {
   const week = timelineSpan([], today, 'week');
   const month = timelineSpan([], today, 'month');
   const left = keepDay(3_000, 400, week, month);

@@ -2,16 +2,16 @@ import { updateMe } from '@hub/contract/auth/auth.calls.ts';
 import { addAssistant, removeAssistant } from '@hub/contract/auth/teams.calls.ts';
 import type { TeamId } from '@hub/contract/fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meQuery } from '../../../lib/account/me.queries.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
-import { meQuery } from '../../../lib/session/me.queries.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import type { ProfileChanges } from '../model/profile-changes.ts';
 import { assistantsQuery } from './assistants.queries.ts';
 
 /**
- * Saves the names and, one by one, who was added to and removed from the assistants. When one of them fails the team is
- * read again, so that the next try sends what is left.
+ * Saves the names and then each added and removed assistant. When one of these requests fails, the team is refetched, so
+ * that the next attempt sends only the rest.
  */
 export const useSaveProfile = (teamId: TeamId) => {
   const client = useQueryClient();
@@ -24,6 +24,7 @@ export const useSaveProfile = (teamId: TeamId) => {
     onError: async (error) => {
       logError('The profile was not saved', error);
       showError({
+        // Exact texts of the specification.
         title: 'Failed to save changes',
         text: 'Please, try again later or contact our development team.',
       });

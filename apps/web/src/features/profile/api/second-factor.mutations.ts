@@ -4,17 +4,17 @@ import {
   removeSecondFactor,
 } from '@hub/contract/auth/second-factor.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
 import { request } from '../../../lib/http/request.ts';
-import { secondFactorQuery } from '../../../lib/session/second-factor.queries.ts';
 import { renewRights } from '../../../lib/session/session.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 
-/** Asks for a secret for the authenticator, by the password. */
+/** Requests a secret for the authenticator; requires the password. */
 export const useBeginSecondFactor = () =>
   useMutation({ mutationFn: (password: string) => request(beginSecondFactor, { body: { password } }) });
 
-/** Reads anew what depends on two-step sign-in, the rights in the token with it. */
-const useReadAnew = () => {
+/** Refetches everything that depends on two-step verification, including the permissions in the token. */
+const useRefetchSecondFactor = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await renewRights();
@@ -24,18 +24,18 @@ const useReadAnew = () => {
   };
 };
 
-/** Switches two-step sign-in on by a code of the authenticator; answers the recovery codes. */
+/** Turns on two-step verification with an authenticator code; returns the recovery codes. */
 export const useConfirmSecondFactor = () => {
-  const readAnew = useReadAnew();
+  const readAnew = useRefetchSecondFactor();
   return useMutation({
     mutationFn: (code: string) => request(confirmSecondFactor, { body: { code } }),
     onSuccess: () => void readAnew(),
   });
 };
 
-/** Switches two-step sign-in off, by the password. */
+/** Turns off two-step verification; requires the password. */
 export const useRemoveSecondFactor = () => {
-  const readAnew = useReadAnew();
+  const readAnew = useRefetchSecondFactor();
   return useMutation({
     mutationFn: (password: string) => request(removeSecondFactor, { body: { password } }),
     onSuccess: readAnew,

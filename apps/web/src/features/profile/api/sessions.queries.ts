@@ -5,14 +5,14 @@ import { request } from '../../../lib/http/request.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { refusalText } from '../model/refusal-text.ts';
 
-/** Where the person is signed in, last used first. */
+/** Query of the person's sessions, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: ({ signal }) => request(listSessions, { signal }),
   staleTime: 0,
 });
 
-/** Ends one; one that ended in the meantime is ended all the same. */
+/** Ends a session; succeeds if it has already ended. */
 const end = async ({ id }: Session): Promise<void> => {
   try {
     await request(endSession, { params: { id } });
@@ -21,7 +21,7 @@ const end = async ({ id }: Session): Promise<void> => {
   }
 };
 
-/** Ends sessions, one after the other; each leaves the list as soon as it has ended. */
+/** Ends sessions one after the other and removes each from the list as soon as it has ended. */
 export const useEndSessions = () => {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,9 @@ export const useEndSessions = () => {
       }
     },
     onSuccess: (_, { length }) =>
-      showSuccess({ text: length === 1 ? 'The session was ended.' : `${length} sessions were ended.` }),
-    onError: (error) => showError({ title: 'The session was not ended', text: refusalText(error) }),
+      showSuccess({
+        text: length === 1 ? 'The device was signed out.' : `${length} devices were signed out.`,
+      }),
+    onError: (error) => showError({ title: 'The device was not signed out', text: refusalText(error) }),
   });
 };

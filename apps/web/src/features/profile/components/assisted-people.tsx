@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import styles from './profile-form.module.css';
 
-/** The people whom the person assists; they alone say so, in their own profiles. */
+/** List of the people whom the person assists, who choose their assistants in their own profiles. */
 export const AssistedPeople = ({ emails }: { emails: readonly string[] }) => {
   const id = useId();
   const nameOf = usePersonNames();

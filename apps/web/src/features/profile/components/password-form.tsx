@@ -1,21 +1,21 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { refusalText } from '../model/refusal-text.ts';
 import styles from './two-step.module.css';
 
 interface PasswordFormProps {
-  /** What the password is asked for. */
+  /** Explains why the password is required. */
   children: ReactNode;
   submitLabel: string;
   isPending: boolean;
-  /** Why it was refused. */
+  /** Error of the last attempt. */
   error: unknown;
   onSubmit: (password: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password before something that concerns signing in. */
+/** Form that asks for the password before a change to sign-in settings. */
 export const PasswordForm = (props: PasswordFormProps) => {
   const [password, setPassword] = useState('');
   const handleSubmit = (event: FormEvent) => {

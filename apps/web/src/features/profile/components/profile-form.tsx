@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { findAssistants } from '../api/find-assistants.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { findChanges, hasChanges, type ProfileDraft } from '../model/profile-changes.ts';
@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Names and assistants to edit; Save reads Close while nothing is changed. */
+/** Form for names and assistants; the Save button is labeled Close while nothing has changed. */
 export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps) => {
   const [draft, setDraft] = useState<ProfileDraft>({ ...user, assistants: team.members });
   const save = useSaveProfile(team.id);
@@ -43,7 +43,7 @@ export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps)
           onChange={(firstName) => change({ firstName })}
           autoComplete="given-name"
           maxLength={120}
-          warning={draft.firstName.trim() === '' && 'Write your first name'}
+          warning={draft.firstName.trim() === '' && 'Enter your first name'}
         />
         <TextField
           label="Last name"
@@ -51,7 +51,7 @@ export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps)
           onChange={(lastName) => change({ lastName })}
           autoComplete="family-name"
           maxLength={120}
-          warning={draft.lastName.trim() === '' && 'Write your last name'}
+          warning={draft.lastName.trim() === '' && 'Enter your last name'}
         />
       </div>
       <TextField label="Email" value={user.email} onChange={keep} readOnly />
@@ -77,5 +77,5 @@ export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps)
   );
 };
 
-/** The email is read only: nothing changes it. */
+/** No-op: the email is read-only. */
 const keep = () => {};

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { Modal } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import styles from './profile-modal.module.css';
 import { ProfileTab } from './profile-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
@@ -12,7 +12,7 @@ interface ProfileModalProps {
   opensAt?: TabName;
 }
 
-/** The person's own profile, and how and where they are signed in. */
+/** Dialog with the person's profile, sign-in settings and sessions. */
 export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
@@ -36,7 +36,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
   );
 };
 
-/** The same dialog, opened where two-step sign-in is set up and sessions are ended. */
+/** Profile dialog opened at two-step verification and sessions. */
 export const SignInModal = ({ onClose }: { onClose: () => void }) => (
   <ProfileModal onClose={onClose} opensAt="sign-in" />
 );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { meQuery } from '../../../lib/session/me.queries.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { meQuery } from '../../../lib/account/me.queries.ts';
 import { assistantsQuery, sponsorsQuery } from '../api/assistants.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Names and assistants, once all of them are read. */
+/** Tab with names and assistants, shown once everything is loaded. */
 export const ProfileTab = ({ onClose }: { onClose: () => void }) => {
   const me = useQuery(meQuery);
   const assistants = useQuery(assistantsQuery);

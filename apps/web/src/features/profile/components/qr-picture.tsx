@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './two-step.module.css';
 
-/** The quiet zone that readers need around the code, in modules. */
+/** Quiet zone required around the code, in modules. */
 const quietZone = 4;
 
-/** A text as a QR code, dark on light in both themes, as readers expect it. */
+/** QR code of a text, dark on light in both themes as scanners expect. */
 export const QrPicture = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data

@@ -1,7 +1,7 @@
 import { CopyButton } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import styles from './two-step.module.css';
 
 interface RecoveryCodesProps {
@@ -18,14 +18,14 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The recovery codes, shown this once, to be copied or downloaded. */
+/** Recovery codes to copy or download; shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.step}>
       <p className={styles.text}>
-        Two-step sign-in is on. Keep these recovery codes: each lets you in once if the authenticator is lost.
-        They are shown only now.
+        Two-step verification is on. Save these recovery codes: if you lose your authenticator, each works
+        once. They will not be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -46,7 +46,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
           Download
         </Button>
         <Button color="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { CopyButton } from '@mantine/core';
 import { type FormEvent, Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { useConfirmSecondFactor } from '../api/second-factor.mutations.ts';
 import { refusalText } from '../model/refusal-text.ts';
 import styles from './two-step.module.css';
@@ -10,9 +10,9 @@ import styles from './two-step.module.css';
 const QrPicture = lazyView(async () => (await import('./qr-picture.tsx')).QrPicture);
 
 interface ScanStepProps {
-  /** Base32, to type by hand. */
+  /** Base32 key for manual entry. */
   secret: string;
-  /** `otpauth://` address, for the picture. */
+  /** `otpauth://` URI for the QR code. */
   uri: string;
   onConfirm: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
@@ -20,7 +20,7 @@ interface ScanStepProps {
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret as a picture and to type, and the code that proves that the authenticator has it. */
+/** QR code and key to set up an authenticator, with a field for its first code. */
 export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) => {
   const [code, setCode] = useState('');
   const confirm = useConfirmSecondFactor();
@@ -40,20 +40,20 @@ export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) =>
         </div>
         <div className={styles.byHand}>
           <p className={styles.text}>
-            Scan the picture with an authenticator app on your phone, or type this secret there:
+            Scan the QR code with an authenticator app on your phone, or enter this key in the app:
           </p>
           <code className={styles.secret}>{inFours(secret)}</code>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button size="small" onClick={copy}>
-                {copied ? 'Copied' : 'Copy the secret'}
+                {copied ? 'Copied' : 'Copy key'}
               </Button>
             )}
           </CopyButton>
         </div>
       </div>
       <TextField
-        label="Code that the app shows"
+        label="Code from the app"
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -66,7 +66,7 @@ export const ScanStep = ({ secret, uri, onConfirm, onCancel }: ScanStepProps) =>
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" color="primary" disabled={!canSubmit} loading={confirm.isPending}>
-          Switch on
+          Turn on
         </Button>
       </div>
     </form>

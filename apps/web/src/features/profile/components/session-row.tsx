@@ -1,11 +1,11 @@
 import type { Session } from '@hub/contract/auth/sessions.calls.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import { deviceWords, isHandheld } from '../model/device-words.ts';
-import { agoWords } from '../model/time-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { deviceWords, isHandheld } from '../model/device-labels.ts';
+import { agoWords } from '../model/format-time.ts';
 import styles from './sessions.module.css';
 
 interface SessionRowProps {
@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One place where the person is signed in: program and system, address, when it was last used. */
+/** Row of one session: browser and system, IP address and last use. */
 export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
   const device = deviceWords(session.userAgent);
   const words = useMomentWords();
@@ -28,7 +28,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
       <div className={styles.words}>
         <div className={styles.name} title={session.userAgent}>
           {device}
-          {session.current && <StatusChip tone="good">This one</StatusChip>}
+          {session.current && <StatusChip tone="good">This device</StatusChip>}
         </div>
         <div className={styles.facts}>
           <span>{session.address}</span>
@@ -39,7 +39,7 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
           </time>
           <time dateTime={session.createdAt} title={since.full}>
             since {since.date}
-            {session.secondFactor && ', with a code'}
+            {session.secondFactor && ', with two-step verification'}
           </time>
         </div>
       </div>
@@ -48,9 +48,9 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
           size="small"
           onClick={onEnd}
           disabled={isEnding}
-          aria-label={`End the session of ${device}, ${session.address}`}
+          aria-label={`Sign out ${device}, ${session.address}`}
         >
-          End
+          Sign out
         </Button>
       )}
     </li>

@@ -1,9 +1,9 @@
 import type { Session } from '@hub/contract/auth/sessions.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.queries.ts';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
@@ -38,7 +38,7 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
         )}
         {others.length > 1 && (
           <Button onClick={() => end(others)} loading={isPending}>
-            End all others
+            Sign out all others
           </Button>
         )}
       </div>
@@ -46,7 +46,7 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   );
 };
 
-/** Where the person is signed in, and the buttons that end it there. */
+/** Sessions of the person, with buttons to sign them out. */
 export const Sessions = () => {
   const { data, isError, error, refetch } = useQuery(sessionsQuery);
   return (

@@ -3,7 +3,7 @@ import { Sessions } from './sessions.tsx';
 import styles from './two-step.module.css';
 import { TwoStep, type TwoStepFlow } from './two-step.tsx';
 
-/** Two-step sign-in, and where the person is signed in. Holds the dialog while codes are shown that are shown only once. */
+/** Tab with two-step verification and sessions. Keeps the dialog open while recovery codes are shown. */
 export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => {
   const [flow, setFlow] = useState<TwoStepFlow>({ step: 'status' });
   const title = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,7 @@ export const SignInTab = ({ onHold }: { onHold: (isHeld: boolean) => void }) => 
     <div className={styles.tab}>
       <section aria-labelledby="two-step">
         <h3 id="two-step" ref={title} tabIndex={-1}>
-          Two-step sign-in
+          Two-step verification
         </h3>
         <TwoStep flow={flow} onFlow={setFlow} />
       </section>

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@hub/contract/auth/second-factor.calls.ts';
-import { Button } from '../../../components/button.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import styles from './two-step.module.css';
 
 interface TwoStepStatusProps {
@@ -14,11 +14,9 @@ interface TwoStepStatusProps {
 const fewCodes = 3;
 
 const codesLeftText = (left: number): string =>
-  left === 0
-    ? 'No recovery codes are left.'
-    : `${countOf(left, 'recovery code')} ${left === 1 ? 'is' : 'are'} left.`;
+  left === 0 ? 'No recovery codes left.' : `${countOf(left, 'recovery code')} left.`;
 
-/** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
+/** Status of two-step verification: on or off, since when, and the number of unused recovery codes. */
 export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatusProps) => {
   const words = useMomentWords();
   const { enabled, confirmedAt, recoveryCodesLeft, required } = secondFactor;
@@ -26,9 +24,9 @@ export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatus
     return (
       <div className={styles.status}>
         <p className={styles.text}>
-          {required && 'Administration needs it. '}
-          Besides the password, sign-in asks for a code of an app on your phone: who learns your password
-          still cannot sign in.
+          {required && 'Administrators need it. '}
+          When you sign in, you enter a code from an app on your phone in addition to your password. Someone
+          who learns your password still cannot sign in.
         </p>
         <Button color={required ? 'primary' : 'secondary'} onClick={onSetUp}>
           Set up
@@ -42,10 +40,10 @@ export const TwoStepStatus = ({ secondFactor, onSetUp, onRemove }: TwoStepStatus
         <StatusChip tone="good">On</StatusChip>
         {confirmedAt && ` since ${words(confirmedAt).date}. `}
         {codesLeftText(recoveryCodesLeft)}
-        {recoveryCodesLeft <= fewCodes && ' For new ones, switch it off and set it up again.'}
-        {required && ' Administration needs a sign-in with a code: log out and in again.'}
+        {recoveryCodesLeft <= fewCodes && ' To get new ones, turn it off and set it up again.'}
+        {required && ' To use administrator rights, log out and sign in with a code.'}
       </p>
-      <Button onClick={onRemove}>Switch off</Button>
+      <Button onClick={onRemove}>Turn off</Button>
     </div>
   );
 };

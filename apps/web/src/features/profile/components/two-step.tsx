@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { secondFactorQuery } from '../../../lib/session/second-factor.queries.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
 import { useBeginSecondFactor, useRemoveSecondFactor } from '../api/second-factor.mutations.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { TwoStepStatus } from './two-step-status.tsx';
 
-/** Where setting up or switching off stands. */
+/** Step of turning two-step verification on or off. */
 export type TwoStepFlow =
   | { step: 'status' | 'set-up' | 'remove' }
   | { step: 'scan'; secret: string; uri: string }
@@ -30,13 +30,17 @@ const Status = ({ onFlow }: Pick<TwoStepProps, 'onFlow'>) => {
       />
     );
   }
-  if (!isError) return <LoadingSpinner label="Loading two-step sign-in" />;
+  if (!isError) return <LoadingSpinner label="Loading two-step verification" />;
   return (
-    <ErrorState title="Two-step sign-in could not be read" error={error} onRetry={() => void refetch()} />
+    <ErrorState
+      title="Two-step verification could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 };
 
-/** Setting up by password, picture and code, and switching off by password. */
+/** Turns two-step verification on (password, QR code, code) or off (password). */
 export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
   const begin = useBeginSecondFactor();
   const remove = useRemoveSecondFactor();
@@ -51,7 +55,7 @@ export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
     case 'set-up':
       return (
         <PasswordForm
-          submitLabel="Go on"
+          submitLabel="Continue"
           isPending={begin.isPending}
           error={begin.error}
           onSubmit={(password) =>
@@ -59,7 +63,7 @@ export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
           }
           onCancel={stop}
         >
-          You need an authenticator app on your phone. First, your password.
+          You need an authenticator app on your phone. Enter your password to start.
         </PasswordForm>
       );
     case 'scan':
@@ -76,13 +80,13 @@ export const TwoStep = ({ flow, onFlow }: TwoStepProps) => {
     case 'remove':
       return (
         <PasswordForm
-          submitLabel="Switch off"
+          submitLabel="Turn off"
           isPending={remove.isPending}
           error={remove.error}
           onSubmit={(password) => remove.mutate(password, { onSuccess: stop })}
           onCancel={stop}
         >
-          Without it, the password alone lets one in. The recovery codes end with it.
+          Your password alone will be enough to sign in, and your recovery codes will stop working.
         </PasswordForm>
       );
   }

@@ -1,23 +1,23 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
 
-/** What the profile form holds. */
+/** Values of the profile form. */
 export interface ProfileDraft {
   firstName: string;
   lastName: string;
-  /** Emails. */
+  /** Emails of the assistants. */
   assistants: readonly string[];
 }
 
-/** What saving a draft has to send. */
+/** Changes to send when a draft is saved. */
 export interface ProfileChanges {
-  /** Null while the names are as they were. */
+  /** Null if the names are unchanged. */
   names: Pick<User, 'firstName' | 'lastName'> | null;
   added: readonly string[];
   removed: readonly string[];
 }
 
-/** Detects changes against the loaded user and the assistants team (product §5). */
+/** Compares the form with the loaded user and the assistants team (docs/specification.md §5). */
 export const findChanges = (draft: ProfileDraft, user: User, team: AssistantsTeam): ProfileChanges => {
   const { firstName, lastName, assistants } = draft;
   const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
@@ -28,6 +28,6 @@ export const findChanges = (draft: ProfileDraft, user: User, team: AssistantsTea
   };
 };
 
-/** Whether there is anything to save. */
+/** Returns whether there is anything to save. */
 export const hasChanges = ({ names, added, removed }: ProfileChanges): boolean =>
   names !== null || added.length > 0 || removed.length > 0;

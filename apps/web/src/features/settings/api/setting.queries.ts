@@ -3,22 +3,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
-/** What the keys of all settings begin with. */
-export const SETTINGS_KEY = ['settings', 'screen'] as const;
+/** Prefix of the query keys of all settings. */
+export const settingsKey = ['settings', 'screen'] as const;
 
 interface ReadSetting<T> {
-  /** Null where none is kept, where another version is, and after an error. */
+  /** Saved setting; null if none or another version is saved, and after an error. */
   kept: T | null;
-  /** False after an error: nobody knows whether the person has seen the pane. */
+  /** False after an error: it is unknown whether the person has seen the pane. */
   isKnown: boolean;
 }
 
-/** What the person has set; an error is logged and leaves nothing kept (product §8). */
+/** Returns the query of a person's setting; an error is logged and yields null (docs/specification.md §8). */
 export const settingQuery = <T extends SettingInput>({ source, parse }: SettingDefinition<T>) =>
   queryOptions({
-    queryKey: [...SETTINGS_KEY, source],
+    queryKey: [...settingsKey, source],
     queryFn: async ({ signal }): Promise<ReadSetting<T>> => {
       try {
         return {
@@ -27,24 +27,24 @@ export const settingQuery = <T extends SettingInput>({ source, parse }: SettingD
         };
       } catch (error) {
         if (signal.aborted) throw error;
-        logError('The setting could not be read', error);
+        logError('The setting could not be loaded', error);
         return { kept: null, isKnown: false };
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Keeps what the person has set; null on an error, which is logged (product §8). */
-export async function keepSetting<T extends SettingInput>(
+/** Saves a person's setting; an error is logged and yields null (docs/specification.md §8). */
+export const keepSetting = async <T extends SettingInput>(
   { source, parse }: SettingDefinition<T>,
   value: T,
-): Promise<T | null> {
+): Promise<T | null> => {
   try {
     const kept = parse(await request(putSetting, { params: { name: source }, body: value }));
-    tellOtherTabs(source);
+    notifyOtherTabs(source);
     return kept;
   } catch (error) {
-    logError('The setting could not be kept', error);
+    logError('The setting could not be saved', error);
     return null;
   }
-}
+};

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from '../../../components/use-focus-return.ts';
+import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
 import { useDialogKeys } from '../../../lib/keys/keys.ts';
 
 interface PhonePanelProps {
@@ -9,7 +9,7 @@ interface PhonePanelProps {
   onClose: () => void;
 }
 
-/** The settings over the whole screen of a phone. */
+/** Settings as a full-screen drawer on a phone. */
 export const PhonePanel = ({ title, children, onClose }: PhonePanelProps) => {
   useDialogKeys(true);
   useFocusReturn(true);
@@ -22,7 +22,7 @@ export const PhonePanel = ({ title, children, onClose }: PhonePanelProps) => {
       title={title}
       returnFocus={false}
       attributes={{ header: { role: 'none' } }}
-      closeButtonProps={{ 'aria-label': 'Hide the settings' }}
+      closeButtonProps={{ 'aria-label': 'Close settings' }}
     >
       {children}
     </Drawer>

@@ -1,19 +1,19 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
-import { Checkbox } from '../../../components/checkbox.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import type { SettingField } from '../model/setting-definition.ts';
 import classes from './settings-form.module.css';
 
 interface SettingControlProps {
   field: SettingField;
-  /** As it is kept. */
+  /** Saved value. */
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
 const wordsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** One field of a settings object as its kind asks for. */
+/** Control for one field of a settings object, depending on its kind. */
 export const SettingControl = ({ field, value, onChange }: SettingControlProps) => {
   const id = useId();
   if (field.type === 'switch') {

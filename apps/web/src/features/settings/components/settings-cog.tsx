@@ -1,10 +1,10 @@
 import { IconSettings } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { settingsPane } from '../model/settings-pane.ts';
 
-/** Shows and hides the settings of the screen; not there where it has none. */
+/** Button that shows or hides the settings of the screen; absent when it has none. */
 export const SettingsCog = () => {
   const { screen, isOpen } = useStore(settingsPane);
   if (!screen) return null;

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { settingsPane } from '../model/settings-pane.ts';
 
 const Panel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 
-/** The settings of the screen beside it, loaded when they are first shown. */
+/** Settings pane next to the screen, loaded when first shown. */
 export const SettingsPane = () => {
   const { screen, isOpen } = useStore(settingsPane);
   if (!screen || !isOpen) return null;

@@ -2,22 +2,22 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { keepSetting, settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
 import type { ScreenSettings } from '../model/settings-pane.ts';
-import { settingsViews } from '../model/settings-views.ts';
 import classes from './settings-panel.module.css';
+import { settingsViews } from './settings-views.ts';
 
 interface SettingsPanelProps {
   screen: ScreenSettings;
   onClose: () => void;
 }
 
-/** Hiding the pane saves (product §4), so that it does not open by itself again. */
-function useSaveOnHiding(setting: SettingDefinition): void {
+/** Saves the settings when the pane closes, so that it does not open automatically again (docs/specification.md §4). */
+const useSaveOnHiding = (setting: SettingDefinition): void => {
   const client = useQueryClient();
   const save = useEffectEvent(() => {
     const read = client.getQueryData(settingQuery(setting).queryKey);
@@ -27,11 +27,11 @@ function useSaveOnHiding(setting: SettingDefinition): void {
     void keepSetting(setting, value);
   });
   useEffect(() => () => save(), []);
-}
+};
 
 const PhonePanel = lazyView(async () => (await import('./phone-panel.tsx')).PhonePanel);
 
-/** What the screen can set: a pane beside it, on a phone a drawer over it. */
+/** Settings of the screen, as a pane next to it or, on a phone, a drawer over it. */
 export const SettingsPanel = ({ screen, onClose }: SettingsPanelProps) => {
   const { setting, view } = screen;
   const titleId = useId();
@@ -63,7 +63,7 @@ export const SettingsPanel = ({ screen, onClose }: SettingsPanelProps) => {
     <aside className={classes.pane} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header className={classes.bar}>
         <h2 id={titleId}>{setting.formTitle}</h2>
-        <Button variant="icon" label="Hide the settings" onClick={onClose}>
+        <Button variant="icon" label="Close settings" onClick={onClose}>
           <Icon icon={IconX} />
         </Button>
       </header>

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepSetting, settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
 
-/** Shows a change at once and keeps it; changes are sent one after the other. */
-export function useKeepSetting<T extends SettingInput>(setting: SettingDefinition<T>) {
+/** Applies a change immediately and saves it; changes are sent one after the other. */
+export const useKeepSetting = <T extends SettingInput>(setting: SettingDefinition<T>) => {
   const client = useQueryClient();
   const { mutate, data, isPending, isIdle, submittedAt } = useMutation({
     scope: { id: `setting ${setting.source}` },
@@ -15,8 +15,8 @@ export function useKeepSetting<T extends SettingInput>(setting: SettingDefinitio
       client.setQueryData(settingQuery(setting).queryKey, { kept: value, isKnown: true });
       mutate(value);
     },
-    /** Null before the first change and while one is on its way. */
+    /** Null before the first change and while one is being saved. */
     isKept: isIdle || isPending ? null : data !== null,
     submittedAt,
   };
-}
+};

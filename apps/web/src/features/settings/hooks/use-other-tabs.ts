@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onKeptElsewhere } from '../api/other-tabs.ts';
-import { SETTINGS_KEY } from '../api/setting.queries.ts';
+import { onSavedElsewhere } from '../api/other-tabs.ts';
+import { settingsKey } from '../api/setting.queries.ts';
 
-/** Reads a setting again that the person has changed in another tab: each tab keeps a setting as a whole. */
-export function useOtherTabs(): void {
+/** Refetches a setting that was changed in another tab, because each tab saves settings as a whole. */
+export const useOtherTabs = (): void => {
   const client = useQueryClient();
   useEffect(
-    () => onKeptElsewhere((source) => void client.invalidateQueries({ queryKey: [...SETTINGS_KEY, source] })),
+    () => onSavedElsewhere((source) => void client.invalidateQueries({ queryKey: [...settingsKey, source] })),
     [client],
   );
-}
+};

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
 import { settingsPane } from '../model/settings-pane.ts';
-import type { SettingsViewName } from '../model/settings-views.ts';
+import type { SettingsViewName } from '../model/settings-view-name.ts';
 
-/** On a phone the pane would cover the screen that the person came for. */
+/** Returns whether the window is wide enough: on a phone the pane would cover the screen. */
 const hasRoom = (): boolean => matchMedia('(min-width: 1024px)').matches;
 
 /**
- * Gives the screen its settings for as long as it stands. The first time, which is as long as its version is not the kept
- * one, the pane opens by itself.
+ * Registers the settings of a screen while it is mounted. The pane opens automatically until the current version of the
+ * settings has been saved.
  */
-export function useSettingsPane(view: SettingsViewName, setting: SettingDefinition): void {
+export const useSettingsPane = (view: SettingsViewName, setting: SettingDefinition): void => {
   const { data } = useQuery(settingQuery(setting));
   const isFirst = setting.firstShow && data?.isKnown === true && data.kept?.version !== setting.version;
   useEffect(() => settingsPane.register({ view, setting }), [view, setting]);
   useEffect(() => {
     if (isFirst && hasRoom()) settingsPane.open();
   }, [isFirst]);
-}
+};

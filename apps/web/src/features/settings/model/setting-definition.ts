@@ -1,7 +1,7 @@
 import type { SettingInput, SettingName } from '@hub/contract/settings/settings.calls.ts';
 
 interface FieldBase {
-  /** Key in what is kept. */
+  /** Key in the saved object. */
   name: string;
   label: string;
   /** One line under the label. */
@@ -24,23 +24,23 @@ interface MultiselectField extends FieldBase {
   fixed: readonly string[];
 }
 
-/** One thing a person can set. */
+/** Field of a settings object. */
 export type SettingField = SwitchField | SelectField | MultiselectField;
 
-/** A settings object (product §3): what it is called, where it is kept, and what can be set. */
+/** A settings object: its name, storage and fields (docs/specification.md §3). */
 export interface SettingDefinition<T extends SettingInput = SettingInput> {
   name: string;
-  /** The pane opens by itself as long as another version, or none, is kept. */
+  /** Version; the pane opens automatically while another version or none is saved. */
   version: T['version'];
-  /** Name under which the hub keeps it. */
+  /** Name under which the hub stores the setting. */
   source: SettingName;
   /** Title of the pane. */
   formTitle: string;
-  /** Whether the pane opens by itself the first time. */
+  /** Whether the pane opens automatically the first time. */
   firstShow: boolean;
   fields: readonly SettingField[];
-  /** What holds until the person chooses. */
+  /** Values until the person changes them. */
   defaults: T;
-  /** What is kept, where it is understood. */
-  parse: (kept: unknown) => T | null;
+  /** Parses the saved setting; null if it is invalid. */
+  parse: (saved: unknown) => T | null;
 }

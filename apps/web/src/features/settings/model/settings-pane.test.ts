@@ -13,7 +13,7 @@ const setting: SettingDefinition = {
   parse: () => null,
 };
 
-test('the pane belongs to the screen that registered last, and leaves with it', () => {
+test('shows the settings of the screen that registered last, until it unregisters', () => {
   const first = settingsPane.register({ view: 'Settings', setting });
   settingsPane.open();
   expect(settingsPane.get().isOpen).toBe(true);

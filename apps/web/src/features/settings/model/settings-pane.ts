@@ -1,26 +1,26 @@
 import { createStore } from '../../../lib/store.ts';
 import type { SettingDefinition } from './setting-definition.ts';
-import type { SettingsViewName } from './settings-views.ts';
+import type { SettingsViewName } from './settings-view-name.ts';
 
-/** What the screen of now can set, and by which view. */
+/** Settings of the current screen and the view that edits them. */
 export interface ScreenSettings {
   view: SettingsViewName;
   setting: SettingDefinition;
 }
 
 interface PaneState {
-  /** Null where the screen has nothing to set: then there is no cog and no pane. */
+  /** Null if the screen has no settings: then there is no cog and no pane. */
   screen: ScreenSettings | null;
   isOpen: boolean;
 }
 
 const state = createStore<PaneState>({ screen: null, isOpen: false });
 
-/** The settings pane: what it would show, and whether it does. */
+/** State of the settings pane: its content and whether it is open. */
 export const settingsPane = {
   get: state.get,
   subscribe: state.subscribe,
-  /** Gives the screen its settings until the answered function is called. */
+  /** Registers the settings of a screen; returns a function that unregisters them. */
   register: (screen: ScreenSettings): (() => void) => {
     state.set({ screen, isOpen: false });
     return () => {

@@ -19,7 +19,7 @@ export const openFeedback = async (): Promise<void> => {
     logError('The feedback board could not be opened', error);
     const isUnknown = error instanceof HttpError && error.status === 404;
     showError({
-      title: 'Feedback is not open',
+      title: 'Feedback is unavailable',
       text: isUnknown
         ? 'No feedback board is connected. Your administrator can connect one.'
         : 'The feedback board could not be opened. Allow pop-ups for the hub and try again.',

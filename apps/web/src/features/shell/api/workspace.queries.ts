@@ -2,7 +2,7 @@ import { getWorkspace } from '@hub/contract/config/config.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 
-/** What this installation is. */
+/** Query of facts about this installation. */
 export const workspaceQuery = queryOptions({
   queryKey: ['config', 'workspace'],
   queryFn: ({ signal }) => request(getWorkspace, { signal }),

@@ -1,8 +1,8 @@
 import { IconHistory, IconMenu2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Brand } from '../../../components/brand.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Brand } from '../../../components/layout/brand.tsx';
 import { HealthIndicator } from '../../health/public.ts';
 import { InventionSearch } from '../../invention-search/public.ts';
 import { SettingsCog } from '../../settings/public.ts';
@@ -10,7 +10,7 @@ import { openOverlay } from '../model/overlay.ts';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The bar over every screen; inside another system it has no logo and no navigation. */
+/** Header of every screen; without logo and navigation when embedded in another system. */
 export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => {
   const navigate = useNavigate();
   return (
@@ -18,11 +18,11 @@ export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => {
       {!isEmbedded && (
         <div className={styles.logoArea}>
           <span className={styles.burger}>
-            <Button variant="icon" label="Open the navigation" onClick={() => openOverlay('navigation')}>
+            <Button variant="icon" label="Open navigation" onClick={() => openOverlay('navigation')}>
               <Icon icon={IconMenu2} size="md" />
             </Button>
           </span>
-          <Link to="/" className={styles.logo} aria-label="Invention Hub, start">
+          <Link to="/" className={styles.logo} aria-label="Invention Hub, home">
             <Brand />
           </Link>
         </div>

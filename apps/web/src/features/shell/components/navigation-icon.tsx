@@ -9,7 +9,7 @@ import {
   IconPin,
   IconRobot,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 
 const glyphs: Record<string, IconGlyph> = {
   milestones: IconFlag,
@@ -18,7 +18,7 @@ const glyphs: Record<string, IconGlyph> = {
   search: IconListSearch,
   minions: IconRobot,
   applications: IconDownload,
-  papers: IconInbox,
+  documents: IconInbox,
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */

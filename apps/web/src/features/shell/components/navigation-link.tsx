@@ -10,7 +10,7 @@ interface NavigationLinkProps {
   isFolded: boolean;
 }
 
-/** One fixed link; folded, its title is a tooltip. */
+/** Built-in navigation link; when collapsed, its title is a tooltip. */
 export const NavigationLink = ({ item, isCurrent, isFolded }: NavigationLinkProps) => (
   <Tooltip label={item.title} position="right" disabled={!isFolded} openDelay={200}>
     <Link

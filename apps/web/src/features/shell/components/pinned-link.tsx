@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconPinnedOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { type PinnedLink as Pinned, pinnedLinks } from '../../../lib/pinned-links.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { type PinnedLink as Pinned, pinnedLinks } from '../../../lib/storage/pinned-links.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './side-navigation.module.css';
 
@@ -13,7 +13,7 @@ interface PinnedLinkProps {
   isFolded: boolean;
 }
 
-/** A link the person pinned, and the button that unpins it. */
+/** Pinned navigation link with a button to unpin it. */
 export const PinnedLink = ({ link, isCurrent, isFolded }: PinnedLinkProps) => (
   <li className={styles.pinned}>
     <Tooltip label={link.title} position="right" disabled={!isFolded} openDelay={200}>

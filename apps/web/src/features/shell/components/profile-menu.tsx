@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { meQuery } from '../../../lib/account/me.queries.ts';
 import { hasPermission } from '../../../lib/session/identity.ts';
-import { meQuery } from '../../../lib/session/me.queries.ts';
 import { session, signOut } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
@@ -24,7 +24,7 @@ import { openFeedback } from '../api/open-feedback.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
-/** The circle with the person's initials and what it opens. */
+/** Button with the person's initials that opens the user menu. */
 export const ProfileMenu = () => {
   const { identity } = useStore(session);
   const unread = useStore(messageTray.unread);

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { isChunkLoadError } from '../../../lib/lazy/chunk-load-error.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
+import { isChunkLoadError } from '../../../lib/chunk-load-error.ts';
 import { logError } from '../../../lib/log.ts';
 import styles from './route-state.module.css';
 
-/** A screen that failed: it could not be loaded, or broke. The shell around it goes on. */
+/** Error screen for a route that failed to load or render; the shell keeps working. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   useEffect(() => logError('A screen failed', error), [error]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { viewTimeoutMs } from '../../../lib/lazy/chunk-load-error.ts';
+import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { viewTimeoutMs } from '../../../lib/chunk-load-error.ts';
 import styles from './route-state.module.css';
 
-/** A screen that is loading; after 120 s it counts as failed and offers a reload. */
+/** Loading screen; after 120 s it counts as failed and offers a reload. */
 export const RoutePending = () => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -12,8 +12,6 @@ export const RoutePending = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.state}>
-      {isLate ? <LoadFailure /> : <LoadingSpinner label="Loading the screen" />}
-    </div>
+    <div className={styles.state}>{isLate ? <LoadFailure /> : <LoadingSpinner label="Loading screen" />}</div>
   );
 };

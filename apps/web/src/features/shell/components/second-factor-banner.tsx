@@ -1,13 +1,13 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { secondFactorQuery } from '../../../lib/session/second-factor.queries.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
 import { signOut } from '../../../lib/session/session.ts';
 import { openOverlay } from '../model/overlay.ts';
 import styles from './banner.module.css';
 
-/** Says why administration is withheld, and leads to what is missing: two-step sign-in, or a sign-in with a code. */
+/** Banner for administrators without two-step verification, with a link to set it up or to sign in with a code. */
 export const SecondFactorBanner = () => {
   const { data } = useQuery(secondFactorQuery);
   if (!data?.required) return null;
@@ -15,15 +15,15 @@ export const SecondFactorBanner = () => {
     <div className={styles.banner} role="note">
       <Icon icon={IconShieldLock} size="sm" />
       {data.enabled
-        ? 'Administration needs a sign-in with a code.'
-        : 'Administration needs two-step sign-in.'}
+        ? 'Sign in with two-step verification to use administrator rights.'
+        : 'Set up two-step verification to use administrator rights.'}
       {data.enabled ? (
         <Button variant="text" color="primary" size="small" onClick={() => void signOut()}>
-          Log out and sign in again
+          Sign out and sign in again
         </Button>
       ) : (
         <Button variant="text" color="primary" size="small" onClick={() => openOverlay('sign-in')}>
-          Set it up
+          Set up
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { startLive } from '../../../lib/live/live.ts';
-import { readSessionFlags } from '../../../lib/session-flags.ts';
+import { readSessionFlags } from '../../../lib/storage/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
@@ -19,7 +19,7 @@ import { SideNavigation } from './side-navigation.tsx';
 const flags = readSessionFlags(location.search, sessionStorage);
 const isEmbedded = flags.preview || flags.fip;
 
-/** What stands around every screen of a signed-in person. */
+/** Layout around every screen of a signed-in person. */
 export const Shell = () => {
   const isFolded = useStore(navigationFolded);
   useStoredTheme();
@@ -30,7 +30,7 @@ export const Shell = () => {
   return (
     <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <div className={styles.header}>
         <Header isEmbedded={isEmbedded} />

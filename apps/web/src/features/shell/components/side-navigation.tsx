@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { pinnedLinks } from '../../../lib/pinned-links.ts';
+import { pinnedLinks } from '../../../lib/storage/pinned-links.ts';
 import { useStore } from '../../../lib/store.ts';
 import { applicationsItem, isHighlighted, navigationItems } from '../model/navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { PinnedLink } from './pinned-link.tsx';
 import styles from './side-navigation.module.css';
 
-/** The fixed links, the pinned ones under a divider, and the downloads at the bottom. */
+/** Side navigation: built-in links, pinned links below a divider, and downloads at the bottom. */
 export const SideNavigation = ({ isFolded = false }: { isFolded?: boolean }) => {
   const pathname = useLocation({ select: (location) => location.pathname });
   const pinned = useStore(pinnedLinks);

@@ -19,7 +19,7 @@ const destinations = [
   { key: applicationsItem.key, to: applicationsItem.to, title: applicationsItem.title },
 ] as const;
 
-/** Id of the person who has switched off the keys that are characters alone, as far as this browser knows. */
+/** Id of the person who disabled single-character shortcuts, as last known to this browser. */
 const keysOffFor = createStoredValue<string | null>({
   key: storageKeys.characterKeysOff,
   parse: (id) => id,
@@ -28,8 +28,8 @@ const keysOffFor = createStoredValue<string | null>({
 });
 
 /**
- * Keys that are characters alone work unless the person has switched them off; what this browser last knew of that holds
- * until it is read.
+ * Enables single-character shortcuts unless the person has disabled them; uses the last value known to this browser until
+ * the setting is loaded.
  */
 const useCharacterSetting = (): void => {
   const { data } = useQuery(settingQuery(tasksSetting));
@@ -43,7 +43,7 @@ const useCharacterSetting = (): void => {
   }, [data]);
 };
 
-/** The keys that work on every screen: going places, the palette, the help and the navigation. */
+/** Registers the shortcuts of every screen: navigation, command palette, help and side navigation. */
 export const useShellKeys = (): void => {
   const navigate = useNavigate();
   useCharacterSetting();
@@ -68,13 +68,13 @@ export const useShellKeys = (): void => {
   });
   useKey({
     keys: '?',
-    label: 'Show the keys that work here',
+    label: 'Show keyboard shortcuts',
     group: 'General',
     run: () => openOverlay('help'),
   });
   useKey({
     keys: 'mod+b',
-    label: 'Fold or unfold the navigation',
+    label: 'Collapse or expand the navigation',
     group: 'General',
     run: () => navigationFolded.set(!navigationFolded.get()),
   });

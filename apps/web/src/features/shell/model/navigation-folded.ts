@@ -1,7 +1,7 @@
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 import { createStoredValue } from '../../../lib/storage/stored-value.ts';
 
-/** Whether the side navigation shows only icons. */
+/** Stored flag: whether the side navigation is collapsed to icons. */
 export const navigationFolded = createStoredValue<boolean>({
   key: storageKeys.navigationFolded,
   parse: (text) => text === 'true',

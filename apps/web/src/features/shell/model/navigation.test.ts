@@ -21,6 +21,6 @@ it.each([
   ['/applications', ['Applications']],
   ['/reports/health', []],
   ['/boardsx', []],
-])('on %s highlights %j', (path, titles) => {
+])('highlights the right link on %s: %j', (path, titles) => {
   expect(highlightedOn(path)).toEqual(titles);
 });

@@ -1,4 +1,4 @@
-/** A fixed link of the side navigation (product §2). */
+/** Built-in link of the side navigation (docs/specification.md §2). */
 export interface NavigationItem {
   to: '/milestones/overview' | '/boards' | '/inventions' | '/tasks' | '/minions' | '/applications';
   title: string;
@@ -7,7 +7,7 @@ export interface NavigationItem {
   key: string;
 }
 
-/** The fixed links in their order. */
+/** Built-in links in order. */
 export const navigationItems: readonly NavigationItem[] = [
   { to: '/milestones/overview', title: 'Milestones', icon: 'milestones', key: 'm' },
   { to: '/boards', title: 'Boards', icon: 'boards', key: 'b' },
@@ -16,7 +16,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { to: '/minions', title: 'Minion Lair', icon: 'minions', key: 'l' },
 ];
 
-/** The link at the bottom. */
+/** Link at the bottom of the navigation. */
 export const applicationsItem: NavigationItem = {
   to: '/applications',
   title: 'Applications',
@@ -26,7 +26,7 @@ export const applicationsItem: NavigationItem = {
 
 const isUnder = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
-/** Whether a link is highlighted on a path: Milestones also on `/`, Inventions on none that ends in `/my`. */
+/** Returns whether a link is highlighted on a path: Milestones also on `/`, Inventions on no path ending in `/my`. */
 export const isHighlighted = (item: NavigationItem, pathname: string): boolean => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   if (item.icon === 'milestones' && path === '/') return true;

@@ -1,15 +1,15 @@
 import { createStore } from '../../../lib/store.ts';
 
-/** What can lie over the shell; each is loaded when it is first opened. */
+/** Dialogs and drawers of the shell; each is loaded when first opened. */
 export type Overlay = 'palette' | 'help' | 'profile' | 'sign-in' | 'messages' | 'navigation';
 
 const overlay = createStore<Overlay | null>(null);
 
-/** What lies over the shell now. */
+/** Store of the open overlay. */
 export const openedOverlay = { get: overlay.get, subscribe: overlay.subscribe };
 
-/** Opens one, in place of another. */
+/** Opens an overlay, replacing any other. */
 export const openOverlay = (name: Overlay): void => overlay.set(name);
 
-/** Closes what is open. */
+/** Closes the open overlay. */
 export const closeOverlay = (): void => overlay.set(null);

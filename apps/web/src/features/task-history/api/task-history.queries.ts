@@ -1,12 +1,12 @@
-import { runTaskFilter } from '@hub/contract/search/search.calls.ts';
-import { listTasksEvents, listTasksTrend } from '@hub/contract/streams/task-events.calls.ts';
+import { listTasksEvents, listTasksTrend } from '@hub/contract/history/history.calls.ts';
+import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { type FilterState, toTaskSearch } from '../../filters/public.ts';
 
-/** Which events to show. */
-export interface HistoryQuestion {
+/** Tasks, days, person and kind of the events to show. */
+export interface HistoryFilter {
   state: FilterState;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
@@ -17,8 +17,8 @@ export interface HistoryQuestion {
 
 const pageSize = 50;
 
-/** The tasks of a filter; in which order says nothing here. */
-const whichTasks = (state: FilterState) => {
+/** The search parameters that select tasks, without their order. */
+const taskSelection = (state: FilterState) => {
   const {
     groupBy: _group,
     sortBy: _sort,
@@ -30,29 +30,32 @@ const whichTasks = (state: FilterState) => {
   return which;
 };
 
-/** What is asked for, as a body carries it. */
-export const historyBody = ({ state, ...events }: HistoryQuestion) => ({ ...whichTasks(state), ...events });
+/** Request body of a history filter. */
+export const historyBody = ({ state, ...events }: HistoryFilter) => ({
+  ...taskSelection(state),
+  ...events,
+});
 
-const inAddress = (range: unknown): unknown => (typeof range === 'object' ? JSON.stringify(range) : range);
+const toQueryValue = (range: unknown): unknown => (typeof range === 'object' ? JSON.stringify(range) : range);
 
-/** The same as an address carries it: a range of days as JSON. */
-const historyAddress = (question: HistoryQuestion) => {
-  const { dueAt, statusActiveFrom, ...body } = historyBody(question);
-  return { ...body, dueAt: inAddress(dueAt), statusActiveFrom: inAddress(statusActiveFrom) };
+/** Query parameters of a history filter, with ranges of days as JSON. */
+const historyParams = (historyFilter: HistoryFilter) => {
+  const { dueAt, statusActiveFrom, ...body } = historyBody(historyFilter);
+  return { ...body, dueAt: toQueryValue(dueAt), statusActiveFrom: toQueryValue(statusActiveFrom) };
 };
 
-/** One page of the history; the first ones are asked again when something happens. */
-export const readHistoryPage = (question: HistoryQuestion, skip: number, signal?: AbortSignal) =>
+/** Requests one page of the history. */
+export const readHistoryPage = (historyFilter: HistoryFilter, skip: number, signal?: AbortSignal) =>
   request(listTasksEvents, {
-    query: { ...historyAddress(question), skip, size: pageSize },
+    query: { ...historyParams(historyFilter), skip, size: pageSize },
     ...(signal && { signal }),
   });
 
-/** The history page by page. What happens meanwhile is told apart, so it does not grow old by itself. */
-export const historyQuery = (question: HistoryQuestion) =>
+/** The history page by page. Never refetched by itself: newer events are announced by `useNewEvents`. */
+export const historyQuery = (historyFilter: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: ['task-history', 'events', historyBody(question)],
-    queryFn: ({ pageParam, signal }) => readHistoryPage(question, pageParam, signal),
+    queryKey: ['task-history', 'events', historyBody(historyFilter)],
+    queryFn: ({ pageParam, signal }) => readHistoryPage(historyFilter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ collection, skip, size }) => (collection.length < size ? undefined : skip + size),
     placeholderData: keepPreviousData,
@@ -60,26 +63,26 @@ export const historyQuery = (question: HistoryQuestion) =>
     gcTime: 0,
   });
 
-/** How many tasks the filter finds, and on which day. */
+/** Number of tasks that match the filter, and the day it was counted on. */
 export const historyTasksQuery = (state: FilterState) =>
   queryOptions({
-    queryKey: ['task-history', 'tasks', whichTasks(state)],
+    queryKey: ['task-history', 'tasks', taskSelection(state)],
     queryFn: ({ signal }) =>
-      request(runTaskFilter, { body: { ...whichTasks(state), skip: 0, size: 1 }, signal }),
+      request(runTaskFilter, { body: { ...taskSelection(state), skip: 0, size: 1 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** Done and overdue tasks of the filter by day. */
+/** Number of done and overdue tasks of a filter by day. */
 export const trendQuery = (state: FilterState, { from, to }: { from: IsoDate; to: IsoDate }) =>
   queryOptions({
-    queryKey: ['task-history', 'trend', whichTasks(state), from, to],
+    queryKey: ['task-history', 'trend', taskSelection(state), from, to],
     queryFn: ({ signal }) => {
-      const { dueAt, statusActiveFrom, ...which } = whichTasks(state);
+      const { dueAt, statusActiveFrom, ...which } = taskSelection(state);
       const query = {
         ...which,
-        dueAt: inAddress(dueAt),
-        statusActiveFrom: inAddress(statusActiveFrom),
+        dueAt: toQueryValue(dueAt),
+        statusActiveFrom: toQueryValue(statusActiveFrom),
         from,
         to,
       };

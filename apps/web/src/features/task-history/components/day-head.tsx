@@ -1,8 +1,8 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { dayText } from '../model/history-words.ts';
+import { dayText } from '../model/history-labels.ts';
 import classes from './history-list.module.css';
 
-/** The head of a day's events. */
+/** Heading of a day's events. */
 export const DayHead = ({ day, today }: { day: IsoDate; today: IsoDate }) => {
   const { word, date } = dayText(day, today);
   return (

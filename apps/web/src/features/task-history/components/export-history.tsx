@@ -1,26 +1,26 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { saveHistory } from '../api/save-history.ts';
-import type { HistoryQuestion } from '../api/task-history.queries.ts';
+import type { HistoryFilter } from '../api/task-history.queries.ts';
 
 interface ExportHistoryProps {
-  question: HistoryQuestion;
+  historyFilter: HistoryFilter;
   today: IsoDate;
   isEmpty: boolean;
 }
 
-/** Saves the whole history of what is asked for; who may not is told so. */
-export const ExportHistory = ({ question, today, isEmpty }: ExportHistoryProps) => {
+/** Button that exports the whole history; disabled with the reason when that is not possible. */
+export const ExportHistory = ({ historyFilter, today, isEmpty }: ExportHistoryProps) => {
   const mayExport = hasPermission(useStore(session).identity, 'exports:run');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveHistory(question, today),
+    mutationFn: () => saveHistory(historyFilter, today),
     onError: () =>
       showError({
         title: 'The history was not exported',
@@ -28,7 +28,9 @@ export const ExportHistory = ({ question, today, isEmpty }: ExportHistoryProps) 
       }),
   });
   const isOff = !mayExport || isEmpty;
-  const why = mayExport ? 'Export CSV: there is nothing to export' : 'Export CSV: you may not export data';
+  const why = mayExport
+    ? 'Export CSV: there is nothing to export'
+    : 'Export CSV: you do not have permission to export data';
   return (
     <Button
       variant="text"

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useScrollMargin } from '../hooks/use-scroll-margin.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { deletedTasks, type HistoryItem } from '../model/history-items.ts';
 import { DayHead } from './day-head.tsx';
@@ -16,14 +16,14 @@ interface HistoryListProps {
   today: IsoDate;
 }
 
-const DAY_PX = 36;
-const ROW_PX = 76;
-const OVERSCAN = 8;
-/** So many lines before the end the next page is asked for. */
-const EARLY = 12;
+const dayPx = 36;
+const rowHeightPx = 76;
+const overscan = 8;
+/** Number of rows before the end at which the next page is loaded. */
+const loadAheadRows = 12;
 
-/** The day head above the first line on screen is always there: it sticks. */
-function useStickyDays(items: readonly HistoryItem[]) {
+/** Always renders the day heading above the first visible row, because it is sticky. */
+const useStickyDays = (items: readonly HistoryItem[]) => {
   const days = useMemo(() => items.flatMap(({ kind }, index) => (kind === 'day' ? [index] : [])), [items]);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -33,9 +33,9 @@ function useStickyDays(items: readonly HistoryItem[]) {
     [days],
   );
   return { rangeExtractor, stickyAt: (first: number) => days.findLast((index) => index <= first) ?? 0 };
-}
+};
 
-/** The events under their days; only those on screen exist. */
+/** Virtual list of events grouped by day. */
 export const HistoryList = ({ items, history, zone, today }: HistoryListProps) => {
   const { older, isOutdated, error, retry } = history;
   const body = useRef<HTMLDivElement>(null);
@@ -46,14 +46,14 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
     count: items.length,
     getScrollElement: () => body.current?.closest('main') ?? null,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: (index) => (items[index]?.kind === 'day' ? DAY_PX : ROW_PX),
-    overscan: OVERSCAN,
+    estimateSize: (index) => (items[index]?.kind === 'day' ? dayPx : rowHeightPx),
+    overscan: overscan,
     scrollMargin,
     rangeExtractor,
   });
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
-  const isNearEnd = last >= items.length - EARLY;
+  const isNearEnd = last >= items.length - loadAheadRows;
   useEffect(() => {
     if (isNearEnd && older.hasMore && !older.isLoading && !error) older.load();
   });
@@ -62,13 +62,13 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
     <>
       <section
         ref={body}
-        aria-label="What happened to the tasks"
+        aria-label="Task events"
         aria-busy={older.isLoading}
         className={classes.list}
         data-outdated={isOutdated || undefined}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        <p className={classes.printedHead}>Events of the tasks history, times of {zone}</p>
+        <p className={classes.printedHead}>Tasks history, times in {zone}</p>
         {rows.map(({ index, key, start }) => {
           const item = items[index];
           if (!item) return null;
@@ -92,13 +92,13 @@ export const HistoryList = ({ items, history, zone, today }: HistoryListProps) =
       </section>
       <p className={classes.printed}>
         {(rows.length < items.length || older.hasMore) &&
-          'The part of the history that was on screen. The export holds all of it.'}
+          'Only the events loaded on screen are printed. The CSV export contains all of them.'}
       </p>
       {(older.hasMore || error) && (
         <div className={classes.more}>
-          {error && <span role="alert">Older events could not be read.</span>}
+          {error && <span role="alert">Older events could not be loaded.</span>}
           <Button loading={older.isLoading} onClick={error ? retry : older.load}>
-            {error ? 'Try again' : 'Show 50 older'}
+            {error ? 'Try again' : 'Show 50 older events'}
           </Button>
         </div>
       )}

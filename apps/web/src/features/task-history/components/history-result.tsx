@@ -1,10 +1,10 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { groupByDay } from '../model/history-items.ts';
 import { HistoryList } from './history-list.tsx';
@@ -16,20 +16,20 @@ interface HistoryResultProps {
   history: ReturnType<typeof useTaskHistory>;
   zone: string;
   today: IsoDate;
-  /** Whether the question names no day. */
+  /** True if no day limits the history. */
   isAllTime: boolean;
-  /** Widens the question as far as makes sense. */
+  /** Resets the filter to all tasks of the last 30 days. */
   onClear: () => void;
 }
 
-/** The events, or why there are none. */
+/** The list of events, or the loading, error or empty state. */
 export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: HistoryResultProps) => {
   const { events, error, retry, newer } = history;
   const items = useMemo(() => groupByDay(events ?? [], zone), [events, zone]);
   if (error && !events) {
     return (
       <div className={classes.inset}>
-        <ErrorState title="The history could not be read" error={error} onRetry={retry} />
+        <ErrorState title="The history could not be loaded" error={error} onRetry={retry} />
       </div>
     );
   }
@@ -41,19 +41,15 @@ export const HistoryResult = ({ history, zone, today, isAllTime, onClear }: Hist
         <div className={classes.inset}>
           <EmptyState
             icon={<Icon icon={IconHistory} size="mdx" />}
-            title={
-              isAllTime
-                ? 'Nothing has happened to these tasks'
-                : 'Nothing happened to these tasks in that time'
-            }
+            title={isAllTime ? 'These tasks have no events yet' : 'These tasks have no events in this period'}
             actions={
               <Button color="primary" onClick={onClear}>
-                Show all tasks of the last 30 days
+                Show all tasks from the last 30 days
               </Button>
             }
           >
-            {isAllTime ? 'Choose ' : 'Choose a longer period, '}somebody else, or fewer filters. Tasks of
-            inventions you may not see are never listed.
+            {isAllTime ? 'Choose ' : 'Choose a longer period, '}another person, or fewer filters. Tasks of
+            inventions you cannot see are never listed.
           </EmptyState>
         </div>
       ) : (

@@ -1,20 +1,19 @@
-import type { TaskHistoryEvent } from '@hub/contract/streams/task-events.calls.ts';
+import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { Link } from '@tanstack/react-router';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import { actionOf } from '../model/event-changes.ts';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { actionOf, TaskEventChanges } from '../../tasks/public.ts';
 import classes from './history-list.module.css';
-import { TaskEventChanges } from './task-event-changes.tsx';
 
 interface HistoryRowProps {
   event: TaskHistoryEvent;
-  /** Whether the task is gone, so that nothing can be opened. */
+  /** True if the task was deleted and cannot be opened. */
   isDeleted: boolean;
 }
 
-/** One event: when, who and for whom, which task of which invention, and what changed. */
+/** One event: time, person and sponsor, task, invention, and the changes. */
 export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
   const { actor, for: sponsor, title, taskId } = event.metadata;
   const { day, time, full } = useMomentWords()(event.createdAt);

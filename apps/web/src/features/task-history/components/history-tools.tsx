@@ -2,12 +2,12 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { countText } from '../model/history-labels.ts';
 import { customPeriod } from '../model/history-period.ts';
 import { type HistorySearch, isDay, periodNames } from '../model/history-search.ts';
-import { countText } from '../model/history-words.ts';
 import classes from './task-history.module.css';
 
 type Change = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
@@ -31,9 +31,9 @@ const kinds = [
   { value: 'comments', label: 'Comments' },
 ];
 
-/** A day; empty means any. */
+/** Date field; empty means any day. */
 const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => {
-  // A year of which only the first digits are typed is kept here: the address holds whole days alone.
+  // A partly typed year stays in this state, because the URL only holds complete dates.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (day: string): void => {
     setTyped(day);
@@ -52,9 +52,9 @@ const DayField = (props: { label: string; value: string | undefined; onChange: (
   );
 };
 
-/** When, who and what: the part of the question that is about events. */
+/** Filters of events: period, person and kind. */
 export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
-  <search className={classes.tools} aria-label="Filter the events">
+  <search className={classes.tools} aria-label="Filter events">
     <SegmentedControl
       aria-label="Period"
       classNames={{ label: classes.period }}
@@ -79,15 +79,15 @@ export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsPro
     <div className={classes.person}>
       <PeoplePicker
         aria-label="Who did it"
-        placeholder="Anybody"
+        placeholder="Anyone"
         value={search.by ? [search.by] : []}
         onChange={(chosen) => onChange({ by: chosen.findLast((value) => value.includes('@')) })}
       />
     </div>
     <Select
       className={classes.kind}
-      aria-label="What happened"
-      placeholder="Anything"
+      aria-label="Type of event"
+      placeholder="All events"
       data={kinds}
       value={search.kind ?? null}
       onChange={(value) =>

@@ -1,16 +1,17 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './task-history.module.css';
 
 interface NewEventsPillProps {
-  /** Null where there are more than can be told. */
+  /** Null if there are more than one page holds. */
   count: number | null;
   show: () => void;
 }
 
-/** Says that something happened without moving what is being read. */
+/** Button that announces new events and shows them, without moving the list until it is pressed. */
 export const NewEventsPill = ({ count, show }: NewEventsPillProps) => {
   const pill = useRef<HTMLDivElement>(null);
   const showFromTop = (): void => {
@@ -20,7 +21,7 @@ export const NewEventsPill = ({ count, show }: NewEventsPillProps) => {
   return (
     <div ref={pill} className={classes.pill} role="status">
       <Button size="small" color="primary" icon={<Icon icon={IconArrowUp} size="sm" />} onClick={showFromTop}>
-        {count === null ? 'More than 50 new' : `${count} new`}
+        {count === null ? 'Show more than 50 new events' : `Show ${countOf(count, 'new event')}`}
       </Button>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useCallback } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Page } from '../../../components/page.tsx';
-import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { FilterBar, type FilterSearch, useFilterState } from '../../filters/public.ts';
-import { useToday } from '../../tasks/public.ts';
 import { historyTasksQuery } from '../api/task-history.queries.ts';
-import { useHistoryQuestion } from '../hooks/use-history-question.ts';
+import { useHistoryFilter } from '../hooks/use-history-filter.ts';
 import { useTaskHistory } from '../hooks/use-task-history.ts';
 import { trendPeriodOf } from '../model/history-period.ts';
 import { type HistorySearch, pickHistorySearch, tidyHistorySearch } from '../model/history-search.ts';
@@ -22,26 +22,26 @@ interface TaskHistoryScreenProps {
   onSearch: (search: HistorySearch) => void;
 }
 
-/** Keeps what the address says beside the filter. */
-const besideFilter = ({ period, from, to, by, kind, mentions, trend }: HistorySearch) => ({
+/** The search parameters of the URL that are not part of the task filter. */
+const withoutFilter = ({ period, from, to, by, kind, mentions, trend }: HistorySearch) => ({
   ...{ period, from, to, by, kind, mentions, trend },
 });
 
-/** Who changed what on which task, and when. */
+/** Report of all task events that match a filter, with a chart of done and overdue tasks. */
 export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) => {
   const { ref: bar, height: barHeight } = useElementSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const zone = useTimeZone();
   const officeToday = useToday();
   const changeFilter = useCallback(
-    (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...besideFilter(search) })),
+    (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...withoutFilter(search) })),
     [onSearch, search],
   );
   const filter = useFilterState(search, changeFilter);
   const tasks = useQuery({ ...historyTasksQuery(filter.state), enabled: filter.isReady });
   const today = tasks.data?.today ?? officeToday;
-  const question = useHistoryQuestion(search, filter.state, today);
-  const history = useTaskHistory(question, filter.isReady);
+  const historyFilter = useHistoryFilter(search, filter.state, today);
+  const history = useTaskHistory(historyFilter, filter.isReady);
   const change = (part: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined }): void =>
     onSearch(tidyHistorySearch({ ...search, ...part }));
   const style: CSSProperties & Record<'--history-bar', string> = { '--history-bar': `${barHeight}px` };
@@ -61,7 +61,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
             today={today}
             timeZone={tasks.data?.timeZone}
           >
-            <ExportHistory question={question} today={today} isEmpty={history.total === 0} />
+            <ExportHistory historyFilter={historyFilter} today={today} isEmpty={history.total === 0} />
           </FilterBar>
         </div>
         <div className={classes.inset}>
@@ -69,16 +69,16 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
           <TrendPanel
             state={filter.state}
             isReady={filter.isReady}
-            period={trendPeriodOf(question, today)}
+            period={trendPeriodOf(historyFilter, today)}
             view={search.trend ?? (isPhone ? 'hidden' : 'chart')}
             onView={(trend) => change({ trend })}
           />
-          {filter.error && <ErrorState title="The saved filters could not be read" error={filter.error} />}
+          {filter.error && <ErrorState title="The saved filters could not be loaded" error={filter.error} />}
         </div>
         <HistoryResult
           history={history}
           zone={zone}
-          isAllTime={!(question.from || question.to)}
+          isAllTime={!(historyFilter.from || historyFilter.to)}
           today={today}
           onClear={() => onSearch(pickHistorySearch({ period: '30-days' }))}
         />

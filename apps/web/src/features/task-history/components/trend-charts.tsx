@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.layer.css';
-import type { TrendDay } from '@hub/contract/streams/task-events.calls.ts';
+import type { TrendDay } from '@hub/contract/history/history.calls.ts';
 import { AreaChart, BarChart } from '@mantine/charts';
-import { countOf } from '../../../lib/count-words.ts';
-import { shortDayText } from '../model/history-words.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { shortDayText } from '../model/history-labels.ts';
 import classes from './trend.module.css';
 
 interface TrendChartsProps {
@@ -14,9 +14,9 @@ interface TrendChartsProps {
 const count = (value: number): string => value.toLocaleString('en-US');
 const tasks = (value: number): string => countOf(value, 'task');
 
-/** Three lines at round numbers: none, half and the most. */
-const ticksOf = (most: number): number[] => {
-  const half = Math.max(1, most / 2);
+/** Axis ticks at three round numbers: zero, half and the maximum. */
+const ticksOf = (max: number): number[] => {
+  const half = Math.max(1, max / 2);
   const power = 10 ** Math.floor(Math.log10(half));
   const step = Math.ceil(
     [1, 2, 3, 4, 5, 6, 8, 10].map((one) => one * power).find((one) => one >= half) ?? half,
@@ -38,7 +38,7 @@ const axes = {
   tooltipAnimationDuration: 0,
 } as const;
 
-/** Each has a scale of its own: a few tasks are done a day where hundreds may be overdue. */
+/** Charts of done and overdue tasks, each with its own scale: a few are done in a day while hundreds may be overdue. */
 export const TrendCharts = ({ days, height }: TrendChartsProps) => {
   const data = days.map((day) => ({ ...day }));
   const done = days.reduce((sum, day) => sum + day.done, 0);

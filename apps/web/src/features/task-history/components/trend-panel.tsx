@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import type { FilterState } from '../../filters/public.ts';
 import { trendQuery } from '../api/task-history.queries.ts';
+import { shortDayText } from '../model/history-labels.ts';
 import type { trendPeriodOf } from '../model/history-period.ts';
 import type { TrendView } from '../model/history-search.ts';
-import { shortDayText } from '../model/history-words.ts';
 import classes from './trend.module.css';
 import { TrendTable } from './trend-table.tsx';
 
@@ -21,7 +21,7 @@ interface TrendPanelProps {
   onView: (view: TrendView) => void;
 }
 
-const CHART_PX = 140;
+const chartPx = 140;
 const TrendCharts = lazyView(async () => (await import('./trend-charts.tsx')).TrendCharts);
 
 /** Done and overdue tasks over time, as a chart or as a table. */
@@ -34,7 +34,7 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
         <h2>Done and overdue</h2>
         <span className={classes.dates}>
           {shortDayText(period.from, period.to)} – {shortDayText(period.to, period.from)}
-          {period.isCut && ', the last year of the list'}
+          {period.isCut && ' (limited to one year)'}
         </span>
         <span className={classes.buttons}>
           {isOpen && (
@@ -44,7 +44,7 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
               icon={<Icon icon={view === 'table' ? IconChartBar : IconTable} size="sm" />}
               onClick={() => onView(view === 'table' ? 'chart' : 'table')}
             >
-              {view === 'table' ? 'As a chart' : 'As a table'}
+              {view === 'table' ? 'Show as chart' : 'Show as table'}
             </Button>
           )}
           <Button
@@ -59,17 +59,17 @@ export const TrendPanel = ({ state, isReady, period, view, onView }: TrendPanelP
       </div>
       {isOpen && error && !data && (
         <p className={classes.failed} role="alert">
-          The counts could not be read.{' '}
+          The chart could not be loaded.{' '}
           <Button variant="text" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       )}
-      {isOpen && !data && !error && <Skeleton className={classes.waiting} height={CHART_PX} />}
+      {isOpen && !data && !error && <Skeleton className={classes.waiting} height={chartPx} />}
       {view === 'table' && data && <TrendTable days={data} />}
       {view === 'chart' && data && (
-        <Suspense fallback={<Skeleton className={classes.waiting} height={CHART_PX} />}>
-          <TrendCharts days={data} height={CHART_PX} />
+        <Suspense fallback={<Skeleton className={classes.waiting} height={chartPx} />}>
+          <TrendCharts days={data} height={chartPx} />
         </Suspense>
       )}
     </section>

@@ -1,28 +1,27 @@
-import type { TrendDay } from '@hub/contract/streams/task-events.calls.ts';
-import { writeShortDate } from '../../tasks/public.ts';
+import type { TrendDay } from '@hub/contract/history/history.calls.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import classes from './trend.module.css';
 
-/** The numbers of the chart, the newest day first. */
+const trendColumns = defineColumns<TrendDay>([
+  { id: 'day', header: 'Day', isRowHeader: true, cell: ({ date }) => writeShortDate(date) },
+  { id: 'done', header: 'Done', align: 'end', cell: ({ done }) => done.toLocaleString('en-US') },
+  { id: 'overdue', header: 'Overdue', align: 'end', cell: ({ overdue }) => overdue.toLocaleString('en-US') },
+]);
+
+/** The numbers of the chart as a table, newest day first. */
 export const TrendTable = ({ days }: { days: readonly TrendDay[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-  <section className={classes.scroll} tabIndex={0} aria-label="Done and overdue tasks by day">
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Done</th>
-          <th scope="col">Overdue</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ date, done, overdue }) => (
-          <tr key={date}>
-            <th scope="row">{writeShortDate(date)}</th>
-            <td>{done.toLocaleString('en-US')}</td>
-            <td>{overdue.toLocaleString('en-US')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <ScrollRegion label="Done and overdue tasks by day" className={classes.scroll}>
+    <DataTable
+      label="Days"
+      columns={trendColumns}
+      rows={days.toReversed()}
+      rowId={({ date }) => date}
+      look="framed"
+      isHeadSticky
+      className={classes.table}
+    />
+  </ScrollRegion>
 );

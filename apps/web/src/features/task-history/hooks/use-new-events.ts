@@ -1,59 +1,60 @@
-import type { TaskHistoryEvent } from '@hub/contract/streams/task-events.calls.ts';
+import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted } from '../../../lib/http/http-error.ts';
 import { followTasks } from '../../../lib/live/follow-tasks.ts';
 import { logDebug } from '../../../lib/log.ts';
-import { type HistoryQuestion, readHistoryPage } from '../api/task-history.queries.ts';
+import { type HistoryFilter, readHistoryPage } from '../api/task-history.queries.ts';
 import { countNew } from '../model/history-items.ts';
 
 type FirstPage = Awaited<ReturnType<typeof readHistoryPage>>;
 
 interface NewEvents {
-  /** Null where there are more than a page holds. */
+  /** Null if there are more than one page holds. */
   count: number | null;
   page: FirstPage;
 }
 
-/** Events come in bursts; the list is asked once for each. */
-const gatherMs = 400;
+/** Delay after the last live event before the list is requested, because events come in bursts. */
+const debounceMs = 400;
 
 /**
- * What has happened since a list was read. A live event only says that something did: whether it belongs to the list is
- * asked of the hub.
+ * Returns the events that happened after the shown list was loaded. A live event does not say whether it matches the
+ * filter, so the first page is requested again.
  */
-export function useNewEvents(
-  question: HistoryQuestion,
+export const useNewEvents = (
+  historyFilter: HistoryFilter,
   shown: readonly TaskHistoryEvent[] | undefined,
-): NewEvents | null {
-  const [found, setFound] = useState<(NewEvents & { question: HistoryQuestion }) | null>(null);
+): NewEvents | null => {
+  const [found, setFound] = useState<(NewEvents & { historyFilter: HistoryFilter }) | null>(null);
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       try {
-        const page = await readHistoryPage(question, 0, asking.signal);
-        if (latest.current) setFound({ question, page, count: countNew(latest.current, page.collection) });
+        const page = await readHistoryPage(historyFilter, 0, controller.signal);
+        if (latest.current)
+          setFound({ historyFilter, page, count: countNew(latest.current, page.collection) });
       } catch (error) {
-        if (!isAborted(error)) logDebug('New events could not be read; the next one asks again', error);
+        if (!isAborted(error)) logDebug('New events could not be loaded; the next event tries again', error);
       }
     };
-    const gather = (): void => {
+    const schedule = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => void ask(), gatherMs);
+      timer = setTimeout(() => void load(), debounceMs);
     };
-    const leave = followTasks(gather, gather);
+    const unsubscribe = followTasks(schedule, schedule);
     return () => {
-      leave();
+      unsubscribe();
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
-  }, [question]);
-  if (found?.question !== question || !shown) return null;
-  // Counted anew against what is shown now: taking them in leaves none.
+  }, [historyFilter]);
+  if (found?.historyFilter !== historyFilter || !shown) return null;
+  // Counted again against the current list: once the new events are shown, the count is 0.
   const count = found.count === null ? null : countNew(shown, found.page.collection);
   return count === 0 ? null : { page: found.page, count };
-}
+};

@@ -1,15 +1,15 @@
-import type { TaskHistoryEvent } from '@hub/contract/streams/task-events.calls.ts';
+import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type HistoryQuestion, historyQuery } from '../api/task-history.queries.ts';
+import { type HistoryFilter, historyQuery } from '../api/task-history.queries.ts';
 import { joinPages } from '../model/history-items.ts';
 import { useNewEvents } from './use-new-events.ts';
 
 interface TaskHistory {
-  /** Undefined until they are first read. */
+  /** Undefined until the first page is loaded. */
   events: readonly TaskHistoryEvent[] | undefined;
   total: number | null;
-  /** True while events of the question before stand in. */
+  /** True while the events of the previous filter are still shown. */
   isOutdated: boolean;
   error: Error | null;
   retry: () => void;
@@ -17,14 +17,14 @@ interface TaskHistory {
   newer: { count: number | null; show: () => void } | null;
 }
 
-/** The events of a question, the newest first, as far as they have been asked for. */
-export function useTaskHistory(question: HistoryQuestion, isReady: boolean): TaskHistory {
+/** The loaded events of a history filter, newest first, with older pages and newer events. */
+export const useTaskHistory = (historyFilter: HistoryFilter, isReady: boolean): TaskHistory => {
   const client = useQueryClient();
-  const query = historyQuery(question);
+  const query = historyQuery(historyFilter);
   const list = useInfiniteQuery({ ...query, enabled: isReady });
   const { data, isPlaceholderData, isFetchingNextPage } = list;
   const events = useMemo(() => data && joinPages(data.pages.map(({ collection }) => collection)), [data]);
-  const fresh = useNewEvents(question, isPlaceholderData ? undefined : events);
+  const fresh = useNewEvents(historyFilter, isPlaceholderData ? undefined : events);
   return {
     events,
     total: data?.pages.at(0)?.total ?? null,
@@ -43,4 +43,4 @@ export function useTaskHistory(question: HistoryQuestion, isReady: boolean): Tas
       show: () => client.setQueryData(query.queryKey, { pages: [fresh.page], pageParams: [0] }),
     },
   };
-}
+};

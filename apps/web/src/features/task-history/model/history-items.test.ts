@@ -1,8 +1,8 @@
 import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
-import type { TaskHistoryEvent } from '@hub/contract/streams/task-events.calls.ts';
+import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { expect, test } from 'vitest';
 import { countNew, deletedTasks, groupByDay, joinPages } from './history-items.ts';
-import { countText, dayText, shortDayText } from './history-words.ts';
+import { countText, dayText, shortDayText } from './history-labels.ts';
 
 const inventionId = inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 
@@ -33,7 +33,7 @@ const [late, early, before] = [
 ].map(eventAt);
 const events = [late, early, before].flatMap((event) => event ?? []);
 
-test('events stand under the days of the zone', () => {
+test('groups events under the days of the given time zone', () => {
   const keys = (zone: string) => groupByDay(events, zone).map(({ key }) => key.slice(0, 10));
   expect(keys('America/New_York')).toEqual([
     '2026-11-21',
@@ -45,11 +45,11 @@ test('events stand under the days of the zone', () => {
   expect(keys('UTC').filter((key) => key === '2026-11-21')).toHaveLength(3);
 });
 
-test('an event that comes with two pages is shown once', () => {
+test('shows an event once when two pages contain it', () => {
   expect(joinPages([events.slice(0, 2), events.slice(1)])).toEqual(events);
 });
 
-test('a task is gone when nothing came after it was deleted', () => {
+test('treats a task as deleted unless a later event restored it', () => {
   const gone = taskIdSchema.parse('0198c0de-0000-7000-8000-00000000000a');
   const back = taskIdSchema.parse('0198c0de-0000-7000-8000-00000000000b');
   const events = [
@@ -62,14 +62,14 @@ test('a task is gone when nothing came after it was deleted', () => {
   expect([...deletedTasks(events)]).toEqual([gone]);
 });
 
-test('what is new is counted up to what is known', () => {
+test('counts new events up to the first known one, and returns null when none is known', () => {
   expect(countNew(events.slice(1), events)).toBe(1);
   expect(countNew(events, events)).toBe(0);
   expect(countNew([], events)).toBe(3);
   expect(countNew([{ id: 'older' }], events)).toBeNull();
 });
 
-test('counts and days are in words', () => {
+test('writes counts and days as text', () => {
   expect([countText(1), countText(1_000), countText(1_001)]).toEqual([
     '1 event',
     '1,000 events',

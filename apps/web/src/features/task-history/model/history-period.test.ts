@@ -13,7 +13,7 @@ test.each([
     { period: 'custom' as const, from: '2026-03-01', to: '2026-01-01' },
     { from: '2026-01-01', to: '2026-03-01' },
   ],
-])('%j means %j', (search, days) => {
+])('reads the period %j as %j', (search, days) => {
   expect(periodOf(search, today)).toEqual(days);
 });
 
@@ -38,11 +38,11 @@ test.each([
     { from: '2026-11-01', to: today, isCut: false },
   ],
   [{ from: '2027-01-01' }, { from: '2026-11-15', to: today, isCut: false }],
-])('%j is drawn as %j', (period, days) => {
+])('draws the chart of %j for %j', (period, days) => {
   expect(trendPeriodOf(period, today)).toEqual(days);
 });
 
-test('custom days begin as those that were shown before', () => {
+test('starts a custom period with the days that were shown before', () => {
   expect(customPeriod({}, today)).toEqual({ period: 'custom', from: '2026-11-15', to: today });
   expect(customPeriod({ period: 'today' }, today)).toEqual({ period: 'custom', from: today, to: today });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHistorySearch } from './history-search.ts';
 
-test('what an address says and is not understood is left out, and so are defaults', () => {
+test('drops invalid values and defaults from the URL', () => {
   expect(
     pickHistorySearch({
       period: '7-days',
@@ -14,13 +14,13 @@ test('what an address says and is not understood is left out, and so are default
   ).toEqual({});
 });
 
-test('days are kept with a custom period only, and only such as there are', () => {
+test('keeps days only with a custom period, and only valid ones', () => {
   const search = { period: 'custom', from: '2026-02-03', to: '2026-13-01' };
   expect(pickHistorySearch(search)).toEqual({ period: 'custom', from: '2026-02-03' });
   expect(pickHistorySearch({ ...search, period: 'today' })).toEqual({ period: 'today' });
 });
 
-test('the filter stands beside it', () => {
+test('keeps the task filter and the event filters', () => {
   const search = { qs: 'draft', by: 'ada@demo.hub', kind: 'comments', mentions: 'me', trend: 'table' };
   expect(pickHistorySearch(search)).toEqual(search);
 });

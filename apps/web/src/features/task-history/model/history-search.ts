@@ -1,38 +1,38 @@
 import { type FilterSearch, pickFilterSearch } from '../../filters/public.ts';
 
-/** The periods with a name. */
+/** Named periods. */
 export const periodNames = ['today', '7-days', '30-days', 'custom'] as const;
 
 type PeriodName = (typeof periodNames)[number];
 
-/** How done and overdue work is drawn: as a chart, as a table, or not at all. */
+/** Form in which done and overdue tasks are shown. */
 export type TrendView = 'chart' | 'table' | 'hidden';
 
-/** The address of the task history; what is not said has its default. */
+/** Search parameters of the task history; all optional. */
 export interface HistorySearch extends FilterSearch {
-  /** Seven days unless said. */
+  /** Default: seven days. */
   period?: PeriodName;
-  /** Days, both included; only with a custom period. */
+  /** Range of days, both inclusive; only with a custom period. */
   from?: string;
   to?: string;
-  /** Email of who did it. */
+  /** Email of the person who made the change. */
   by?: string;
   kind?: 'comments' | 'changes';
-  /** Only comments that name the reader. */
+  /** Only comments that mention the signed-in person. */
   mentions?: 'me';
-  /** A chart unless said; on a phone nothing. */
+  /** Default: a chart; hidden on a phone. */
   trend?: TrendView;
 }
 
-/** Whether a text is a day, with a year of four digits. */
+/** Whether a value is a valid date with a four-digit year. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((one) => one === value);
 
-/** What an address says, for `validateSearch`; what is not understood is left out. */
-export function pickHistorySearch(search: Record<string, unknown>): HistorySearch {
+/** Parses the search parameters of the URL for `validateSearch`; drops invalid ones. */
+export const pickHistorySearch = (search: Record<string, unknown>): HistorySearch => {
   const { by } = search;
   return tidyHistorySearch({
     ...pickFilterSearch(search),
@@ -44,19 +44,19 @@ export function pickHistorySearch(search: Record<string, unknown>): HistorySearc
     mentions: oneOf(['me'], search.mentions),
     trend: oneOf(['chart', 'table', 'hidden'], search.trend),
   });
-}
+};
 
-/** The same address without what is not said, so that one list has one address. */
-export function tidyHistorySearch(
+/** Removes empty parameters and defaults, so that each list has exactly one URL. */
+export const tidyHistorySearch = (
   search: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined },
-): HistorySearch {
+): HistorySearch => {
   const isCustom = search.period === 'custom';
-  const told = Object.entries(search).filter(
+  const given = Object.entries(search).filter(
     ([key, value]) =>
       value !== undefined &&
       !(value === '' && key === 'by') &&
       !(key === 'period' && value === '7-days') &&
       (isCustom || (key !== 'from' && key !== 'to')),
   );
-  return Object.fromEntries(told);
-}
+  return Object.fromEntries(given);
+};

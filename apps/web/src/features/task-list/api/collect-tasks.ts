@@ -1,19 +1,19 @@
-import { type FoundTask, runTaskFilter } from '@hub/contract/search/search.calls.ts';
+import { type FoundTask, runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { TaskListQuery } from './task-pages.queries.ts';
 
-/** Most tasks that one selection holds. */
-export const MOST_SELECTED = 5_000;
+/** Maximum number of tasks in a selection. */
+export const maxSelected = 5_000;
 
-const LARGEST_PAGE = 200;
+const maxPageSize = 200;
 
-/** Reads the tasks of a list, the first 5,000 of them. Rejects with `HttpError`, or `AbortError` when called off. */
-export async function collectTasks(query: TaskListQuery, signal: AbortSignal): Promise<FoundTask[]> {
+/** Fetches the tasks of a list, at most the first 5,000. Rejects with `HttpError`, or `AbortError` when aborted. */
+export const collectTasks = async (query: TaskListQuery, signal: AbortSignal): Promise<FoundTask[]> => {
   const found = new Map<string, FoundTask>();
-  for (let skip = 0; skip < MOST_SELECTED; skip += LARGEST_PAGE) {
-    const page = await request(runTaskFilter, { body: { ...query, skip, size: LARGEST_PAGE }, signal });
+  for (let skip = 0; skip < maxSelected; skip += maxPageSize) {
+    const page = await request(runTaskFilter, { body: { ...query, skip, size: maxPageSize }, signal });
     for (const task of page.collection) found.set(task.id, task);
-    if (page.collection.length < LARGEST_PAGE) break;
+    if (page.collection.length < maxPageSize) break;
   }
   return [...found.values()];
-}
+};

@@ -1,25 +1,23 @@
 import { milestoneIdSchema } from '@hub/contract/fields.ts';
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import { taskStatusSchema } from '@hub/contract/workflow/task.schema.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
+import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { NumberInput, Popover } from '@mantine/core';
 import { IconCalendarPlus, IconCircleDot, IconFlag, IconTag, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { statusChoices, TagsPanel, workQuery } from '../../tasks/public.ts';
-import type { BulkAction } from '../model/bulk-plan.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { FocusList } from '../../../components/combobox/focus-list.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { TagsPanel } from '../../../components/combobox/tags-panel.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { statusChoices, workQuery } from '../../tasks/public.ts';
+import type { BulkAction, BulkPanel } from '../model/bulk-plan.ts';
 import classes from './bulk-bar.module.css';
-import { OptionList } from './option-list.tsx';
-
-/** An action that asks for something first. */
-export type BulkPanel = BulkAction['kind'];
 
 interface BulkActionsProps {
   chosen: readonly FoundTask[];
@@ -33,16 +31,16 @@ interface PanelProps {
   onAction: (action: BulkAction) => void;
 }
 
-const MOST_DAYS = 250;
-const NO_MILESTONE = '';
+const maxDays = 250;
+const noMilestone = '';
 
 const AssignPanel = ({ onAction }: PanelProps) => {
   const [people, setPeople] = useState<string[]>([]);
   const [keepsPresent, setKeepsPresent] = useState(false);
   return (
     <div className={classes.panel}>
-      <PeoplePicker label="Give them to" value={people} onChange={setPeople} />
-      <Checkbox label="Keep the people they have" checked={keepsPresent} onChange={setKeepsPresent} />
+      <PeoplePicker label="Assign to" value={people} onChange={setPeople} />
+      <Checkbox label="Keep current assignees" checked={keepsPresent} onChange={setKeepsPresent} />
       <Button
         color="primary"
         size="small"
@@ -56,10 +54,10 @@ const AssignPanel = ({ onAction }: PanelProps) => {
 };
 
 const StatusPanel = ({ onAction }: PanelProps) => (
-  <OptionList
+  <FocusList
     label="Status of the selected tasks"
     current={null}
-    options={statusChoices.map(({ status, label, tone }) => ({
+    choices={statusChoices.map(({ status, label, tone }) => ({
       value: status,
       label,
       content: <StatusChip tone={tone}>{label}</StatusChip>,
@@ -76,11 +74,11 @@ const ShiftPanel = ({ onAction }: PanelProps) => {
       <NumberInput
         size="xs"
         label="Move the due date by business days"
-        description="A number below zero moves it earlier"
+        description="Use a negative number to move it earlier"
         value={days}
         onChange={setDays}
-        min={-MOST_DAYS}
-        max={MOST_DAYS}
+        min={-maxDays}
+        max={maxDays}
         allowDecimal={false}
         data-autofocus
       />
@@ -109,7 +107,7 @@ const TagsChoice = ({ onAction }: PanelProps) => {
         disabled={add.length + remove.length === 0}
         onClick={() => onAction({ kind: 'tags', add, remove })}
       >
-        Change the tags
+        Change tags
       </Button>
     </div>
   );
@@ -118,7 +116,7 @@ const TagsChoice = ({ onAction }: PanelProps) => {
 const MilestonePanel = ({ chosen, onAction }: PanelProps) => {
   const inventionId = chosen[0]?.inventionId;
   if (!inventionId || chosen.some((task) => task.inventionId !== inventionId))
-    return <p className={classes.note}>Only tasks of one invention can be moved to a milestone together.</p>;
+    return <p className={classes.note}>Select tasks of only one invention to move them to a milestone.</p>;
   return <InventionMilestones inventionId={inventionId} onAction={onAction} />;
 };
 
@@ -129,22 +127,22 @@ const InventionMilestones = ({
   const { data: work, isError } = useQuery(workQuery(inventionId));
   if (!work)
     return (
-      <p className={classes.note}>{isError ? 'The milestones could not be read.' : <LoadingSpinner />}</p>
+      <p className={classes.note}>{isError ? 'The milestones could not be loaded.' : <LoadingSpinner />}</p>
     );
   const active = work.milestones.filter((milestone) => milestoneState(milestone) === 'active');
   const options = [
     ...active.map(({ id, title }) => ({ value: String(id), label: title })),
-    { value: NO_MILESTONE, label: 'No milestone' },
+    { value: noMilestone, label: 'No milestone' },
   ];
   return (
-    <OptionList
+    <FocusList
       label="Milestone of the selected tasks"
       current={null}
-      options={options}
+      choices={options}
       onChoose={(value) =>
         onAction({
           kind: 'milestone',
-          milestoneId: value === NO_MILESTONE ? null : milestoneIdSchema.parse(value),
+          milestoneId: value === noMilestone ? null : milestoneIdSchema.parse(value),
           title: options.find((option) => option.value === value)?.label ?? '',
         })
       }
@@ -168,7 +166,7 @@ const actions: readonly ActionButton[] = [
   { panel: 'milestone', label: 'Milestone', icon: IconFlag, width: 280, Panel: MilestonePanel },
 ];
 
-/** The buttons of the common changes, each with what it asks for. */
+/** Buttons of the bulk actions, each with its options. */
 export const BulkActions = ({ chosen, open, onOpen, onAction }: BulkActionsProps) => (
   <span className={classes.actions}>
     {actions.map(({ panel, label, icon, width, Panel }) => (

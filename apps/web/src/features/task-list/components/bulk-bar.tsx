@@ -1,38 +1,26 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { MOST_SELECTED } from '../api/collect-tasks.ts';
-import type { useBulk } from '../hooks/use-bulk.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { maxSelected } from '../api/collect-tasks.ts';
 import type { BulkAction } from '../model/bulk-plan.ts';
-import { BulkActions, type BulkPanel } from './bulk-actions.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import classes from './bulk-bar.module.css';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResult } from './bulk-result.tsx';
-
-interface BulkBarProps {
-  chosen: readonly FoundTask[];
-  /** How many tasks the filter finds; "all of them" is offered where that is more than is chosen. */
-  total: number;
-  bulk: ReturnType<typeof useBulk>;
-  isCollecting: boolean;
-  /** The action whose choices are open. */
-  panel: BulkPanel | null;
-  onPanel: (panel: BulkPanel | null) => void;
-  onChooseAll: () => void;
-  onClear: () => void;
-}
+import { useTaskRows } from './task-rows-context.ts';
 
 const write = (count: number): string => count.toLocaleString('en-US');
 
 const allText = (total: number): string =>
-  total > MOST_SELECTED
-    ? `Select the first ${write(MOST_SELECTED)} matching`
+  total > maxSelected
+    ? `Select the first ${write(maxSelected)} matching`
     : `Select all ${write(total)} matching`;
 
-/** What is done with the chosen rows, at the foot of the list; then how it goes, and what became of it. */
-export const BulkBar = (props: BulkBarProps) => {
-  const { chosen, total, bulk, isCollecting } = props;
+/** Bar with the bulk actions on selected rows, then their progress and result. */
+export const BulkBar = () => {
+  const { loaded, choice } = useTaskRows();
+  const { tasks: chosen, bulk, selectAll, selection } = choice;
+  const total = loaded.first?.total ?? 0;
   const { state, close } = bulk;
   if (state.kind === 'running') {
     return (
@@ -49,16 +37,16 @@ export const BulkBar = (props: BulkBarProps) => {
   if (chosen.length === 0) return null;
   const begin = (action: BulkAction): void => bulk.begin(chosen, action);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of actions, no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
     <div className={classes.bar} role="group" aria-label="Change the selected tasks">
       <span className={classes.count}>{write(chosen.length)} selected</span>
-      {chosen.length < Math.min(total, MOST_SELECTED) && (
-        <Button size="small" variant="text" loading={isCollecting} onClick={props.onChooseAll}>
+      {chosen.length < Math.min(total, maxSelected) && (
+        <Button size="small" variant="text" loading={selectAll.isCollecting} onClick={selectAll.matching}>
           {allText(total)}
         </Button>
       )}
-      <BulkActions chosen={chosen} open={props.panel} onOpen={props.onPanel} onAction={begin} />
-      <Button size="small" variant="icon" label="Clear the selection" keyHint="Esc" onClick={props.onClear}>
+      <BulkActions chosen={chosen} open={choice.panel} onOpen={choice.setPanel} onAction={begin} />
+      <Button size="small" variant="icon" label="Clear the selection" keyHint="Esc" onClick={selection.clear}>
         <Icon icon={IconX} />
       </Button>
       {state.kind === 'preview' && (

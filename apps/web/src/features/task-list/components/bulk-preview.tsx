@@ -1,25 +1,58 @@
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { writeTaskValue } from '../../tasks/public.ts';
 import type { PlannedEdit } from '../model/bulk-plan.ts';
 import classes from './bulk-preview.module.css';
 
 interface BulkPreviewProps {
   plan: readonly PlannedEdit[];
-  /** Chosen tasks that stay as they are. */
+  /** Number of selected tasks that do not change. */
   untouched: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-const MOST_SHOWN = 100;
-const WIDTH = 720;
+const maxShown = 100;
+const width = 720;
 
 const write = (count: number): string => count.toLocaleString('en-US');
 
-/** Shows what a change of many rows would do before it is done. */
+/** Change of one field of one task. */
+interface FieldChange {
+  edit: PlannedEdit;
+  field: string;
+  value: unknown;
+}
+
+const changesOf = (edit: PlannedEdit): FieldChange[] =>
+  Object.entries(edit.change).map(([field, value]) => ({ edit, field, value }));
+
+const valueBefore = (
+  { edit: { task, before }, field }: FieldChange,
+  nameOf: (id: string) => string,
+): string =>
+  field === 'milestoneId'
+    ? (task.milestoneTitle ?? 'No milestone')
+    : writeTaskValue(field, Object.entries(before).find(([name]) => name === field)?.[1], nameOf);
+
+const previewColumns = (nameOf: (id: string) => string) =>
+  defineColumns<FieldChange>([
+    {
+      id: 'task',
+      header: 'Task',
+      width: '50%',
+      cell: ({ edit: { task } }) => <span title={task.title}>{task.title}</span>,
+    },
+    { id: 'from', header: 'From', cell: (change) => valueBefore(change, nameOf) },
+    { id: 'to', header: 'To', cell: ({ field, value }) => writeTaskValue(field, value, nameOf) },
+  ]);
+
+/** Dialog that previews a bulk change. */
 export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreviewProps) => {
   const nameOf = usePersonNames();
   return (
@@ -27,7 +60,7 @@ export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreview
       title={`Change ${countOf(plan.length, 'task')}?`}
       opened
       onClose={onClose}
-      width={WIDTH}
+      width={width}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -38,43 +71,23 @@ export const BulkPreview = ({ plan, untouched, onConfirm, onClose }: BulkPreview
       }
     >
       <p className={classes.lead}>
-        {untouched > 0 && `${write(untouched)} of the selected tasks stay as they are. `}
-        What somebody changes meanwhile is skipped, and the whole change can be taken back for 10 s.
+        {untouched > 0 && `${write(untouched)} of the selected tasks will not change. `}
+        Tasks that someone else changes in the meantime are skipped. You can undo the change for 10 seconds.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls has to be reached by key */}
-      <section className={classes.scroller} tabIndex={0} aria-label="What changes">
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.slice(0, MOST_SHOWN).map(({ task, before, change }) =>
-              Object.entries(change).map(([field, value]) => (
-                <tr key={`${task.id} ${field}`}>
-                  <td title={task.title}>{task.title}</td>
-                  <td>
-                    {field === 'milestoneId'
-                      ? (task.milestoneTitle ?? 'No milestone')
-                      : writeTaskValue(
-                          field,
-                          Object.entries(before).find(([name]) => name === field)?.[1],
-                          nameOf,
-                        )}
-                  </td>
-                  <td>{writeTaskValue(field, value, nameOf)}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-        {plan.length > MOST_SHOWN && (
-          <p className={classes.more}>and {write(plan.length - MOST_SHOWN)} more in the same way</p>
+      <ScrollRegion label="Preview of the changes" className={classes.scroller}>
+        <DataTable
+          label="Changes"
+          columns={previewColumns(nameOf)}
+          rows={plan.slice(0, maxShown).flatMap(changesOf)}
+          rowId={({ edit, field }) => `${edit.task.id} ${field}`}
+          look="framed"
+          isHeadSticky
+          className={classes.changes}
+        />
+        {plan.length > maxShown && (
+          <p className={classes.more}>and {write(plan.length - maxShown)} more tasks</p>
         )}
-      </section>
+      </ScrollRegion>
     </Modal>
   );
 };

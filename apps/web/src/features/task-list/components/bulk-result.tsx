@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import { type BulkOutcome, outcomeText } from '../model/bulk-plan.ts';
 import classes from './bulk-bar.module.css';
 
@@ -13,16 +13,16 @@ interface BulkResultProps {
   onClose: () => void;
 }
 
-/** How long a common change can be taken back. */
-const UNDO_MS = 10_000;
+/** How long a bulk change can be undone. */
+const undoMs = 10_000;
 
-/** What became of a common change: how many, what was skipped and why, and the way back for 10 s. */
+/** Result of a bulk change: changed and skipped tasks, with an undo for 10 seconds. */
 export const BulkResult = ({ outcome, isUndo, onUndo, onClose }: BulkResultProps) => {
   const [isListed, setListed] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isListed) return;
-    const timer = setTimeout(() => close(), UNDO_MS);
+    const timer = setTimeout(() => close(), undoMs);
     return () => clearTimeout(timer);
   }, [isListed]);
   const nothing = outcome.changed.length + outcome.skipped.length === 0;
@@ -30,12 +30,12 @@ export const BulkResult = ({ outcome, isUndo, onUndo, onClose }: BulkResultProps
     <div className={classes.bar}>
       <span role="status" className={classes.count}>
         {nothing
-          ? 'Nothing to change: the selected tasks have that already.'
-          : `${isUndo ? 'Taken back: ' : ''}${outcomeText(outcome)}`}
+          ? 'Nothing to change: the selected tasks already have this value.'
+          : `${isUndo ? 'Undone: ' : ''}${outcomeText(outcome)}`}
       </span>
       {outcome.skipped.length > 0 && (
         <Button size="small" onClick={() => setListed(true)}>
-          Show the skipped
+          Show skipped tasks
         </Button>
       )}
       {!isUndo && outcome.undo.length > 0 && (

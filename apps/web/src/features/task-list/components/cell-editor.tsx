@@ -1,33 +1,34 @@
 import { milestoneIdSchema } from '@hub/contract/fields.ts';
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import { taskStatusSchema } from '@hub/contract/workflow/task.schema.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
+import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Popover } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { statusChoices, TagsPanel, workQuery } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FocusList } from '../../../components/combobox/focus-list.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { TagsPanel } from '../../../components/combobox/tags-panel.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { statusChoices, workQuery } from '../../tasks/public.ts';
 import { useRowEdit } from '../hooks/use-row-edit.ts';
 import type { EditableColumn } from '../model/cell-values.ts';
-import { columnLooks } from '../model/columns.ts';
+import { columnDefinitions } from '../model/columns.ts';
 import classes from './cell-editor.module.css';
 import { DuePanel } from './due-panel.tsx';
-import { OptionList } from './option-list.tsx';
 
-/** What is done after a cell: the list again, or the cell beside it. */
+/** Where to go after editing a cell: back to the list, or to the cell beside it. */
 type AfterEdit = 'close' | 'next' | 'previous';
 
 export interface CellEditorProps {
   task: FoundTask;
   column: EditableColumn;
   today: IsoDate;
-  /** What the cell says while it is not edited. */
+  /** Content of the cell while it is not edited. */
   content: ReactNode;
   onDone: (after: AfterEdit) => void;
   onSettled: (ids: readonly string[]) => void;
@@ -36,8 +37,8 @@ export interface CellEditorProps {
 type PanelProps = CellEditorProps & { label: string };
 
 const beside = (step: 1 | -1): AfterEdit => (step > 0 ? 'next' : 'previous');
-const NO_MILESTONE = '';
-const WIDTHS: Partial<Record<EditableColumn, number>> = { assignees: 344, tags: 320, milestone: 280 };
+const noMilestone = '';
+const widths: Partial<Record<EditableColumn, number>> = { assignees: 344, tags: 320, milestone: 280 };
 
 const TitleEditor = ({ task, label, onDone, onSettled }: PanelProps) => {
   const { save } = useRowEdit(task, onSettled);
@@ -67,7 +68,7 @@ const TitleEditor = ({ task, label, onDone, onSettled }: PanelProps) => {
       aria-label={label}
       value={text}
       maxLength={500}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -85,10 +86,10 @@ const StatusPanel = ({ task, label, onDone, onSettled }: PanelProps) => {
     onDone(after);
   };
   return (
-    <OptionList
+    <FocusList
       label={label}
       current={task.status}
-      options={statusChoices.map(({ status, label: text, tone }) => ({
+      choices={statusChoices.map(({ status, label: text, tone }) => ({
         value: status,
         label: text,
         content: <StatusChip tone={tone}>{text}</StatusChip>,
@@ -104,24 +105,24 @@ const MilestonePanel = ({ task, label, onDone, onSettled }: PanelProps) => {
   const { data: work, isError } = useQuery(workQuery(task.inventionId));
   if (!work)
     return (
-      <p className={classes.note}>{isError ? 'The milestones could not be read.' : <LoadingSpinner />}</p>
+      <p className={classes.note}>{isError ? 'The milestones could not be loaded.' : <LoadingSpinner />}</p>
     );
   const home = task.workflow.milestoneId;
   const milestones = work.milestones.filter((one) => one.id === home || milestoneState(one) === 'active');
   const options = [
     ...milestones.map(({ id, title }) => ({ value: String(id), label: title })),
-    { value: NO_MILESTONE, label: 'No milestone' },
+    { value: noMilestone, label: 'No milestone' },
   ];
   const choose = (value: string, after: AfterEdit): void => {
-    const id = value === NO_MILESTONE ? null : milestoneIdSchema.parse(value);
+    const id = value === noMilestone ? null : milestoneIdSchema.parse(value);
     if (id !== home) void move(id, options.find((option) => option.value === value)?.label ?? '');
     onDone(after);
   };
   return (
-    <OptionList
+    <FocusList
       label={label}
-      current={home ?? NO_MILESTONE}
-      options={options}
+      current={home ?? noMilestone}
+      choices={options}
       onChoose={(value) => choose(value, 'close')}
       onTab={(value, step) => choose(value, beside(step))}
     />
@@ -146,15 +147,15 @@ const DueEditor = ({ task, label, today, onDone, onSettled }: PanelProps) => {
   );
 };
 
-/** The picker's options float apart from it. */
+/** Returns whether an element is in the dropdown of a picker, which is rendered outside the panel. */
 const isPartOfPicker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-MultiSelect-dropdown') !== null;
 
-/** Each pick is saved at once, so there is nothing to save when the panel is left. */
+/** Panel whose choices are saved at once, so that leaving it saves nothing. */
 const SavingPanel = ({ children, onDone }: { children: ReactNode; onDone: CellEditorProps['onDone'] }) => {
   const panel = useClickOutside<HTMLDivElement>(({ target }) => !isPartOfPicker(target) && onDone('close'));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Tab of the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Tab key of the field inside
     <div
       ref={panel}
       className={classes.saving}
@@ -203,10 +204,10 @@ const panels = {
   tags: TagsEditor,
 };
 
-/** The editor of one cell, in the cell itself or floating under it. */
+/** Editor of one cell, in the cell itself or in a popover under it. */
 export const CellEditor = (props: CellEditorProps) => {
   const { task, column, content, onDone } = props;
-  const label = `${columnLooks[column].label} of “${task.title}”`;
+  const label = `${columnDefinitions[column].label} of “${task.title}”`;
   if (column === 'title') return <TitleEditor {...props} label={label} />;
   const Panel = panels[column];
   return (
@@ -214,11 +215,11 @@ export const CellEditor = (props: CellEditorProps) => {
       opened
       onChange={(isOpen) => !isOpen && onDone('close')}
       position="bottom-start"
-      width={WIDTHS[column]}
+      width={widths[column]}
       closeOnClickOutside={column !== 'assignees' && column !== 'tags'}
       trapFocus
       shadow="md"
-      // Its anchor is the content of a cell, which cannot say that it opens something.
+      // The anchor is the content of a cell, which cannot have the role of a popover button.
       withRoles={false}
     >
       <Popover.Target>

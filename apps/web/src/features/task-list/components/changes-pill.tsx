@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
-import { countOf } from '../../../lib/count-words.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import classes from './changes-pill.module.css';
 
 interface ChangesPillProps {
@@ -8,7 +8,7 @@ interface ChangesPillProps {
   onApply: () => void;
 }
 
-/** Says how many tasks would come, go or move, and shows them when it is pressed. */
+/** Button with the number of waiting changes; clicking it applies them. */
 export const ChangesPill = ({ count, onApply }: ChangesPillProps) => (
   <div role="status" className={classes.place}>
     {count > 0 && (

@@ -2,8 +2,9 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { calendar, writeShortDate } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { calendar } from '../../../components/dates/calendar.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { readDue } from '../model/due-text.ts';
 import classes from './cell-editor.module.css';
 
@@ -12,17 +13,17 @@ interface DuePanelProps {
   dueAt: IsoDate | null;
   today: IsoDate;
   onChoose: (dueAt: IsoDate | null) => void;
-  /** Tab out of the field: what was typed is chosen, and the next cell opens. */
+  /** Called on Tab with the typed date; the next cell opens. */
   onTab: (dueAt: IsoDate | null, step: 1 | -1) => void;
 }
 
 const hint = (text: string, read: IsoDate | null | undefined): string => {
-  if (text.trim() === '') return 'A date, “today”, or counted from today: +3bd, +2w';
-  if (read === undefined) return 'This is no date';
+  if (text.trim() === '') return 'A date, “today”, or an offset from today such as +3bd or +2w';
+  if (read === undefined) return 'Date not recognized';
   return read === null ? 'No due date' : writeShortDate(read);
 };
 
-/** Chooses a due date by writing it or in a calendar. */
+/** Editor of a due date, typed or chosen in a calendar. */
 export const DuePanel = ({ label, dueAt, today, onChoose, onTab }: DuePanelProps) => {
   const [text, setText] = useState(dueAt ?? '');
   const calendarBox = useRef<HTMLDivElement>(null);

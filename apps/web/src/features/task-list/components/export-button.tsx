@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -14,20 +14,20 @@ import { type ShownColumn, shownColumns } from '../model/columns.ts';
 
 interface ExportButtonProps {
   query: TaskListQuery;
-  /** False while `query` lacks the saved filter that is asked for: it would find every task. */
+  /** False while `query` does not include the saved filter yet and would find every task. */
   isReady: boolean;
   layout: 'compact' | 'minimalistic';
-  /** The columns the person chose; none for the usual ones. */
+  /** Columns the user chose; empty for the default columns. */
   chosen: readonly ShownColumn[];
   today: string;
 }
 
-/** Saves what is on screen as CSV, all rows of it; for who may export. */
+/** Button that exports all rows of the list as CSV; hidden without permission to export. */
 export const ExportButton = memo(({ query, isReady, layout, chosen, today }: ExportButtonProps) => {
   const { identity } = useStore(session);
   const { mutate, isPending } = useMutation({
     mutationFn: saveTasksAsCsv,
-    onError: (error) => showError({ title: 'The tasks were not exported', text: failureText(error) }),
+    onError: (error) => showError({ title: 'The tasks could not be exported', text: failureText(error) }),
   });
   if (!hasPermission(identity, 'exports:run')) return null;
   return (

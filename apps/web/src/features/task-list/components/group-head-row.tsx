@@ -1,7 +1,8 @@
-import type { TaskGroup } from '@hub/contract/search/search.calls.ts';
+import type { TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { GridCell, GridRow } from '../../../components/table/grid-parts.tsx';
 import classes from './group-head-row.module.css';
 
 interface GroupHeadRowProps {
@@ -10,21 +11,19 @@ interface GroupHeadRowProps {
   label: string;
   isClosed: boolean;
   isActive: boolean;
-  /** Stays under the column heads while its rows are on screen. */
+  /** Whether it sticks under the column heads while its rows are on screen. */
   isSticky: boolean;
   top: number;
   height: number;
   columnCount: number;
 }
 
-/** The head of a group: what its tasks have in common, how many they are and how many are overdue. */
+/** Head of a group: its label and its total and overdue tasks. */
 export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
   const { item, group, isClosed, isActive, isSticky, top, height } = props;
   const style: CSSProperties = isSticky ? { height } : { height, transform: `translateY(${top}px)` };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
-    <div
-      role="row"
+    <GridRow
       aria-rowindex={item + 2}
       tabIndex={isActive ? 0 : -1}
       data-item={item}
@@ -32,8 +31,7 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
       className={classes.groupHead}
       style={style}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of such a row */}
-      <div role="gridcell" aria-colspan={props.columnCount} className={classes.groupCell}>
+      <GridCell aria-colspan={props.columnCount} className={classes.groupCell}>
         <button type="button" tabIndex={-1} aria-expanded={!isClosed} data-toggle-group={group.key}>
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
           <span className={classes.groupLabel}>{props.label}</span>
@@ -44,7 +42,7 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
         {group.overdue > 0 && (
           <span className={classes.groupOverdue}>{group.overdue.toLocaleString('en-US')} overdue</span>
         )}
-      </div>
-    </div>
+      </GridCell>
+    </GridRow>
   );
 });

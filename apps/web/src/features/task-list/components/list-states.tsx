@@ -1,75 +1,71 @@
 import { CopyButton, Skeleton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { failureText } from '../../editing/public.ts';
 import {
   describeFilter,
   emptyFilterState,
-  type FilterState,
   isUnsaved,
   useSavedFilters,
   useSearchAs,
   useValueNames,
 } from '../../filters/public.ts';
+import { useTaskList } from '../hooks/task-list-context.ts';
 import { lastField } from '../model/last-field.ts';
 import classes from './list-states.module.css';
 
-const WIDTHS = ['52%', '38%', '60%', '44%', '56%', '34%', '48%', '62%', '40%', '50%', '58%', '42%'];
-const LINE_PX = 8;
+const widths = ['52%', '38%', '60%', '44%', '56%', '34%', '48%', '62%', '40%', '50%', '58%', '42%'];
+const linePx = 8;
 
-/** The shape of the list before it is first read; unseen for the first 100 ms. */
+/** Placeholder of the list while it loads; hidden for the first 100 ms. */
 export const ListSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-label="Loading the tasks">
-    {WIDTHS.map((width) => (
+    {widths.map((width) => (
       <div key={width} className={classes.line}>
-        <Skeleton height={LINE_PX} width={width} />
-        <Skeleton height={LINE_PX} />
-        <Skeleton height={LINE_PX} />
-        <Skeleton height={LINE_PX} />
+        <Skeleton height={linePx} width={width} />
+        <Skeleton height={linePx} />
+        <Skeleton height={linePx} />
+        <Skeleton height={linePx} />
       </div>
     ))}
   </div>
 );
 
-const MY_TASKS = 'my-tasks';
+const myTasks = 'my-tasks';
 
-interface FilteredProps {
-  state: FilterState;
-  onChange: (state: FilterState) => void;
-}
-
-/** Why the list is empty and what to do: nothing matches, or nothing is there yet. */
-export const NoTasks = ({ state, onChange, newTask }: FilteredProps & { newTask: React.ReactNode }) => {
+/** Empty state of the list: no matching tasks, or no tasks yet. */
+export const NoTasks = () => {
+  const { filter, changeFilter, newTask } = useTaskList();
   const { byId } = useSavedFilters();
   const nameOf = useValueNames();
-  const last = lastField(state.data);
+  const last = lastField(filter.data);
   if (!last) {
     return (
       <div className={classes.message}>
         <EmptyState icon={<Icon icon={IconChecklist} size="mdx" />} title="No tasks yet" actions={newTask}>
-          Tasks stand on inventions: they come with a workflow, or are added by hand.
+          Tasks belong to inventions. Start a workflow on an invention, or add a task here.
         </EmptyState>
       </div>
     );
   }
-  const mine = state.filterId === MY_TASKS && !state.searchAs ? byId(MY_TASKS) : null;
-  const isMine = mine !== null && !isUnsaved({ ...state, layout: mine.layout }, mine);
+  const mine = filter.filterId === myTasks && !filter.searchAs ? byId(myTasks) : null;
+  const isMine = mine !== null && !isUnsaved({ ...filter, layout: mine.layout }, mine);
   return (
     <div className={classes.message}>
       <EmptyState
-        title={isMine ? 'Nothing is waiting for you' : 'No task matches'}
+        title={isMine ? 'Nothing is waiting for you' : 'No matching tasks'}
         actions={
           <>
             {!isMine && (
-              <Button color="primary" onClick={() => onChange({ ...state, data: last.rest })}>
+              <Button color="primary" onClick={() => changeFilter({ ...filter, data: last.rest })}>
                 Remove the filter {describeFilter(last.part, nameOf)}
               </Button>
             )}
-            <Button onClick={() => onChange({ ...emptyFilterState, layout: state.layout })}>
+            <Button onClick={() => changeFilter({ ...emptyFilterState, layout: filter.layout })}>
               Show all tasks
             </Button>
           </>
@@ -77,17 +73,17 @@ export const NoTasks = ({ state, onChange, newTask }: FilteredProps & { newTask:
       >
         {isMine
           ? 'No open task is assigned to you.'
-          : 'Every filter above has to be met. Tasks of inventions you may not see are never listed.'}
+          : 'Tasks must match every filter above. Tasks of inventions you cannot see are not listed.'}
       </EmptyState>
     </div>
   );
 };
 
-/** The address names a saved filter that is not there: whose tasks to show is for the person to say. */
+/** Empty state for a URL with a saved filter that is not available; the user chooses which tasks to show. */
 export const LostFilter = ({ onMine, onAll }: { onMine: () => void; onAll: () => void }) => (
   <div className={classes.message}>
     <EmptyState
-      title="This filter is not here"
+      title="Filter not found"
       actions={
         <>
           <Button color="primary" onClick={onMine}>
@@ -97,13 +93,13 @@ export const LostFilter = ({ onMine, onAll }: { onMine: () => void; onAll: () =>
         </>
       }
     >
-      It was deleted, or it is not shared with you. Whoever has it can send you what it shows with “Copy the
-      link” in its menu.
+      It was deleted or is not shared with you. Someone who can see it can send you a link to its tasks with
+      “Copy the link” in its menu.
     </EmptyState>
   </div>
 );
 
-interface FailureProps extends FilteredProps {
+interface FailureProps {
   error: Error;
   onRetry: () => void;
 }
@@ -111,9 +107,10 @@ interface FailureProps extends FilteredProps {
 const isNoSponsor = (error: Error): boolean =>
   error instanceof HttpError && error.problem?.code === 'search_as.not_sponsor';
 
-/** A list that could not be read at all, or that the person may not read. */
-export const ListFailure = ({ state, onChange, error, onRetry }: FailureProps) => {
-  const searchAs = useSearchAs(state, onChange);
+/** Error state of a list that could not be loaded or that the user may not see. */
+export const ListFailure = ({ error, onRetry }: FailureProps) => {
+  const { filter, changeFilter } = useTaskList();
+  const searchAs = useSearchAs(filter, changeFilter);
   return (
     <div className={classes.message}>
       {isNoSponsor(error) ? (
@@ -125,7 +122,7 @@ export const ListFailure = ({ state, onChange, error, onRetry }: FailureProps) =
             </Button>
           }
         >
-          Only the tasks of people whom you assist can be searched in their place.
+          You can search only as people you assist.
         </EmptyState>
       ) : (
         <ErrorState title="The tasks could not be loaded" error={error} onRetry={onRetry} />
@@ -134,12 +131,12 @@ export const ListFailure = ({ state, onChange, error, onRetry }: FailureProps) =
   );
 };
 
-/** Says over the rows that are still shown that they could not be read again. */
-export const StaleNotice = ({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) => {
+/** Notice above rows that could not be refreshed. */
+export const StaleNotice = ({ error, onRetry }: FailureProps) => {
   const requestId = error instanceof HttpError ? error.problem?.requestId : undefined;
   return (
     <div className={classes.stale} role="alert">
-      <span>The list could not be read again; what you see may be old. {failureText(error)}</span>
+      <span>The list could not be refreshed and may be out of date. {failureText(error)}</span>
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, Suspense, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { useKey } from '../../../lib/keys/keys.ts';
-import { useCanEdit } from '../../tasks/public.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 
 const NewTask = lazyView(async () => (await import('./new-task.tsx')).NewTask);
 
@@ -13,9 +13,9 @@ interface NewTaskButtonProps {
   onCreated: (id: string) => void;
 }
 
-/** Opens the dialog for a new task, where the person may create one. */
+/** Button that opens the dialog for a new task; hidden without permission. */
 export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
-  const canEdit = useCanEdit();
+  const canEdit = useHasPermission('inventions:edit');
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);

@@ -5,12 +5,13 @@ import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { calendar } from '../../../components/dates/calendar.ts';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { useInventionSearch, useRecentInventions } from '../../invention-search/public.ts';
-import { calendar, useCreateTask, workQuery } from '../../tasks/public.ts';
+import { useCreateTask, workQuery } from '../../tasks/public.ts';
 import classes from './new-task.module.css';
 
 interface NewTaskProps {
@@ -18,7 +19,7 @@ interface NewTaskProps {
   onCreated: (id: string) => void;
 }
 
-const LONGEST_TITLE = 500;
+const maxTitleLength = 500;
 
 interface InventionFieldProps {
   value: InventionSearchResult | null;
@@ -30,7 +31,7 @@ type InventionName = Pick<InventionSearchResult, 'title' | 'references'>;
 const nameOf = ({ title, references }: InventionName): string =>
   [...references.slice(0, 1), title].join(' · ');
 
-/** Finds the invention that a task is for: the recent ones, then by its title or a reference. */
+/** Field that finds the invention of a task: recent ones first, then by title or reference. */
 const InventionField = ({ value, onChange }: InventionFieldProps) => {
   const [text, setText] = useState('');
   const isChosen = value !== null && text === nameOf(value);
@@ -82,7 +83,7 @@ const MilestoneField = ({ inventionId, value, onChange }: MilestoneFieldProps) =
   );
 };
 
-/** Creates a task on an invention. */
+/** Dialog that creates a task on an invention. */
 export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
   const { mutate, isPending } = useCreateTask();
   const [invention, setInvention] = useState<InventionSearchResult | null>(null);
@@ -132,7 +133,7 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
           label="Title"
           value={title}
           onChange={setTitle}
-          maxLength={LONGEST_TITLE}
+          maxLength={maxTitleLength}
           onEnter={create}
         />
         <div className={classes.pair}>

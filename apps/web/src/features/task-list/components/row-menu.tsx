@@ -1,4 +1,4 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { Menu } from '@mantine/core';
 import {
   IconArrowsMaximize,
@@ -13,8 +13,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { KeyHint } from '../../../components/buttons/key-hint.tsx';
 import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { useRowEdit } from '../hooks/use-row-edit.ts';
@@ -23,9 +23,9 @@ import classes from './row-menu.module.css';
 
 interface RowMenuProps {
   task: FoundTask;
-  /** Where it opens, in pixels of the window. */
+  /** Position in the window, in pixels. */
   at: { x: number; y: number };
-  /** Cells that are on screen; others are edited in the open task. */
+  /** Columns on screen; other fields are edited in the open task. */
   columns: readonly { name: string }[];
   onOpen: () => void;
   onEdit: (column: EditableColumn) => void;
@@ -45,7 +45,7 @@ const edits: readonly { column: EditableColumn; label: string; icon: typeof Icon
 const copyLink = (id: string): Promise<void> =>
   copyText(`${location.origin}/tasks/${id}`, 'The link was copied.');
 
-/** What can be done with one row, at the pointer or under the row. */
+/** Context menu of a row, at the pointer or under the row. */
 export const RowMenu = (props: RowMenuProps) => {
   const { task, at, columns, onClose } = props;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export const RowMenu = (props: RowMenuProps) => {
           type="button"
           className={classes.anchor}
           tabIndex={-1}
-          aria-label={`Menu of “${task.title}”`}
+          aria-label={`Menu for “${task.title}”`}
           style={{ left: at.x, top: at.y }}
         />
       </Menu.Target>

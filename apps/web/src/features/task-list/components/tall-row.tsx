@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { GridCell, GridRow } from '../../../components/table/grid-parts.tsx';
 import type { Conflict } from '../../editing/public.ts';
 import { TaskConflict } from './task-conflict.tsx';
 import classes from './task-grid.module.css';
@@ -9,21 +10,21 @@ interface TallRowProps {
   top: number;
   columnCount: number;
   conflict: Conflict;
-  /** Whether it is the row with the tab stop: who has just changed it sees both versions. */
+  /** Whether it is the row with the tab stop; then both versions are scrolled into view. */
   isActive: boolean;
-  /** Its height in pixels as the list knows it: that of a row until it is measured. */
+  /** Known height in pixels; that of a normal row until it is measured. */
   size: number;
   children: ReactNode;
 }
 
-/** A row with a conflict under it; the list measures both together. */
+/** Row with a conflict below it; the list measures both together. */
 export const TallRow = (props: TallRowProps) => {
   const { measure, item, top, columnCount, conflict, size, children } = props;
   const versions = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(() => {
     if (props.isActive) versions.current?.scrollIntoView({ block: 'nearest' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has room for it from when it is measured
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has room for it only after measuring
   useEffect(() => show(), [size]);
   return (
     <div
@@ -34,13 +35,11 @@ export const TallRow = (props: TallRowProps) => {
       style={{ transform: `translateY(${top}px)` }}
     >
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of a grid of placed rows */}
-      <div ref={versions} role="row" aria-rowindex={item + 2}>
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-        <div role="gridcell" aria-colspan={columnCount}>
+      <GridRow ref={versions} aria-rowindex={item + 2}>
+        <GridCell aria-colspan={columnCount}>
           <TaskConflict conflict={conflict} />
-        </div>
-      </div>
+        </GridCell>
+      </GridRow>
     </div>
   );
 };

@@ -1,27 +1,28 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { ReactNode } from 'react';
-import { DueLabel } from '../../../components/due-label.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { dayIn } from '../../../lib/day-in.ts';
-import { LegalDate, statusWords, TaskMarks, taskState } from '../../tasks/public.ts';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { dayIn } from '../../../lib/format/day-in.ts';
+import { statusLabel, TaskMarks, taskState } from '../../tasks/public.ts';
 import classes from './task-cell.module.css';
 
-/** What the cells of all rows are written with. */
-export interface CellWords {
-  /** The day due dates are seen from. */
+/** Shared data for formatting the cells of all rows. */
+export interface CellFormat {
+  /** Current day for due dates. */
   today: IsoDate;
-  /** Whose days the task's moments fall on. */
+  /** Time zone in which instants are shown as days. */
   timeZone: string;
   nameOf: (person: string) => string;
-  /** What follows the path of a task in its address. */
+  /** Query string of a task's URL. */
   search: string;
 }
 
-const MOST_PEOPLE = 2;
-const MOST_TAGS = 2;
+const maxPeople = 2;
+const maxTags = 2;
 
 const Text = ({ children }: { children: string | null }) =>
   children ? (
@@ -42,14 +43,14 @@ const References = ({ references: [first, ...others] }: { references: readonly s
     </span>
   );
 
-const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellWords['nameOf'] }) => {
+const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFormat['nameOf'] }) => {
   if (people.length === 0) return <span className={classes.none}>–</span>;
   const names = people.map(nameOf).join(', ');
-  const shown = people.length > MOST_PEOPLE ? people.slice(0, MOST_PEOPLE - 1) : people;
+  const shown = people.length > maxPeople ? people.slice(0, maxPeople - 1) : people;
   return (
     <span className={classes.people} title={names}>
       {shown.map((person, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another task's people take over the circles that are there
+        // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for another task's people is cheaper
         <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
@@ -60,11 +61,11 @@ const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellWor
 
 const Tags = ({ tags }: { tags: readonly string[] }) => {
   if (tags.length === 0) return <span className={classes.none}>–</span>;
-  const shown = tags.slice(0, MOST_TAGS);
+  const shown = tags.slice(0, maxTags);
   return (
     <span className={classes.tags} title={tags.join(', ')}>
       {shown.map((tag, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another task's tags take over the marks that are there
+        // biome-ignore lint/suspicious/noArrayIndexKey: reusing the elements for another task's tags is cheaper
         <span key={place} className={classes.tag}>
           {tag}
         </span>
@@ -90,12 +91,12 @@ const Title = ({ task, search }: { task: FoundTask; search: string }) => (
 );
 
 const Status = ({ status }: { status: FoundTask['status'] }) => {
-  const { label, tone } = statusWords(status);
+  const { label, tone } = statusLabel(status);
   return <StatusChip tone={tone}>{label}</StatusChip>;
 };
 
-/** When a closed task was due says nothing urgent any more: the plain date. */
-const Due = ({ dueAt, status, today }: Pick<FoundTask, 'dueAt' | 'status'> & Pick<CellWords, 'today'>) =>
+/** Due date of a task; closed tasks show the plain date, because it is no longer urgent. */
+const Due = ({ dueAt, status, today }: Pick<FoundTask, 'dueAt' | 'status'> & Pick<CellFormat, 'today'>) =>
   dueAt && taskState(status) !== 'active' ? (
     <span className={classes.closed}>
       <LegalDate date={dueAt} />
@@ -104,13 +105,13 @@ const Due = ({ dueAt, status, today }: Pick<FoundTask, 'dueAt' | 'status'> & Pic
     <DueLabel dueAt={dueAt} today={today} />
   );
 
-const Day = ({ at, timeZone }: { at: string } & Pick<CellWords, 'timeZone'>) => (
+const Day = ({ at, timeZone }: { at: string } & Pick<CellFormat, 'timeZone'>) => (
   <span className={classes.day}>
     <LegalDate date={dayIn(timeZone, at)} />
   </span>
 );
 
-const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => ReactNode> = {
+const renderers: Record<TaskColumn, (task: FoundTask, format: CellFormat) => ReactNode> = {
   title: (task, { search }) => <Title task={task} search={search} />,
   references: ({ invention }) => <References references={invention.references} />,
   invention: ({ invention }) => <Text>{invention.title}</Text>,
@@ -126,6 +127,6 @@ const writers: Record<TaskColumn, (task: FoundTask, words: CellWords) => ReactNo
   updatedAt: ({ updatedAt }, { timeZone }) => <Day at={updatedAt} timeZone={timeZone} />,
 };
 
-/** What a cell says of a task, in plain elements: a list shows thousands of them while it is scrolled. */
-export const writeCell = (column: TaskColumn, task: FoundTask, words: CellWords): ReactNode =>
-  writers[column](task, words);
+/** Renders a cell with plain elements, because scrolling renders thousands of them. */
+export const renderCell = (column: TaskColumn, task: FoundTask, format: CellFormat): ReactNode =>
+  renderers[column](task, format);

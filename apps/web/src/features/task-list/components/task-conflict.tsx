@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { type Conflict, ConflictStrip } from '../../editing/public.ts';
-import { NotesDiff } from '../../task-history/public.ts';
 import { resolveTaskConflict, writeTaskValue } from '../../tasks/public.ts';
 
-/** The two versions of a task under its row; of notes, each word that differs. */
+/** Both versions of a task in conflict, shown under its row; notes show a word-by-word comparison. */
 export const TaskConflict = ({ conflict }: { conflict: Conflict }) => {
   const client = useQueryClient();
   const nameOf = usePersonNames();

@@ -1,36 +1,55 @@
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { GridColumnHeader, GridRow, GridRows } from '../../../components/table/grid-parts.tsx';
+import { useTaskList } from '../hooks/task-list-context.ts';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';
-import { columnLooks, columnWidth, moveColumn, type ShownColumn, sizeColumn } from '../model/columns.ts';
-import type { SortKey } from '../model/sort-keys.ts';
+import {
+  columnDefinitions,
+  columnWidth,
+  moveColumn,
+  type ShownColumn,
+  sizeColumn,
+} from '../model/columns.ts';
 import gridClasses from './task-grid.module.css';
 import classes from './task-grid-head.module.css';
+import { useTaskRows } from './task-rows-context.ts';
 
-interface TaskGridHeadProps {
-  columns: readonly ShownColumn[];
-  sort: readonly SortKey[];
-  /** Undefined where a layout has columns of its own. */
-  onColumns: ((columns: readonly ShownColumn[]) => void) | undefined;
-  /** With `isAdded` the other keys of the sort stay. */
-  onSort: (column: TaskColumn, isAdded: boolean) => void;
-  /** The width that shows the longest value on screen, in pixels. */
-  fittingWidth: (column: TaskColumn) => number;
-}
+const maxFitPx = 640;
+const cellMarginPx = 12;
+const keyStepPx = 16;
 
-const KEY_STEP_PX = 16;
+/** Returns the width of a column's longest value on screen, in pixels. */
+const fittingWidth = (scroller: HTMLElement | null, column: TaskColumn): number => {
+  const cells = [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${column}"]`) ?? [])];
+  const widths = cells.flatMap((cell) =>
+    [...cell.querySelectorAll<HTMLElement>(':scope > *, :scope > span > *')].map((part) => part.scrollWidth),
+  );
+  return Math.min(maxFitPx, Math.max(0, ...widths) + cellMarginPx);
+};
 
-interface HeadCellProps extends TaskGridHeadProps {
+/** Returns the function that changes the columns; undefined if the layout or width determines them. */
+const useColumnChange = (): ((columns: readonly ShownColumn[]) => void) | undefined => {
+  const { filter, changeSettings } = useTaskList();
+  const { display } = useTaskRows().view;
+  if (filter.layout !== 'compact' || display.columns !== display.chosen) return undefined;
+  return (columns) => changeSettings({ columns: [...columns] });
+};
+
+interface HeadCellProps {
   column: ShownColumn;
   isTabStop: boolean;
   onFocus: () => void;
 }
 
-const HeadCell = (props: HeadCellProps) => {
-  const { column, columns, sort, onColumns, onSort, fittingWidth, isTabStop } = props;
+const HeadCell = ({ column, isTabStop, onFocus }: HeadCellProps) => {
+  const { view, actions } = useTaskRows();
+  const { columns } = view.display;
+  const { keys: sort, sortBy: onSort } = actions.sort;
+  const onColumns = useColumnChange();
   const { name } = column;
-  const { label, sortBy } = columnLooks[name];
+  const { label, sortBy } = columnDefinitions[name];
   const cell = useRef<HTMLDivElement>(null);
   const place = sort.findIndex((key) => key.sortBy === sortBy);
   const key = place < 0 ? undefined : sort[place];
@@ -50,10 +69,10 @@ const HeadCell = (props: HeadCellProps) => {
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const neighbour = step > 0 ? cell.current?.nextElementSibling : cell.current?.previousElementSibling;
+    const neighbor = step > 0 ? cell.current?.nextElementSibling : cell.current?.previousElementSibling;
     if (event.ctrlKey && event.shiftKey) onColumns?.(moveColumn(columns, name, indexOf(name) + step));
-    else if (event.shiftKey) size((cell.current?.offsetWidth ?? columnWidth(column)) + step * KEY_STEP_PX);
-    else neighbour?.querySelector('button')?.focus();
+    else if (event.shiftKey) size((cell.current?.offsetWidth ?? columnWidth(column)) + step * keyStepPx);
+    else neighbor?.querySelector('button')?.focus();
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
     const grip = event.currentTarget;
@@ -62,10 +81,8 @@ const HeadCell = (props: HeadCellProps) => {
     size(event.clientX - left);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of a grid whose rows are placed by position
-    <div
+    <GridColumnHeader
       ref={cell}
-      role="columnheader"
       aria-sort={key && (key.order === 'desc' ? 'descending' : 'ascending')}
       data-column={name}
       data-side={side ?? undefined}
@@ -77,10 +94,10 @@ const HeadCell = (props: HeadCellProps) => {
         tabIndex={isTabStop ? 0 : -1}
         data-sorted={key !== undefined || undefined}
         data-sorts={sortBy !== null || undefined}
-        title={sortBy ? `Sort by ${label.toLowerCase()}; with Shift as a further key` : undefined}
+        title={sortBy ? `Sort by ${label.toLowerCase()}. Shift-click to add a sort key.` : undefined}
         onClick={(event) => sortBy && onSort(name, event.shiftKey)}
         onKeyDown={handleKey}
-        onFocus={props.onFocus}
+        onFocus={onFocus}
       >
         <span className={classes.label}>{label}</span>
         {key && <Icon icon={key.order === 'desc' ? IconArrowDown : IconArrowUp} size="xs" />}
@@ -97,36 +114,33 @@ const HeadCell = (props: HeadCellProps) => {
           }}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
-          onDoubleClick={() => size(fittingWidth(name))}
+          onDoubleClick={() => size(fittingWidth(view.scroller.current, name))}
         />
       )}
-    </div>
+    </GridColumnHeader>
   );
 };
 
-/** The heads of the columns: they sort, move and are widened; one tab stop, the arrows go along. */
-export const TaskGridHead = (props: TaskGridHeadProps) => {
+/** Column heads, which sort, move and resize columns; one tab stop, with arrow keys between them. */
+export const TaskGridHead = () => {
+  const { columns } = useTaskRows().view.display;
   const [stop, setStop] = useState<TaskColumn>('title');
-  const stopName = props.columns.some(({ name }) => name === stop) ? stop : 'title';
+  const stopName = columns.some(({ name }) => name === stop) ? stop : 'title';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: part of a grid whose rows are placed by position
-    <div role="rowgroup" className={gridClasses.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above; the buttons take the focus */}
-      <div role="row" aria-rowindex={1} className={gridClasses.headRow}>
-        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-        <div role="columnheader" className={classes.chooseHead}>
+    <GridRows className={gridClasses.head}>
+      <GridRow aria-rowindex={1} className={gridClasses.headRow}>
+        <GridColumnHeader className={classes.chooseHead}>
           <span className={classes.unseen}>Selected</span>
-        </div>
-        {props.columns.map((column) => (
+        </GridColumnHeader>
+        {columns.map((column) => (
           <HeadCell
             key={column.name}
-            {...props}
             column={column}
             isTabStop={column.name === stopName}
             onFocus={() => setStop(column.name)}
           />
         ))}
-      </div>
-    </div>
+      </GridRow>
+    </GridRows>
   );
 };

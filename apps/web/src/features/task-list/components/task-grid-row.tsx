@@ -1,52 +1,49 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { GridCell, GridRow } from '../../../components/table/grid-parts.tsx';
 import { taskState } from '../../tasks/public.ts';
 import { editableColumn, isEditable } from '../model/cell-values.ts';
 import type { ShownColumn } from '../model/columns.ts';
-import { type CellWords, writeCell } from './task-cell.tsx';
+import { type CellFormat, renderCell } from './task-cell.tsx';
 import classes from './task-grid.module.css';
 
 interface TaskGridRowProps {
   item: number;
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   task: FoundTask | undefined;
-  /** Pixels from the top of the list; null in a place that is put there with something under it. */
+  /** Pixels from the top of the list; null inside a positioned wrapper. */
   top: number | null;
   height: number;
   columns: readonly ShownColumn[];
-  words: CellWords;
+  format: CellFormat;
   isActive: boolean;
   isChosen: boolean;
   isOpen: boolean;
-  /** Does not stand here any more, and leaves when the list is at rest. */
+  /** Whether the row no longer belongs here and will be removed when the list is idle. */
   isLeaving: boolean;
-  /** The columns whose values are on their way, between blanks. */
+  /** Names of the columns being saved, each surrounded by spaces. */
   saving: string;
-  /** The cell that is being edited, with its editor. */
+  /** Column being edited, with its editor. */
   editing?: { column: TaskColumn; editor: ReactNode } | undefined;
 }
 
-const WIDTHS = ['72%', '54%', '64%', '46%'];
+const widths = ['72%', '54%', '64%', '46%'];
 
 const PendingCells = ({ item }: { item: number }) => (
-  // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
-  // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus
-  <div role="gridcell" className={classes.pending} aria-label="Loading">
-    <span style={{ width: WIDTHS[item % WIDTHS.length] }} />
-  </div>
+  <GridCell className={classes.pending} aria-label="Loading">
+    <span style={{ width: widths[item % widths.length] }} />
+  </GridCell>
 );
 
-/** One task on one line. Rows are many and come and go with every turn of the wheel: only plain elements, no hooks. */
+/** Row of a task. It uses no hooks, because scrolling mounts and unmounts many rows. */
 export const TaskGridRow = memo((props: TaskGridRowProps) => {
-  const { item, task, top, height, columns, words, isActive, isChosen, saving, editing } = props;
+  const { item, task, top, height, columns, format, isActive, isChosen, saving, editing } = props;
   const style: CSSProperties =
     top === null ? { height, position: 'relative' } : { height, transform: `translateY(${top}px)` };
   const canEdit = task !== undefined && isEditable(task);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
-    <div
-      role="row"
+    <GridRow
       aria-rowindex={item + 2}
       aria-selected={isChosen}
       aria-current={props.isOpen || undefined}
@@ -57,8 +54,7 @@ export const TaskGridRow = memo((props: TaskGridRowProps) => {
       className={classes.row}
       style={style}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: part of such a row */}
-      <div role="gridcell" className={classes.choose}>
+      <GridCell className={classes.choose}>
         {task && (
           <input
             type="checkbox"
@@ -69,25 +65,23 @@ export const TaskGridRow = memo((props: TaskGridRowProps) => {
             readOnly
           />
         )}
-      </div>
+      </GridCell>
       {task ? (
         columns.map(({ name }) => (
-          // biome-ignore lint/a11y/useSemanticElements: part of such a row
-          <div
+          <GridCell
             key={name}
-            role="gridcell"
             tabIndex={-1}
             data-column={name}
             data-editable={(canEdit && editableColumn(name) !== null) || undefined}
             data-saving={saving.includes(` ${name} `) || undefined}
             className={classes.cell}
           >
-            {editing?.column === name ? editing.editor : writeCell(name, task, words)}
-          </div>
+            {editing?.column === name ? editing.editor : renderCell(name, task, format)}
+          </GridCell>
         ))
       ) : (
         <PendingCells item={item} />
       )}
-    </div>
+    </GridRow>
   );
 });

@@ -1,60 +1,34 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { useSlow } from '../../../components/use-slow.ts';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSlow } from '../../../components/feedback/use-slow.ts';
+import { Grid, GridRows } from '../../../components/table/grid-parts.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { type Conflict, useConflicts } from '../../editing/public.ts';
-import type { ActivePlace } from '../hooks/use-active-row.ts';
-import { SCROLL_ID, type useListWindow } from '../hooks/use-list-window.ts';
+import { useTaskList } from '../hooks/task-list-context.ts';
+import { scrollId } from '../hooks/use-list-window.ts';
 import { useTallRows } from '../hooks/use-tall-rows.ts';
 import { columnsWidth, columnTemplate, type ShownColumn } from '../model/columns.ts';
-import type { ListItem, ListItems } from '../model/list-items.ts';
+import { groupLabel } from '../model/group-label.ts';
+import type { ListItem } from '../model/list-items.ts';
 import { nextRowKeys, noRowKeys } from '../model/row-keys.ts';
 import { savingCells } from '../model/saving-cells.ts';
-import { type TaskPages, taskAt } from '../model/task-pages.ts';
+import { taskAt } from '../model/task-pages.ts';
 import { GroupHeadRow } from './group-head-row.tsx';
 import { TallRow } from './tall-row.tsx';
-import type { CellWords } from './task-cell.tsx';
 import classes from './task-grid.module.css';
+import { TaskGridHead } from './task-grid-head.tsx';
 import { TaskGridRow } from './task-grid-row.tsx';
+import { useTaskRows } from './task-rows-context.ts';
 
-export interface TaskGridProps {
-  scroller: RefObject<HTMLDivElement | null>;
-  body: RefObject<HTMLDivElement | null>;
-  window: ReturnType<typeof useListWindow>;
-  items: ListItems;
-  pages: TaskPages;
-  columns: readonly ShownColumn[];
-  words: CellWords;
-  layout: 'compact' | 'minimalistic';
-  headPx: number;
-  /** Whether the columns are wider than the list. */
-  isWide: boolean;
-  place: ActivePlace | null;
-  chosen: ReadonlyMap<string, FoundTask>;
-  leaving: ReadonlySet<string>;
-  openId: string | null;
-  isOutdated: boolean;
-  labelOf: (item: Extract<ListItem, { kind: 'head' }>) => string;
-  /** The cell that is being edited. */
-  editing: { id: string; column: TaskColumn } | null;
+interface TaskGridProps {
+  /** Cell editor of the task that is being edited. */
   editor: (task: FoundTask) => ReactNode;
-  head: ReactNode;
-  onRowClick: (event: MouseEvent) => void;
-  onRowMenu: (event: MouseEvent) => void;
-  onFocusPlace: (item: number, column: TaskColumn | null) => void;
-  onBlurPlace: () => void;
   onRange: (first: number, last: number) => void;
 }
+
+type GroupHead = Extract<ListItem, { kind: 'head' }>;
 
 const placeOf = (target: EventTarget): { item: number; column: TaskColumn | null } | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
@@ -73,19 +47,19 @@ const savingOf = (
   return names.length > 0 ? ` ${names.join(' ')} ` : '';
 };
 
-/** The columns by their order alone: rows need not be drawn again while one is widened. */
-function useColumnOrder(columns: readonly ShownColumn[]): readonly ShownColumn[] {
+/** Returns a stable list of columns that changes only with their order, so that resizing does not render rows. */
+const useColumnOrder = (columns: readonly ShownColumn[]): readonly ShownColumn[] => {
   const key = columns.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the rows differ
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows depend only on the names
   return useMemo(() => columns, [key]);
-}
+};
 
-/** The keys of the rows by their places. */
-function useRowKeys(places: Parameters<typeof nextRowKeys>[1]): ReadonlyMap<number, string> {
-  const drawn = useRef(noRowKeys);
-  drawn.current = nextRowKeys(drawn.current, places);
-  return drawn.current.byPlace;
-}
+/** Returns the React keys of the rows by index. */
+const useRowKeys = (places: Parameters<typeof nextRowKeys>[1]): ReadonlyMap<number, string> => {
+  const keys = useRef(noRowKeys);
+  keys.current = nextRowKeys(keys.current, places);
+  return keys.current.byPlace;
+};
 
 const conflictsById = (
   conflicts: readonly Conflict[],
@@ -100,20 +74,36 @@ const gridStyle = (
   '--columns-width': `${columnsWidth(columns)}px`,
 });
 
-/** The rows of the list of which only those on screen exist; its height is that of the whole list. */
-export const TaskGrid = (props: TaskGridProps) => {
-  const { items, pages, columns, words, place, chosen, headPx, editing, onRange } = props;
-  const { virtualizer, virtualItems, stickyItem } = props.window;
-  const saving = useStore(savingCells);
-  const conflicts = conflictsById(useConflicts('task'), props.openId);
-  const rowColumns = useColumnOrder(columns);
-  const isFaded = useSlow(props.isOutdated);
+/** Reports the first and last row on screen, without the active row that stays rendered off screen. */
+const useShownRange = (
+  virtualItems: readonly VirtualItem[],
+  activeItem: number | null,
+  onRange: TaskGridProps['onRange'],
+): void => {
+  const { items } = useTaskRows();
   const rows = virtualItems.flatMap(({ index }) => {
     const item = items.at(index);
-    return item?.kind === 'row' && index !== place?.item ? [item.row] : [];
+    return item?.kind === 'row' && index !== activeItem ? [item.row] : [];
   });
   const [first = 0, last = first] = [rows[0], rows.at(-1)];
   useEffect(() => onRange(first, last), [onRange, first, last]);
+};
+
+/** Virtualized grid of the task list. */
+export const TaskGrid = ({ editor, onRange }: TaskGridProps) => {
+  const { filter, openId } = useTaskList();
+  const { loaded, items, view, choice, changes, actions, format } = useTaskRows();
+  const { pages } = loaded;
+  const { columns, headPx } = view.display;
+  const { place } = view.active;
+  const { virtualizer, virtualItems, stickyItem } = view.window;
+  const { chosen } = choice.selection;
+  const editing = actions.editing.cell;
+  const saving = useStore(savingCells);
+  const conflicts = conflictsById(useConflicts('task'), openId);
+  const rowColumns = useColumnOrder(columns);
+  const isFaded = useSlow(loaded.isOutdated);
+  useShownRange(virtualItems, place?.item ?? null, onRange);
 
   const taskOn = (index: number): FoundTask | undefined => {
     const item = items.at(index);
@@ -139,13 +129,13 @@ export const TaskGrid = (props: TaskGridProps) => {
         top={conflict ? null : top}
         height={rowPx}
         columns={rowColumns}
-        words={words}
+        format={format}
         isActive={place ? place.item === index : index === 0}
         isChosen={task !== undefined && chosen.has(task.id)}
-        isOpen={task !== undefined && task.id === props.openId}
-        isLeaving={task !== undefined && props.leaving.has(task.id)}
+        isOpen={task !== undefined && task.id === openId}
+        isLeaving={task !== undefined && changes.leaving.has(task.id)}
         saving={task ? savingOf(saving, task.id, rowColumns) : ''}
-        editing={isEdited ? { column: editing.column, editor: props.editor(task) } : undefined}
+        editing={isEdited ? { column: editing.column, editor: editor(task) } : undefined}
       />
     );
     if (!conflict) return row;
@@ -164,6 +154,9 @@ export const TaskGrid = (props: TaskGridProps) => {
       </TallRow>
     );
   };
+  const { groupBy } = loaded.query;
+  const labelOf = ({ group }: GroupHead): string =>
+    groupBy ? groupLabel(group, groupBy, format.nameOf) : group.label;
   const drawItem = ({ index, start, size }: VirtualItem): ReactNode => {
     const item = items.at(index);
     if (item?.kind !== 'head') return drawRow(index, start - headPx, size);
@@ -172,7 +165,7 @@ export const TaskGrid = (props: TaskGridProps) => {
         key={`group ${item.group.key}`}
         item={index}
         group={item.group}
-        label={props.labelOf(item)}
+        label={labelOf(item)}
         isClosed={item.isClosed}
         isActive={place ? place.item === index : index === 0}
         isSticky={index === stickyItem}
@@ -183,45 +176,41 @@ export const TaskGrid = (props: TaskGridProps) => {
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed by position, which a table element does not allow
-    <div
-      ref={props.scroller}
+    <Grid
+      ref={view.scroller}
       className={classes.scroller}
-      data-scroll-restoration-id={SCROLL_ID}
+      data-scroll-restoration-id={scrollId}
       data-choosing={chosen.size > 0 || undefined}
-      data-layout={props.layout}
-      data-wide={props.isWide || undefined}
-      role="grid"
+      data-layout={filter.layout}
+      data-wide={view.display.isWide || undefined}
       tabIndex={-1}
       aria-label="Tasks"
       aria-rowcount={items.count + 1}
       aria-multiselectable="true"
-      aria-busy={props.isOutdated}
+      aria-busy={loaded.isOutdated}
       style={gridStyle(columns)}
     >
-      {props.head}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useSemanticElements: part of a grid of placed rows; its keys are in the registry */}
-      <div
-        ref={props.body}
-        role="rowgroup"
+      {headPx > 0 && <TaskGridHead />}
+      <GridRows
+        ref={view.body}
         data-task-rows
         className={classes.body}
         data-outdated={isFaded || undefined}
         style={{ height: virtualizer.getTotalSize() }}
-        onClick={props.onRowClick}
-        onContextMenu={props.onRowMenu}
+        onClick={actions.pointer.handleClick}
+        onContextMenu={actions.pointer.handleMenu}
         onFocus={({ target }) => {
           const focused = placeOf(target);
-          if (focused) props.onFocusPlace(focused.item, focused.column);
+          if (focused) view.active.noteFocus(focused.item, focused.column);
         }}
-        onBlur={props.onBlurPlace}
+        onBlur={view.active.noteBlur}
       >
         {stickyFirst(virtualItems, stickyItem).map(drawItem)}
-      </div>
-    </div>
+      </GridRows>
+    </Grid>
   );
 };
 
-/** The head that stays under the column heads stands first in the document: only so it can stick. */
+/** Puts the sticky group head first in the document, because it can only stick there. */
 const stickyFirst = <Item extends { index: number }>(items: readonly Item[], sticky: number | null): Item[] =>
   items.toSorted((a, b) => Number(b.index === sticky) - Number(a.index === sticky));

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { paneWidth } from '../../../components/lists/pane-width.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { tasksSetting } from '../../tasks/public.ts';
 import type { TaskListSearch } from '../model/list-search.ts';
-import { paneWidth } from '../model/pane-width.ts';
 import { TaskList } from './task-list.tsx';
 import classes from './task-list-screen.module.css';
 import { TaskPane } from './task-pane.tsx';
@@ -11,13 +11,13 @@ import { TaskPane } from './task-pane.tsx';
 interface TaskListScreenProps {
   search: TaskListSearch;
   onSearch: (search: TaskListSearch) => void;
-  /** Id of the open task, as the address has it. */
+  /** Id of the open task from the URL. */
   taskId: string | null;
-  /** Opens a task; with `isReplacing` without a step for Back. Null closes it. */
+  /** Opens a task, or closes it if null; `isReplacing` replaces the history entry. */
   onTask: (taskId: string | null, isReplacing: boolean) => void;
 }
 
-/** The list of tasks with the open task beside it or over it. */
+/** Screen of the task list with the open task beside or over it. */
 export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScreenProps) => {
   useSettingsPane('Search', tasksSetting);
   const width = useStore(paneWidth);
@@ -52,7 +52,7 @@ export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScr
       data-task-screen
       style={style}
     >
-      {/* A task that is alone on the screen has a heading of its own. */}
+      {/* A full-screen task has its own heading. */}
       {!isFull && <h1 className={classes.heading}>Tasks</h1>}
       <div className={classes.list} data-covered={isFull || undefined}>
         <TaskList

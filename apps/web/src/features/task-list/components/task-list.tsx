@@ -1,7 +1,7 @@
-import { OFFICE_TIME_ZONE, todayIn } from '@hub/domain/dates/today.ts';
+import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import {
   emptyFilterState,
@@ -12,6 +12,7 @@ import {
   useFilterState,
 } from '../../filters/public.ts';
 import { type TaskListQuery, taskPageQuery } from '../api/task-pages.queries.ts';
+import { TaskListProvider } from '../hooks/task-list-context.ts';
 import { useListSettings } from '../hooks/use-list-settings.ts';
 import {
   closedGroups,
@@ -35,22 +36,21 @@ interface TaskListProps {
   isCovered: boolean;
   onOpen: (id: string, isPeeking: boolean) => void;
   onClose: () => void;
-  /** Takes the list one step back where the focus is in it; false where there is nothing to take back. */
+  /** Goes one step back in the list if it has the focus; returns false when there is nothing to undo. */
   stepBack: RefObject<() => boolean>;
 }
 
-/** Asks for a list before the address says it: the way through the router need not be waited for. */
-function useEarlyAnswer(client: QueryClient): (state: FilterState) => void {
-  return useCallback((state) => void client.prefetchQuery(taskPageQuery(toTaskSearch(state), 0)), [client]);
-}
+/** Returns a function that fetches a list before the URL changes, which saves the time of the navigation. */
+const usePrefetch = (client: QueryClient): ((state: FilterState) => void) =>
+  useCallback((state) => void client.prefetchQuery(taskPageQuery(toTaskSearch(state), 0)), [client]);
 
-/** The same query object for the same question, however often the address is read. */
-function useTaskQuery(state: Parameters<typeof toTaskSearch>[0]): TaskListQuery {
+/** Returns the same query object while the query does not change. */
+const useTaskQuery = (state: Parameters<typeof toTaskSearch>[0]): TaskListQuery => {
   const key = JSON.stringify(toTaskSearch(state));
   return useMemo((): TaskListQuery => JSON.parse(key), [key]);
-}
+};
 
-/** The filter of the address, and the tasks it finds. */
+/** Filter bar of the task list and the tasks it finds. */
 export const TaskList = (props: TaskListProps) => {
   const { search, onSearch, openId, isCovered, onOpen, onClose, stepBack } = props;
   usePageTitle('Tasks');
@@ -63,7 +63,7 @@ export const TaskList = (props: TaskListProps) => {
   const { state, isReady, isLost, error, change } = useFilterState(
     filterSearch,
     writeFilter,
-    useEarlyAnswer(useQueryClient()),
+    usePrefetch(useQueryClient()),
   );
   const query = useTaskQuery(state);
   const first = useQuery({ ...taskPageQuery(query, 0), enabled: isReady && !isLost });
@@ -89,43 +89,51 @@ export const TaskList = (props: TaskListProps) => {
         timeZone={first.data?.timeZone}
         hasKey={!isCovered}
       >
-        <ViewButton {...{ state, settings, isCovered }} onChange={change} onSettings={changeSettings} />
+        <ViewButton
+          state={state}
+          onChange={change}
+          settings={settings}
+          onSettings={changeSettings}
+          isCovered={isCovered}
+        />
         <ExportButton
           query={query}
           isReady={isReady && !isLost}
           layout={state.layout}
           chosen={settings.columns}
-          today={first.data?.today ?? todayIn(OFFICE_TIME_ZONE)}
+          today={first.data?.today ?? todayIn(officeTimeZone)}
         />
         {newTask}
       </FilterBar>
       {error ? (
-        <ErrorState title="The saved filters could not be read" error={error} />
+        <ErrorState title="The saved filters could not be loaded" error={error} />
       ) : isLost ? (
         <LostFilter
           onMine={() => writeFilter({ filter: 'my-tasks' })}
           onAll={() => change({ ...emptyFilterState, layout: state.layout })}
         />
       ) : (
-        <TaskListBody
-          {...{
+        <TaskListProvider
+          value={{
             query,
             isReady,
-            state,
-            closed,
+            filter: state,
+            changeFilter: change,
+            closedGroups: closed,
+            toggleGroup: (key) => onSearch(toggleGroup(search, key)),
             settings,
+            changeSettings,
             openId,
             isCovered,
             searchText,
-            onOpen,
-            onClose,
+            open: onOpen,
+            close: onClose,
             stepBack,
             newTask,
           }}
-          onState={change}
-          onToggleGroup={(key) => onSearch(toggleGroup(search, key))}
-          onSettings={changeSettings}
-        />
+        >
+          <TaskListBody />
+        </TaskListProvider>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { taskIdSchema } from '@hub/contract/fields.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { PaneEdge } from '../../../components/lists/pane-edge.tsx';
 import { TaskView } from '../../task-view/public.ts';
-import { PaneEdge } from './pane-edge.tsx';
 import classes from './task-pane.module.css';
 
 interface TaskPaneProps {
@@ -13,7 +13,7 @@ interface TaskPaneProps {
   onOpenTask: (id: string) => void;
 }
 
-/** The open task beside the list, or in place of it. */
+/** Pane of the open task beside the list or over it. */
 export const TaskPane = ({ taskId, isFull, onFull, onClose, onOpenTask }: TaskPaneProps) => {
   const id = taskIdSchema.safeParse(taskId);
   return (
@@ -35,11 +35,8 @@ export const TaskPane = ({ taskId, isFull, onFull, onClose, onOpenTask }: TaskPa
         />
       ) : (
         <div className={classes.message}>
-          <EmptyState
-            title="There is no such task"
-            actions={<Button onClick={onClose}>Back to the list</Button>}
-          >
-            The address does not name a task.
+          <EmptyState title="Task not found" actions={<Button onClick={onClose}>Back to the list</Button>}>
+            This link does not lead to a task.
           </EmptyState>
         </div>
       )}

@@ -1,19 +1,24 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { FoundTask, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { lazyView, preparedView } from '../../../components/lazy-view.tsx';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { countOf } from '../../../lib/count-words.ts';
-import { useTimeZone } from '../../../lib/session/use-time-zone.ts';
-import { type TaskRowsInput, useTaskRows } from '../hooks/use-task-rows.ts';
-import { groupLabel } from '../model/group-label.ts';
+import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { useIdle } from '../../../components/lists/use-idle.ts';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { useTaskList } from '../hooks/task-list-context.ts';
+import { useDeferredApply } from '../hooks/use-deferred-apply.ts';
+import { useListChanges } from '../hooks/use-list-changes.ts';
+import { useRowActions } from '../hooks/use-row-actions.ts';
+import { useRowChoice } from '../hooks/use-row-choice.ts';
+import { useRowView } from '../hooks/use-row-view.ts';
+import type { useTaskPages } from '../hooks/use-task-pages.ts';
+import type { ListItems } from '../model/list-items.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChangesPill } from './changes-pill.tsx';
-import { type CellWords, writeCell } from './task-cell.tsx';
+import { type CellFormat, renderCell } from './task-cell.tsx';
 import { TaskGrid } from './task-grid.tsx';
-import { TaskGridHead } from './task-grid-head.tsx';
 import classes from './task-rows.module.css';
+import { TaskRowsProvider, useTaskRows } from './task-rows-context.ts';
 
 const cellEditor = preparedView(async () => (await import('./cell-editor.tsx')).CellEditor);
 const RowMenu = lazyView(async () => (await import('./row-menu.tsx')).RowMenu);
@@ -25,129 +30,104 @@ const CellEditor = (props: CellEditorProps) => {
   return <Editor {...props} />;
 };
 
-interface TaskRowsProps extends TaskRowsInput {
+interface TaskRowsProps {
+  loaded: ReturnType<typeof useTaskPages>;
+  /** First page of the list, which is loaded before there are rows. */
   first: TaskSearchPage;
-  groupBy: FilterDataInput['groupBy'];
+  items: ListItems;
   onRange: (first: number, last: number) => void;
 }
 
-const LARGEST_FIT_PX = 640;
-const CELL_MARGIN_PX = 12;
-
-/** A sheet of paper holds what is on screen, and says so. */
+/** Returns the note on a printed list, which contains only the rows on screen. */
 const printedText = (shown: number, total: number): string =>
   shown < total
-    ? `The part of the list that was on screen, of ${countOf(total, 'task')}. The export holds all of them.`
+    ? `This printout contains only the rows on screen, of ${countOf(total, 'task')}. Export the list to get all of them.`
     : '';
 
-/** The width of the longest value of a column among the rows on screen. */
-function longestValue(scroller: HTMLElement | null, column: TaskColumn): number {
-  const cells = [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${column}"]`) ?? [])];
-  const widths = cells.flatMap((cell) =>
-    [...cell.querySelectorAll<HTMLElement>(':scope > *, :scope > span > *')].map((part) => part.scrollWidth),
-  );
-  return Math.min(LARGEST_FIT_PX, Math.max(0, ...widths) + CELL_MARGIN_PX);
-}
-
-/** What every row is written with; the same object until a day or a name changes. */
-function useCellWords(today: string, search: string): CellWords {
+/** Returns the shared data for formatting cells; the same object until a value changes. */
+const useCellFormat = (today: string, search: string): CellFormat => {
   const nameOf = usePersonNames();
   const timeZone = useTimeZone();
   return useMemo(() => ({ today, timeZone, nameOf, search }), [today, timeZone, nameOf, search]);
-}
+};
 
-/** The rows, with what floats over them: the editor of a cell, the menu of a row, the bar of common changes. */
-export const TaskRows = (props: TaskRowsProps) => {
-  const { loaded, items, first, groupBy, state, openId } = props;
-  const rows = useTaskRows(props);
-  const { look, editing, selection, active, changes, bulk, menu } = rows;
-  const words = useCellWords(first.today, props.searchText);
-  useEffect(cellEditor.prepare, []);
-  const editor = (task: FoundTask): ReactNode => {
-    if (!editing.cell) return null;
-    const { column } = editing.cell;
-    const content = writeCell(column, task, words);
-    return (
-      <Suspense fallback={content}>
-        <CellEditor
-          key={`${task.id} ${column}`}
-          task={task}
-          column={column}
-          today={words.today}
-          content={content}
-          onDone={editing.finish}
-          onSettled={changes.note}
-        />
-      </Suspense>
-    );
-  };
+/** Editor of the cell that is being edited; shows the cell's text until the editor is loaded. */
+const EditedCell = ({ task }: { task: FoundTask }) => {
+  const { actions, changes, format } = useTaskRows();
+  const { cell, finish } = actions.editing;
+  if (!cell) return null;
+  const content = renderCell(cell.column, task, format);
   return (
-    <div className={classes.rows} {...rows.rest.watch}>
-      <ChangesPill count={changes.count} onApply={rows.apply} />
-      <TaskGrid
-        {...{ items, openId, words, editor }}
-        scroller={rows.scroller}
-        body={rows.body}
-        window={rows.window}
-        pages={loaded.pages}
-        columns={look.columns}
-        layout={state.layout}
-        headPx={look.headPx}
-        isWide={look.isWide}
-        place={active.place}
-        chosen={selection.chosen}
-        leaving={changes.leaving}
-        isOutdated={loaded.isOutdated}
-        labelOf={({ group }) => (groupBy ? groupLabel(group, groupBy, words.nameOf) : group.label)}
-        editing={editing.cell}
-        onRowClick={rows.pointer.handleClick}
-        onRowMenu={rows.pointer.handleMenu}
-        onFocusPlace={active.noteFocus}
-        onBlurPlace={active.noteBlur}
-        onRange={props.onRange}
-        head={
-          look.headPx > 0 && (
-            <TaskGridHead
-              columns={look.columns}
-              sort={rows.sort}
-              onSort={rows.sortBy}
-              onColumns={
-                state.layout === 'compact' && look.columns === look.chosen
-                  ? (columns) => props.onSettings({ columns: [...columns] })
-                  : undefined
-              }
-              fittingWidth={(column) => longestValue(rows.scroller.current, column)}
-            />
-          )
-        }
+    <Suspense fallback={content}>
+      <CellEditor
+        key={`${task.id} ${cell.column}`}
+        task={task}
+        column={cell.column}
+        today={format.today}
+        content={content}
+        onDone={finish}
+        onSettled={changes.note}
       />
-      <p className={classes.printed}>{printedText(rows.window.virtualItems.length, first.total)}</p>
-      {menu && (
-        <Suspense fallback={null}>
-          <RowMenu
-            task={menu.task}
-            at={menu.at}
-            columns={look.columns}
-            onOpen={() => rows.opening.open(menu.task)}
-            onEdit={(column) => {
-              rows.hideMenu();
-              editing.begin(menu.task, menu.item, column);
-            }}
-            onSettled={changes.note}
-            onClose={rows.closeMenu}
-          />
-        </Suspense>
-      )}
-      <BulkBar
-        chosen={rows.chosen}
-        total={first.total}
-        bulk={bulk}
-        isCollecting={rows.selectAll.isCollecting}
-        panel={rows.panel}
-        onPanel={rows.setPanel}
-        onChooseAll={rows.selectAll.matching}
-        onClear={selection.clear}
+    </Suspense>
+  );
+};
+
+/** Context menu of a row, while it is open. */
+const OpenRowMenu = () => {
+  const { view, actions, changes } = useTaskRows();
+  const { menu } = actions;
+  if (!menu) return null;
+  return (
+    <Suspense fallback={null}>
+      <RowMenu
+        task={menu.task}
+        at={menu.at}
+        columns={view.display.columns}
+        onOpen={() => actions.open(menu.task)}
+        onEdit={(column) => {
+          actions.hideMenu();
+          actions.editing.begin(menu.task, menu.item, column);
+        }}
+        onSettled={changes.note}
+        onClose={actions.closeMenu}
       />
-    </div>
+    </Suspense>
+  );
+};
+
+const renderEditor = (task: FoundTask): ReactNode => <EditedCell task={task} />;
+
+/** The rows of the list with the cell editor, the row menu and the bulk bar over them. */
+export const TaskRows = ({ loaded, first, items, onRange }: TaskRowsProps) => {
+  const { searchText } = useTaskList();
+  const { query, pages } = loaded;
+  const idle = useIdle();
+  const changes = useListChanges({ query, pages: [...pages.keys()], isLoaded: pages.size > 0 });
+  const choice = useRowChoice({ loaded, onSettled: changes.note });
+  const isChoosing = choice.selection.chosen.size > 0;
+  const view = useRowView({ loaded, items, isChoosing });
+  const actions = useRowActions({ loaded, items, view, choice, changes });
+  const apply = useDeferredApply({
+    items,
+    pages,
+    scroller: view.scroller,
+    rowPx: view.display.rowPx,
+    count: changes.count,
+    isLeaving: changes.leaving.size > 0,
+    isBusy: idle.isBusy || actions.isBusy,
+    apply: changes.apply,
+  });
+  const format = useCellFormat(first.today, searchText);
+  useEffect(cellEditor.prepare, []);
+  return (
+    <TaskRowsProvider value={{ loaded, items, view, choice, changes, actions, format }}>
+      <div className={classes.rows} {...idle.watch}>
+        <ChangesPill count={changes.count} onApply={apply} />
+        <TaskGrid editor={renderEditor} onRange={onRange} />
+        <p className={classes.printed}>{printedText(view.window.virtualItems.length, first.total)}</p>
+        <OpenRowMenu />
+        <BulkBar />
+      </div>
+    </TaskRowsProvider>
   );
 };

@@ -1,22 +1,22 @@
-import { taskColumns } from '@hub/contract/search/task-columns.ts';
 import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import { taskColumns } from '@hub/contract/task-search/task-columns.ts';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { type FilterState, ViewOptions } from '../../filters/public.ts';
-import { columnLooks, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
+import { columnDefinitions, moveColumn, shownColumns, toggleColumn } from '../model/columns.ts';
 import classes from './view-button.module.css';
 
 interface ViewButtonProps {
   state: FilterState;
   onChange: (state: FilterState) => void;
   settings: TaskListSettings;
-  /** Its key rests while the list is not to be seen. */
+  /** Whether a task covers the list, which disables the key. */
   isCovered: boolean;
   onSettings: (change: Partial<TaskListSettings>) => void;
 }
@@ -31,7 +31,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
       {shown.map(({ name }, place) => (
         <li key={name} className={classes.column}>
           <Checkbox
-            label={columnLooks[name].label}
+            label={columnDefinitions[name].label}
             checked
             disabled={name === 'title'}
             onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
@@ -41,7 +41,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
               <Button
                 variant="icon"
                 size="small"
-                label={`Move “${columnLooks[name].label}” left`}
+                label={`Move “${columnDefinitions[name].label}” left`}
                 disabled={place < 2}
                 onClick={() => onSettings({ columns: moveColumn(shown, name, place - 1) })}
               >
@@ -50,7 +50,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
               <Button
                 variant="icon"
                 size="small"
-                label={`Move “${columnLooks[name].label}” right`}
+                label={`Move “${columnDefinitions[name].label}” right`}
                 disabled={place === shown.length - 1}
                 onClick={() => onSettings({ columns: moveColumn(shown, name, place + 1) })}
               >
@@ -63,7 +63,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
       {hidden.map((name) => (
         <li key={name} className={classes.column}>
           <Checkbox
-            label={columnLooks[name].label}
+            label={columnDefinitions[name].label}
             checked={false}
             onChange={() => onSettings({ columns: toggleColumn(shown, name) })}
           />
@@ -73,7 +73,7 @@ const ColumnChoice = ({ settings, onSettings }: ColumnChoiceProps) => {
   );
 };
 
-/** How the list looks: layout, grouping and sort, which belong to the filter; columns, which are one's own. */
+/** View options: layout, grouping and sort order of the filter, and the user's columns. */
 export const ViewButton = memo((props: ViewButtonProps) => {
   const { state, onChange, settings, isCovered, onSettings } = props;
   const [isOpen, setOpen] = useState(false);

@@ -1,17 +1,16 @@
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { type Conflict, useConflicts } from '../../editing/public.ts';
+import { useTaskList } from '../hooks/task-list-context.ts';
 import type { RowRange } from '../hooks/use-task-pages.ts';
 import type { ListItems } from '../model/list-items.ts';
 import { rowOf, type TaskPages } from '../model/task-pages.ts';
 import classes from './list-states.module.css';
 
 interface WaitingEditsProps {
-  openId: string | null;
   pages: TaskPages;
   items: ListItems;
-  /** The rows that exist as elements. */
+  /** Rows that are rendered. */
   range: RowRange;
-  onOpen: (id: string) => void;
 }
 
 const isOnScreen = ({ id }: Conflict, { pages, items, range }: WaitingEditsProps): boolean => {
@@ -19,10 +18,11 @@ const isOnScreen = ({ id }: Conflict, { pages, items, range }: WaitingEditsProps
   return row !== null && items.itemOf(row) !== null && row >= range.first && row <= range.last;
 };
 
-/** Tells of edits that wait for a choice between two versions where their rows are not to be seen. */
+/** Notice of conflicts whose rows are not on screen. */
 export const WaitingEdits = (props: WaitingEditsProps) => {
+  const { openId, open } = useTaskList();
   const waiting = useConflicts('task').filter(
-    (conflict) => conflict.id !== props.openId && !isOnScreen(conflict, props),
+    (conflict) => conflict.id !== openId && !isOnScreen(conflict, props),
   );
   const [first] = waiting;
   if (!first) return null;
@@ -30,11 +30,11 @@ export const WaitingEdits = (props: WaitingEditsProps) => {
     <div className={classes.waiting} role="status">
       <span>
         {waiting.length === 1
-          ? `Your edit of “${first.title}” waits for your choice.`
-          : `${waiting.length} edits wait for your choice, the first of “${first.title}”.`}
+          ? `Your edit of “${first.title}” conflicts with another change.`
+          : `${waiting.length} of your edits conflict with other changes, first “${first.title}”.`}
       </span>
-      <Button size="small" onClick={() => props.onOpen(first.id)}>
-        Choose
+      <Button size="small" onClick={() => open(first.id, false)}>
+        Resolve
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ListItems } from '../model/list-items.ts';
 import { rowOf, type TaskPages, taskAt } from '../model/task-pages.ts';
 
-/** Where the list's one tab stop is: a row or the head of a group, or a cell of a row. */
-export interface ActivePlace {
+/** Position of the tab stop of the list: a row, a group head or a cell. */
+interface ActivePlace {
   item: number;
   column: TaskColumn | null;
 }
@@ -18,11 +18,11 @@ interface ActiveRowInput {
 
 interface ActiveRow {
   place: ActivePlace | null;
-  /** Moves the tab stop there and brings the focus with it. */
+  /** Moves the tab stop and the focus to an item or a cell. */
   focus: (item: number, column?: TaskColumn | null) => void;
-  /** Brings the focus back to the tab stop. */
+  /** Moves the focus back to the tab stop. */
   refocus: () => void;
-  /** To be told of a focus that the person has set. */
+  /** Records that the user moved the focus. */
   noteFocus: (item: number, column: TaskColumn | null) => void;
   noteBlur: () => void;
 }
@@ -32,17 +32,17 @@ const elementOf = (body: HTMLElement | null, { item, column }: ActivePlace): HTM
   return column ? (row?.querySelector<HTMLElement>(`[data-column="${column}"]`) ?? row) : row;
 };
 
-/** The task on a place; null on a head, or while it is not loaded. */
+/** Returns the id of the task of an item; null for a head or a row that is not loaded. */
 const idAt = (items: ListItems, pages: TaskPages, item: number): string | null => {
   const found = items.at(item);
   return found?.kind === 'row' ? (taskAt(pages, found.row)?.id ?? null) : null;
 };
 
 /**
- * The roving tab stop of the list. It stays with its task when the list is put in another order, and the focus stays in
- * the list when the element that had it is replaced.
+ * Roving tab stop of the list. It follows its task when the order changes, and keeps the focus in the list when the
+ * focused element is replaced.
  */
-export function useActiveRow({ items, pages, body, scrollTo }: ActiveRowInput): ActiveRow {
+export const useActiveRow = ({ items, pages, body, scrollTo }: ActiveRowInput): ActiveRow => {
   const [place, setPlace] = useState<ActivePlace | null>(null);
   const wantsFocus = useRef(false);
   const hasFocus = useRef(false);
@@ -82,7 +82,7 @@ export function useActiveRow({ items, pages, body, scrollTo }: ActiveRowInput): 
       wantsFocus.current = true;
       settle(wanted, column);
       scrollTo(wanted);
-      // The place may be the same: then nothing renders, and the focus is set here.
+      // If the place did not change, nothing renders, so the focus is set here.
       const element = elementOf(body.current, { item: wanted, column });
       if (element) element.focus({ preventScroll: true });
     },
@@ -98,4 +98,4 @@ export function useActiveRow({ items, pages, body, scrollTo }: ActiveRowInput): 
       hasFocus.current = false;
     },
   };
-}
+};

@@ -1,19 +1,19 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tellRefused } from '../../editing/public.ts';
-import { runBulk } from '../api/run-bulk.ts';
+import { showSaveError } from '../../editing/public.ts';
+import { runBulk } from '../../tasks/public.ts';
 import {
   type BulkAction,
   type BulkOutcome,
   bulkOutcome,
+  maxWithoutPreview,
   type PlannedEdit,
-  PREVIEW_ABOVE,
   planBulk,
 } from '../model/bulk-plan.ts';
 
-/** Where a common change of many tasks stands. */
+/** State of a bulk change. */
 type BulkState =
   | { kind: 'idle' }
   | { kind: 'preview'; plan: readonly PlannedEdit[]; untouched: number }
@@ -21,26 +21,27 @@ type BulkState =
   | { kind: 'done'; outcome: BulkOutcome; isUndo: boolean };
 
 interface BulkInput {
-  /** Told of the tasks as they are after a change. */
+  /** Receives the tasks after a change. */
   onChanged: (tasks: readonly Task[]) => void;
+  /** Receives the ids of all tasks of a change when it ends. */
   onSettled: (ids: readonly string[]) => void;
 }
 
 interface Bulk {
   state: BulkState;
-  /** Plans an action: many tasks are shown first, few are changed at once. */
+  /** Starts an action: many tasks are previewed first, few are changed at once. */
   begin: (tasks: readonly FoundTask[], action: BulkAction) => void;
-  /** Changes what the preview shows. */
+  /** Runs the previewed change. */
   confirm: () => void;
   undo: () => void;
-  /** Ends a run after the portion on its way. */
+  /** Stops after the current batch. */
   stop: () => void;
-  /** Puts a preview or a result away. */
+  /** Closes the preview or result. */
   close: () => void;
 }
 
-/** Common changes of many tasks, with preview, progress, result and undo. */
-export function useBulk({ onChanged, onSettled }: BulkInput): Bulk {
+/** Bulk changes of tasks, with preview, progress, result and undo. */
+export const useBulk = ({ onChanged, onSettled }: BulkInput): Bulk => {
   const client = useQueryClient();
   const [state, setState] = useState<BulkState>({ kind: 'idle' });
   const controller = useRef(new AbortController());
@@ -57,7 +58,7 @@ export function useBulk({ onChanged, onSettled }: BulkInput): Bulk {
       signal: controller.current.signal,
       onProgress: (done) => setState({ kind: 'running', done, of: items.length }),
     });
-    if (error) tellRefused(error);
+    if (error) showSaveError(error);
     const outcome = bulkOutcome(plan, results);
     setState(results.length > 0 ? { kind: 'done', outcome, isUndo } : { kind: 'idle' });
     onChanged(outcome.changed);
@@ -72,7 +73,7 @@ export function useBulk({ onChanged, onSettled }: BulkInput): Bulk {
     begin: (tasks, action) => {
       const plan = planBulk(tasks, action);
       if (plan.length === 0) setState({ kind: 'done', outcome: bulkOutcome([], []), isUndo: false });
-      else if (tasks.length > PREVIEW_ABOVE)
+      else if (tasks.length > maxWithoutPreview)
         setState({ kind: 'preview', plan, untouched: tasks.length - plan.length });
       else start(plan);
     },
@@ -83,4 +84,4 @@ export function useBulk({ onChanged, onSettled }: BulkInput): Bulk {
     stop: () => controller.current.abort(),
     close: () => setState({ kind: 'idle' }),
   };
-}
+};

@@ -1,10 +1,10 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { useState } from 'react';
 import { type EditableColumn, nextEditable } from '../model/cell-values.ts';
 import type { ShownColumn } from '../model/columns.ts';
 import type { useActiveRow } from './use-active-row.ts';
 
-/** The cell that is being edited. */
+/** Cell that is being edited. */
 interface EditedCell {
   id: string;
   item: number;
@@ -14,15 +14,15 @@ interface EditedCell {
 interface CellEditing {
   cell: EditedCell | null;
   begin: (task: FoundTask, item: number, column: EditableColumn) => void;
-  /** After an editor: the list again, or the editable cell beside it. */
+  /** Closes the editor and returns to the list, or moves to the editable cell beside it. */
   finish: (after: 'close' | 'next' | 'previous') => void;
 }
 
-/** Which cell is being edited; one at a time. */
-export function useCellEditing(
+/** State of cell editing; one cell at a time. */
+export const useCellEditing = (
   columns: readonly ShownColumn[],
   active: ReturnType<typeof useActiveRow>,
-): CellEditing {
+): CellEditing => {
   const [cell, setCell] = useState<EditedCell | null>(null);
   return {
     cell,
@@ -42,4 +42,4 @@ export function useCellEditing(
       active.focus(cell.item, after === 'close' ? cell.column : null);
     },
   };
-}
+};

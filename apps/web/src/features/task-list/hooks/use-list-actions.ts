@@ -1,4 +1,4 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { RefObject } from 'react';
 import { type EditableColumn, editableColumn, isEditable } from '../model/cell-values.ts';
 import type { ShownColumn } from '../model/columns.ts';
@@ -18,7 +18,7 @@ interface ListActionsInput {
   selection: ReturnType<typeof useSelection>;
   /** Whether the open task follows the row that has the focus. */
   isPeeking: boolean;
-  /** Opens the choices of a common change where several rows are chosen; false where it does not apply. */
+  /** Opens the options of a bulk change if several rows are selected; returns false otherwise. */
   editChosen: (column: EditableColumn) => boolean;
   onEdit: (task: FoundTask, item: number, column: EditableColumn) => void;
   onOpen: (task: FoundTask) => void;
@@ -27,14 +27,14 @@ interface ListActionsInput {
   onMenu: (task: FoundTask, at: { x: number; y: number }) => void;
   onSelectAll: () => void;
   onReorder: (row: number, step: 1 | -1) => void;
-  /** Takes the screen one step back from its selection or open task. */
+  /** Clears the selection or closes the open task. */
   onStepBack: () => void;
 }
 
-const MENU_INSET_PX = 48;
+const menuInsetPx = 48;
 
-/** What the keys of the list do with the row that has the tab stop. */
-export function useListActions(input: ListActionsInput): ListKeyActions {
+/** Returns the key actions of the list for the row with the tab stop. */
+export const useListActions = (input: ListActionsInput): ListKeyActions => {
   const { items, pages, columns, active, selection } = input;
   const item = active.place?.item ?? -1;
   const found = items.at(item);
@@ -98,8 +98,8 @@ export function useListActions(input: ListActionsInput): ListKeyActions {
     openMenu: () => {
       const element = input.scroller.current?.querySelector(`[data-item="${item}"]`);
       const box = element?.getBoundingClientRect();
-      if (task && box) input.onMenu(task, { x: box.left + MENU_INSET_PX, y: box.bottom });
+      if (task && box) input.onMenu(task, { x: box.left + menuInsetPx, y: box.bottom });
     },
     stepBack: input.onStepBack,
   };
-}
+};

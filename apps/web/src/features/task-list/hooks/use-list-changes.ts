@@ -1,4 +1,4 @@
-import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followTasks } from '../../../lib/live/follow-tasks.ts';
@@ -8,7 +8,7 @@ import { applyTaskEvent, changeCachedTasks } from '../../tasks/public.ts';
 import { listKey, readPage, type TaskListQuery, taskPageQuery } from '../api/task-pages.queries.ts';
 import { type ListChanges, listChanges } from '../model/list-changes.ts';
 
-/** What waits to be shown: the pages as they are now, and how they differ from those on screen. */
+/** Waiting changes: the current pages, and how they differ from those on screen. */
 interface WaitingChanges extends ListChanges {
   query: TaskListQuery;
   pages: ReadonlyMap<number, TaskSearchPage>;
@@ -18,26 +18,26 @@ interface ListChangesInput {
   query: TaskListQuery;
   /** Numbers of the pages on screen. */
   pages: readonly number[];
-  /** False until the list has been read. */
-  isRead: boolean;
+  /** False until the list is loaded. */
+  isLoaded: boolean;
 }
 
 interface LiveChanges {
-  /** How many tasks would come, go or move. */
+  /** Number of tasks that would appear, disappear or move. */
   count: number;
-  /** Rows that do not stand here any more. */
+  /** Ids of rows that no longer belong here. */
   leaving: ReadonlySet<string>;
-  /** Shows the list as it is. */
+  /** Shows the current list. */
   apply: () => void;
-  /** To be told of one's own edits. */
+  /** Records the user's own edits. */
   note: (ids: readonly string[]) => void;
-  /** Reads the list anew and shows it at once, because the person asked for it. */
+  /** Refetches the list and shows it at once. */
   renew: (ids: readonly string[]) => Promise<void>;
 }
 
-const CHECK_AFTER_MS = 300;
-const CHECK_EVERY_MS = 1500;
-const NONE: ReadonlySet<string> = new Set();
+const minCheckDelayMs = 300;
+const checkIntervalMs = 1500;
+const noIds: ReadonlySet<string> = new Set();
 
 const readPages = async (query: TaskListQuery, numbers: readonly number[]) =>
   new Map(
@@ -46,40 +46,40 @@ const readPages = async (query: TaskListQuery, numbers: readonly number[]) =>
     ),
   );
 
-/** Puts what the fresh pages say of a task into the rows that show it; what the person just typed stays. */
-function refreshRows(client: QueryClient, fresh: readonly FoundTask[]): void {
+/** Updates the cached rows with the fetched tasks; rows with edits in progress stay. */
+const refreshRows = (client: QueryClient, fresh: readonly FoundTask[]): void => {
   for (const task of fresh) {
     const isBeingSaved = Object.keys(ledger.pending(task.id)).length > 0;
     if (!isBeingSaved)
       changeCachedTasks(client, task.id, (row) => (row.updatedAt < task.updatedAt ? task : row));
   }
-}
+};
 
-/** Replaces the pages of a list; those that were not read again are forgotten. */
-function putPages(
+/** Replaces the cached pages of a list and removes those that were not fetched again. */
+const putPages = (
   client: QueryClient,
   query: TaskListQuery,
   pages: ReadonlyMap<number, TaskSearchPage>,
-): void {
+): void => {
   for (const [page, data] of pages) client.setQueryData(taskPageQuery(query, page).queryKey, data);
   client.removeQueries({
     queryKey: listKey(query),
     predicate: ({ queryKey }) => !pages.has(Number(queryKey.at(-1))),
   });
-}
+};
 
-function compare(
+const compare = (
   client: QueryClient,
   query: TaskListQuery,
   fresh: WaitingChanges['pages'],
   touched: ReadonlySet<string>,
-): ListChanges {
+): ListChanges => {
   const shownPage = (page: number) => client.getQueryData(taskPageQuery(query, page).queryKey);
   const numbers = [...fresh.keys()].filter((page) => shownPage(page));
   const shown = numbers.flatMap((page) => shownPage(page)?.collection ?? []);
   const freshRows = numbers.flatMap((page) => fresh.get(page)?.collection ?? []);
   const versions = new Map<string, string>(shown.map(({ id, updatedAt }) => [id, updatedAt]));
-  // What changed while the connection was cut is told by no event, only by its version.
+  // Changes during a lost connection send no event; only the version shows them.
   const newer = freshRows.filter(({ id, updatedAt }) => updatedAt > (versions.get(id) ?? updatedAt));
   return listChanges({
     ...{ shown, fresh: freshRows },
@@ -87,12 +87,12 @@ function compare(
     shownTotal: shownPage(0)?.total ?? 0,
     freshTotal: fresh.get(0)?.total ?? 0,
   });
-}
+};
 
-/** Follows the events of tasks: they change the rows that show their task, and are told on. */
-function useTaskEvents(onTask: (ids: readonly string[]) => void, onReconnect: () => void): void {
+/** Applies task events to the cached rows and passes on the ids of their tasks. */
+const useTaskEvents = (onTask: (ids: readonly string[]) => void, onReconnect: () => void): void => {
   const client = useQueryClient();
-  const tellReconnect = useEffectEvent(onReconnect);
+  const handleReconnect = useEffectEvent(onReconnect);
   useEffect(
     () =>
       followTasks(
@@ -100,17 +100,17 @@ function useTaskEvents(onTask: (ids: readonly string[]) => void, onReconnect: ()
           applyTaskEvent(client, event);
           if (event.metadata.taskId && event.type !== 'task.commented') onTask([event.metadata.taskId]);
         },
-        () => tellReconnect(),
+        () => handleReconnect(),
       ),
     [client, onTask],
   );
-}
+};
 
 /**
- * Keeps a list true without moving its rows: events change the rows that show their tasks, and what would come, go or
- * move is found by asking for the pages on screen again, and waits.
+ * Keeps a list up to date without moving its rows: events update the rows of their tasks, and the pages on screen are
+ * refetched to find tasks that would appear, disappear or move. Those changes wait until they are applied.
  */
-export function useListChanges(input: ListChangesInput): LiveChanges {
+export const useListChanges = (input: ListChangesInput): LiveChanges => {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<WaitingChanges | null>(null);
   const touched = useRef(new Set<string>());
@@ -119,7 +119,7 @@ export function useListChanges(input: ListChangesInput): LiveChanges {
   const { query } = input;
 
   const check = useEffectEvent(async (): Promise<void> => {
-    if (!input.isRead) return;
+    if (!input.isLoaded) return;
     checkedAt.current = Date.now();
     const seen = input;
     try {
@@ -139,11 +139,11 @@ export function useListChanges(input: ListChangesInput): LiveChanges {
     for (const id of ids) touched.current.add(id);
     clearTimeout(timer.current);
     const sinceMs = Date.now() - checkedAt.current;
-    timer.current = setTimeout(() => void check(), Math.max(CHECK_AFTER_MS, CHECK_EVERY_MS - sinceMs));
+    timer.current = setTimeout(() => void check(), Math.max(minCheckDelayMs, checkIntervalMs - sinceMs));
   }, []);
 
   useTaskEvents(note, () => note([]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has nothing waiting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts without waiting changes
   useEffect(() => {
     touched.current.clear();
     setWaiting(null);
@@ -158,9 +158,9 @@ export function useListChanges(input: ListChangesInput): LiveChanges {
   const current = waiting?.query === query ? waiting : null;
   return {
     count: current?.count ?? 0,
-    leaving: current?.leaving ?? NONE,
+    leaving: current?.leaving ?? noIds,
     apply: () => current && show(current.pages),
     note,
     renew: async () => show(await readPages(query, input.pages)),
   };
-}
+};

@@ -3,7 +3,7 @@ import { isTypingTarget } from '../../../lib/keys/key-press.ts';
 import type { KeyBinding } from '../../../lib/keys/key-registry.ts';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
 
-/** What the keys of the list do. */
+/** Actions of the keys of the list. */
 export interface ListKeyActions {
   move: (step: number, isExtending: boolean) => void;
   moveToEnd: (isLast: boolean) => void;
@@ -13,7 +13,7 @@ export interface ListKeyActions {
   selectAll: () => void;
   open: () => void;
   peek: () => void;
-  /** Opens the cell that has the focus, or the title. */
+  /** Edits the focused cell, or the title. */
   editCell: () => void;
   edit: (column: 'title' | 'status' | 'assignees' | 'dueAt' | 'tags' | 'milestone') => void;
   reorder: (step: 1 | -1) => void;
@@ -23,32 +23,32 @@ export interface ListKeyActions {
 
 type Action = (actions: ListKeyActions) => void;
 
-const GROUP = 'Task list';
+const group = 'Task list';
 
 const isInRows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[data-task-rows]') !== null &&
   target.closest('input, textarea, select, button, [data-cell-editor]') === null;
 
-const PANE = '[data-task-pane]';
+const pane = '[data-task-pane]';
 
-/** Whoever works in the open task has left the list. */
+/** Returns whether keys belong to the list: the focus is not in a field or in the open task. */
 const isAtList = (target: EventTarget | null): boolean =>
-  !isTypingTarget(target) && !(target instanceof Element && target.closest(PANE));
+  !isTypingTarget(target) && !(target instanceof Element && target.closest(pane));
 
-/** An open task has the same fields to edit, unless the focus is in the rows. */
+/** Returns whether field keys belong to the list; an open task has the same keys unless the focus is in the rows. */
 const isAtFields = (target: EventTarget | null): boolean =>
-  isInRows(target) || (isAtList(target) && document.querySelector(PANE) === null);
+  isInRows(target) || (isAtList(target) && document.querySelector(pane) === null);
 
-/** A menu or a picker that floats over the screen closes by itself. */
+/** Returns whether the focus is on the screen and not in a menu or picker, which handles Escape itself. */
 const isOnScreen = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-task-screen]') !== null);
 
 const rowKeys: readonly [keys: string, label: string, action: Action][] = [
   ['arrowdown', 'Next row', ({ move }) => move(1, false)],
   ['arrowup', 'Previous row', ({ move }) => move(-1, false)],
-  ['shift+arrowdown', 'Select on to the next row', ({ move }) => move(1, true)],
-  ['shift+arrowup', 'Select on to the previous row', ({ move }) => move(-1, true)],
+  ['shift+arrowdown', 'Extend the selection to the next row', ({ move }) => move(1, true)],
+  ['shift+arrowup', 'Extend the selection to the previous row', ({ move }) => move(-1, true)],
   ['arrowright', 'Next cell', ({ moveColumn }) => moveColumn(1)],
   ['arrowleft', 'Previous cell', ({ moveColumn }) => moveColumn(-1)],
   ['home', 'First row', ({ moveToEnd }) => moveToEnd(false)],
@@ -58,8 +58,8 @@ const rowKeys: readonly [keys: string, label: string, action: Action][] = [
   ['enter', 'Open the task, or edit the cell', ({ open }) => open()],
   ['space', 'Peek at the task', ({ peek }) => peek()],
   ['f2', 'Edit the cell', ({ editCell }) => editCell()],
-  ['shift+f10', 'Menu of the task', ({ openMenu }) => openMenu()],
-  ['contextmenu', 'Menu of the task', ({ openMenu }) => openMenu()],
+  ['shift+f10', 'Open the task menu', ({ openMenu }) => openMenu()],
+  ['contextmenu', 'Open the task menu', ({ openMenu }) => openMenu()],
 ];
 
 const screenKeys: readonly [keys: string, label: string, action: Action][] = [
@@ -91,14 +91,14 @@ const bindingsOf = (
   keys.map(([press, label, action]) => ({
     keys: press,
     label,
-    group: GROUP,
+    group: group,
     scope: 'screen',
     when,
     run: () => run(action),
   }));
 
-/** The keys of the list of tasks (experience §2.1), which has none where a task that is shown alone covers it. */
-export function useListKeys(actions: ListKeyActions, isCovered: boolean): void {
+/** Registers the keys of the task list; none while a full-screen task covers it. */
+export const useListKeys = (actions: ListKeyActions, isCovered: boolean): void => {
   const run = useEffectEvent((action: Action) => action(actions));
   useEffect(() => {
     if (isCovered) return;
@@ -106,7 +106,7 @@ export function useListKeys(actions: ListKeyActions, isCovered: boolean): void {
     const ends = [
       ...bindingsOf(rowKeys, isInRows, perform),
       ...bindingsOf(screenKeys, isAtList, perform),
-      ...bindingsOf([['escape', 'One step back', ({ stepBack }) => stepBack()]], isOnScreen, perform),
+      ...bindingsOf([['escape', 'Go back one step', ({ stepBack }) => stepBack()]], isOnScreen, perform),
       ...bindingsOf(letterKeys, isAtList, perform),
       ...bindingsOf(fieldKeys, isAtFields, perform),
     ].map((binding) => keyRegistry.register(binding));
@@ -114,4 +114,4 @@ export function useListKeys(actions: ListKeyActions, isCovered: boolean): void {
       for (const end of ends) end();
     };
   }, [isCovered]);
-}
+};

@@ -9,38 +9,38 @@ interface ListSettings {
   change: (change: Partial<TaskListSettings>) => void;
 }
 
-/** Dragging a column's edge changes its width many times; only where it rests is kept. */
-const KEEP_AFTER_MS = 400;
+/** Delay before settings are saved, so that dragging a column's edge saves only the final width. */
+const saveDelayMs = 400;
 
 const { queryKey } = settingQuery(tasksSetting);
 
-/** How the person's lists of tasks look and listen; a change is shown at once and kept a moment later. */
-export function useListSettings(): ListSettings {
+/** The user's task list settings; a change is shown at once and saved a moment later. */
+export const useListSettings = (): ListSettings => {
   const client = useQueryClient();
   const settings = useSetting(tasksSetting);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unkept = useRef<TaskListSettings | null>(null);
-  const keep = useCallback(() => {
+  const unsaved = useRef<TaskListSettings | null>(null);
+  const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (unkept.current) void keepSetting(tasksSetting, unkept.current);
-    unkept.current = null;
+    if (unsaved.current) void keepSetting(tasksSetting, unsaved.current);
+    unsaved.current = null;
   }, []);
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', save);
+      save();
     };
-  }, [keep]);
+  }, [save]);
   const change = useCallback(
     (part: Partial<TaskListSettings>) => {
       const now = client.getQueryData(queryKey)?.kept ?? tasksSetting.defaults;
-      unkept.current = { ...now, ...part };
-      client.setQueryData(queryKey, { kept: unkept.current, isKnown: true });
+      unsaved.current = { ...now, ...part };
+      client.setQueryData(queryKey, { kept: unsaved.current, isKnown: true });
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, KEEP_AFTER_MS);
+      timer.current = setTimeout(save, saveDelayMs);
     },
-    [client, keep],
+    [client, save],
   );
   return { settings, change };
-}
+};

@@ -8,24 +8,24 @@ interface ListWindowInput {
   scroller: RefObject<HTMLElement | null>;
   rowPx: number;
   headPx: number;
-  /** Whether tasks are selected, so that the bar of what can be done with them covers the end. */
+  /** Whether tasks are selected, so that the bulk bar covers the end of the list. */
   isChoosing: boolean;
-  /** The place with the tab stop stays in the document, wherever the list is scrolled. */
+  /** Index of the tab stop, which stays in the document wherever the list is scrolled. */
   activeItem: number | null;
-  /** Whether the list has been on screen: until then only what is to be seen is drawn. */
+  /** Whether the list has been painted; before that only visible rows are rendered. */
   isDrawn: boolean;
 }
 
-/** Name under which the router keeps how far the list is scrolled, for Back. */
-export const SCROLL_ID = 'task-list';
+/** Key under which the router stores the scroll position of the list, for Back. */
+export const scrollId = 'task-list';
 
-const OVERSCAN = 8;
-const BULK_BAR_PX = 72;
+const overscan = 8;
+const bulkBarPx = 72;
 
-/** The places of the list that exist as elements: those on screen, eight around them, the head of their group, the tab stop. */
-export function useListWindow(input: ListWindowInput) {
+/** Virtual window of the list: the rows on screen, eight around them, the head of their group and the tab stop. */
+export const useListWindow = (input: ListWindowInput) => {
   const { items, scroller, rowPx, headPx, activeItem } = input;
-  const restored = useElementScrollRestoration({ id: SCROLL_ID });
+  const restored = useElementScrollRestoration({ id: scrollId });
   const sticky = useRef<number | null>(null);
   const rangeExtractor = useCallback(
     (range: Range): number[] => {
@@ -41,15 +41,15 @@ export function useListWindow(input: ListWindowInput) {
     count: items.count,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback(() => rowPx, [rowPx]),
-    overscan: input.isDrawn ? OVERSCAN : 0,
+    overscan: input.isDrawn ? overscan : 0,
     scrollMargin: headPx,
     scrollPaddingStart: headPx + rowPx,
-    scrollPaddingEnd: input.isChoosing ? rowPx + BULK_BAR_PX : rowPx,
+    scrollPaddingEnd: input.isChoosing ? rowPx + bulkBarPx : rowPx,
     initialOffset: restored?.scrollY,
     rangeExtractor,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the row height changes
   useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const virtualItems: VirtualItem[] = virtualizer.getVirtualItems();
   return { virtualizer, virtualItems, stickyItem: sticky.current };
-}
+};

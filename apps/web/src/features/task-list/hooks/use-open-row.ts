@@ -1,30 +1,26 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { useEffect, useRef, useState } from 'react';
-
-interface OpenRowInput {
-  openId: string | null;
-  onOpen: (id: string, isPeeking: boolean) => void;
-  onClose: () => void;
-}
+import { useTaskList } from './task-list-context.ts';
 
 interface OpenRow {
   /** Whether the open task follows the row that has the focus. */
   isPeeking: boolean;
-  /** Opens a task and goes to it. */
+  /** Opens a task and moves the focus to it. */
   open: (task: FoundTask) => void;
-  /** Shows a task beside the list, or puts it away where it is the one that is shown. */
+  /** Shows a task beside the list, or closes it if it is already shown. */
   peek: (task: FoundTask, isFollowing: boolean) => void;
   close: () => void;
 }
 
-/** Somebody who holds J down is answered where they stop. */
-const FOLLOW_MS = 120;
+/** Delay before a peek follows the active row, so that holding J opens only the last row. */
+const followMs = 120;
 
-/** Opens the task of a row: to work in it, or to peek at it while the focus stays in the list. */
-export function useOpenRow({ openId, onOpen, onClose }: OpenRowInput): OpenRow {
+/** Returns functions that open the task of a row, or peek at it while the focus stays in the list. */
+export const useOpenRow = (): OpenRow => {
+  const { openId, open, close } = useTaskList();
   const [isPeeking, setPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = (id: string): void => onOpen(id, true);
+  const show = (id: string): void => open(id, true);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (openId === null) setPeeking(false);
@@ -33,18 +29,18 @@ export function useOpenRow({ openId, onOpen, onClose }: OpenRowInput): OpenRow {
     isPeeking,
     open: (task) => {
       setPeeking(false);
-      onOpen(task.id, false);
+      open(task.id, false);
     },
     peek: (task, isFollowing) => {
       clearTimeout(timer.current);
       if (!isFollowing && task.id === openId) {
-        onClose();
+        close();
         return;
       }
       setPeeking(true);
-      if (isFollowing) timer.current = setTimeout(() => show(task.id), FOLLOW_MS);
-      else onOpen(task.id, true);
+      if (isFollowing) timer.current = setTimeout(() => show(task.id), followMs);
+      else open(task.id, true);
     },
-    close: onClose,
+    close,
   };
-}
+};

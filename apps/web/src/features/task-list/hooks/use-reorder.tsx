@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { tellRefused } from '../../editing/public.ts';
-import { runBulk } from '../api/run-bulk.ts';
-import classes from '../components/list-states.module.css';
+import { showSaveError } from '../../editing/public.ts';
+import { runBulk } from '../../tasks/public.ts';
 import { bulkOutcome, outcomeText } from '../model/bulk-plan.ts';
 import { planReorder } from '../model/reorder.ts';
 import type { SortKey } from '../model/sort-keys.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
+import classes from './use-reorder.module.css';
 
 interface ReorderInput {
   pages: TaskPages;
-  /** How many rows the list has. */
+  /** Number of rows in the list. */
   total: number;
   sort: readonly SortKey[];
   /** Sorts the list by position. */
@@ -21,11 +21,11 @@ interface ReorderInput {
   renew: (ids: readonly string[]) => Promise<void>;
 }
 
-/** As many rows as one call changes; more rows of one position than that do not move. */
-const REACH = 100;
+/** Maximum number of rows changed by one move, which is the batch size of the call. */
+const maxReordered = 100;
 
-/** Moves a row by one place where the list is sorted by position; elsewhere it says so and offers to sort so. */
-export function useReorder({ pages, total, sort, onSortByOrder, renew }: ReorderInput) {
+/** Returns a function that moves a row by one place; if the list is not sorted by position, it offers to sort it. */
+export const useReorder = ({ pages, total, sort, onSortByOrder, renew }: ReorderInput) => {
   const client = useQueryClient();
   const isMoving = useRef(false);
   const [first] = sort;
@@ -33,7 +33,7 @@ export function useReorder({ pages, total, sort, onSortByOrder, renew }: Reorder
 
   const move = async (row: number, step: 1 | -1): Promise<void> => {
     const from = Math.max(0, row - 2);
-    const near = Array.from({ length: REACH }, (_, place) => taskAt(pages, from + place));
+    const near = Array.from({ length: maxReordered }, (_, place) => taskAt(pages, from + place));
     const end = near.indexOf(undefined);
     const group = taskAt(pages, row)?.group;
     const rows = (end < 0 ? near : near.slice(0, end)).flatMap((task) => (task?.group === group ? task : []));
@@ -46,7 +46,9 @@ export function useReorder({ pages, total, sort, onSortByOrder, renew }: Reorder
     if (!plan || plan.length === 0) return;
     const isCutOff = plan.at(-1)?.row === rows.at(-1) && from + near.length < total;
     if (isCutOff) {
-      showSuccess({ text: 'Too many tasks share this position; sort or group the list more narrowly.' });
+      showSuccess({
+        text: 'Too many tasks share this position. Filter or group the list to narrow it down.',
+      });
       return;
     }
     const items = plan.map(({ row: { id, updatedAt }, order }) => ({ id, updatedAt, change: { order } }));
@@ -55,7 +57,7 @@ export function useReorder({ pages, total, sort, onSortByOrder, renew }: Reorder
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });
-    if (error) tellRefused(error);
+    if (error) showSaveError(error);
     const outcome = bulkOutcome([], results);
     if (outcome.skipped.length > 0) showSuccess({ text: outcomeText(outcome) });
     await renew(items.map(({ id }) => id));
@@ -63,7 +65,7 @@ export function useReorder({ pages, total, sort, onSortByOrder, renew }: Reorder
 
   return (row: number, step: 1 | -1): void => {
     if (!isManual) {
-      const text = 'Rows are moved by hand where the list is sorted by position alone.';
+      const text = 'To move rows by hand, sort the list by position only.';
       showSuccess({
         text,
         durationMs: 5000,
@@ -84,4 +86,4 @@ export function useReorder({ pages, total, sort, onSortByOrder, renew }: Reorder
       isMoving.current = false;
     });
   };
-}
+};

@@ -1,5 +1,5 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import { taskColumns } from '@hub/contract/search/task-columns.ts';
+import { taskColumns } from '@hub/contract/task-search/task-columns.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { MouseEvent } from 'react';
 import { type EditableColumn, editableColumn, isEditable } from '../model/cell-values.ts';
 import type { ListItems } from '../model/list-items.ts';
@@ -12,7 +12,7 @@ interface RowPointerInput {
   pages: TaskPages;
   active: ReturnType<typeof useActiveRow>;
   selection: ReturnType<typeof useSelection>;
-  /** False where cells are too small to be pressed: a press opens the task. */
+  /** Whether clicking a cell edits it; false on phones, where it opens the task. */
   editsCells: boolean;
   onEdit: (task: FoundTask, item: number, column: EditableColumn) => void;
   onOpen: (task: FoundTask) => void;
@@ -23,8 +23,8 @@ interface RowPointerInput {
 const within = (target: EventTarget, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** What presses on rows do; one listener for all rows, so that rows stay plain. */
-export function useRowPointer(input: RowPointerInput) {
+/** Returns the pointer handlers of all rows; one listener keeps the rows simple. */
+export const useRowPointer = (input: RowPointerInput) => {
   const { items, pages, active, selection } = input;
   const rowAt = (target: EventTarget) => {
     const item = Number(within(target, '[data-item]')?.dataset.item ?? -1);
@@ -79,4 +79,4 @@ export function useRowPointer(input: RowPointerInput) {
     input.onMenu(task, { x: event.clientX, y: event.clientY });
   };
   return { handleClick, handleMenu };
-}
+};

@@ -1,28 +1,28 @@
-import type { FoundTask, TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask, TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted } from '../../../lib/http/http-error.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { tellRefused } from '../../editing/public.ts';
+import { showSaveError } from '../../editing/public.ts';
 import { collectTasks } from '../api/collect-tasks.ts';
 import { listKey, type TaskListQuery } from '../api/task-pages.queries.ts';
 
 interface SelectAll {
-  /** Chooses every row that has been loaded. */
+  /** Selects all loaded rows. */
   loaded: () => void;
-  /** Reads every task of the filter and chooses it, 5,000 at most. */
+  /** Fetches and selects all tasks of the filter, at most 5,000. */
   matching: () => void;
   isCollecting: boolean;
 }
 
-/** How long the number of chosen rows is told (product §9). */
-const TOAST_MS = 5000;
+/** How long the toast with the number of selected rows stays (docs/specification.md §5). */
+const toastMs = 5000;
 
-/** Chooses all rows: the loaded ones at once, the others after they have been read. */
-export function useSelectAll(
+/** Returns functions that select all rows: the loaded ones at once, all matching ones after fetching them. */
+export const useSelectAll = (
   query: TaskListQuery,
   replace: (tasks: readonly FoundTask[]) => void,
-): SelectAll {
+): SelectAll => {
   const client = useQueryClient();
   const [isCollecting, setCollecting] = useState(false);
   const controller = useRef<AbortController>(undefined);
@@ -31,7 +31,8 @@ export function useSelectAll(
   const choose = (tasks: readonly FoundTask[]): void => {
     const byId = new Map(tasks.map((task) => [task.id, task]));
     replace([...byId.values()]);
-    showSuccess({ text: `${byId.size} items selected`, durationMs: TOAST_MS });
+    // Exact text of the specification.
+    showSuccess({ text: `${byId.size} items selected`, durationMs: toastMs });
   };
   const matching = async (): Promise<void> => {
     controller.current?.abort();
@@ -40,7 +41,7 @@ export function useSelectAll(
     try {
       choose(await collectTasks(query, controller.current.signal));
     } catch (error) {
-      if (!isAborted(error)) tellRefused(error);
+      if (!isAborted(error)) showSaveError(error);
     }
     setCollecting(false);
   };
@@ -52,4 +53,4 @@ export function useSelectAll(
     matching: () => void matching(),
     isCollecting,
   };
-}
+};

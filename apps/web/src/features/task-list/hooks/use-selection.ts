@@ -1,25 +1,25 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { useRef, useState } from 'react';
 
 interface Selection {
-  /** Chosen tasks by id, as they were when they were chosen. */
+  /** Selected tasks by id, as they were when selected. */
   chosen: ReadonlyMap<string, FoundTask>;
   toggle: (task: FoundTask, row: number) => void;
-  /** Chooses every loaded row from the last one that was chosen to this one. */
+  /** Selects every loaded row from the last selected one to this one. */
   extendTo: (row: number, taskAt: (row: number) => FoundTask | undefined) => void;
-  /** Where a range begins that is chosen with Shift. */
+  /** Sets the start of a range selected with Shift. */
   anchorAt: (row: number) => void;
   replace: (tasks: readonly FoundTask[]) => void;
-  /** Takes over what is now known of chosen tasks. */
+  /** Updates selected tasks with newer versions. */
   renew: (tasks: readonly Task[]) => void;
   clear: () => void;
 }
 
 const byId = (tasks: readonly FoundTask[]): [string, FoundTask][] => tasks.map((task) => [task.id, task]);
 
-/** The tasks that are chosen for a common change. */
-export function useSelection(): Selection {
+/** State of the selected tasks. */
+export const useSelection = (): Selection => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundTask>>(new Map());
   const anchor = useRef<number | null>(null);
   const toggle = (task: FoundTask, row: number): void => {
@@ -54,4 +54,4 @@ export function useSelection(): Selection {
       setChosen(new Map());
     },
   };
-}
+};

@@ -1,19 +1,19 @@
-import type { TaskSearchPage } from '@hub/contract/search/search.calls.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type TaskListQuery, taskPageQuery } from '../api/task-pages.queries.ts';
-import { MOST_ROWS } from '../model/list-items.ts';
-import { PAGE_SIZE, pagesFor, type TaskPages } from '../model/task-pages.ts';
+import { maxRows } from '../model/list-items.ts';
+import { pageSize, pagesFor, type TaskPages } from '../model/task-pages.ts';
 
 interface LoadedTasks {
-  /** The list that is shown: the one before, until the wanted one is here. */
+  /** Query of the list that is shown; the previous one until the new one is loaded. */
   query: TaskListQuery;
-  /** Its first page; undefined until it has been read. */
+  /** First page; undefined until it is loaded. */
   first: TaskSearchPage | undefined;
   pages: TaskPages;
-  /** True while rows of the list before stand in for one that is still being read. */
+  /** True while the previous list is shown because the new one is loading. */
   isOutdated: boolean;
-  /** Whether its first rows have been on screen: what is around them can wait until then. */
+  /** Whether its first rows have been painted; other rows wait until then. */
   isDrawn: boolean;
   isFetching: boolean;
   error: Error | null;
@@ -25,13 +25,13 @@ export interface RowRange {
   last: number;
 }
 
-/** Somebody who reads on is followed this often; somebody who flies over thousands of rows is answered where they rest. */
-const FOLLOW_MS = 40;
-const REST_MS = 90;
-const NEAR_ROWS = 2 * PAGE_SIZE;
+/** Slow scrolling loads pages at `followMs` intervals; fast scrolling loads them only after a pause of `pauseMs`. */
+const followMs = 40;
+const pauseMs = 90;
+const nearRows = 2 * pageSize;
 
-/** The range, not changed more often than a scroll can be answered. */
-function useSettledRange({ first, last }: RowRange): RowRange {
+/** Returns the range of rows, throttled while the user scrolls. */
+const useSettledRange = ({ first, last }: RowRange): RowRange => {
   const [settled, setSettled] = useState({ first, last });
   const followedAt = useRef(0);
   useEffect(() => {
@@ -39,20 +39,20 @@ function useSettledRange({ first, last }: RowRange): RowRange {
       followedAt.current = performance.now();
       setSettled({ first, last });
     };
-    const isNear = Math.abs(first - settled.first) <= NEAR_ROWS;
+    const isNear = Math.abs(first - settled.first) <= nearRows;
     const sinceMs = performance.now() - followedAt.current;
-    const timer = setTimeout(settle, isNear ? Math.max(0, FOLLOW_MS - sinceMs) : REST_MS);
+    const timer = setTimeout(settle, isNear ? Math.max(0, followMs - sinceMs) : pauseMs);
     return () => clearTimeout(timer);
   }, [first, last, settled.first]);
   return settled;
-}
+};
 
-/** The value as of the last frame on screen; null before the first. */
-function useDrawn<T>(value: T): T | null {
+/** Returns the value as of the last painted frame; null before the first. */
+const useDrawn = <T>(value: T): T | null => {
   const [drawn, setDrawn] = useState<T | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame itself comes after what is to be done before it.
+    // The callback runs before the frame is painted; the timer runs after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setDrawn(value));
     });
@@ -62,13 +62,13 @@ function useDrawn<T>(value: T): T | null {
     };
   }, [value]);
   return drawn;
-}
+};
 
 const cachedPages = (client: QueryClient, query: TaskListQuery, numbers: readonly number[]) =>
   numbers.map((page) => ({ page, data: client.getQueryData(taskPageQuery(query, page).queryKey) }));
 
-/** The pages around the rows on screen. Another list takes over when its first page is here; until then the old rows stay. */
-export function useTaskPages(wanted: TaskListQuery, range: RowRange, isReady: boolean): LoadedTasks {
+/** Loads the pages around the rows on screen. The previous list stays until the first page of a new one is loaded. */
+export const useTaskPages = (wanted: TaskListQuery, range: RowRange, isReady: boolean): LoadedTasks => {
   const client = useQueryClient();
   const wantedFirst = useQuery({ ...taskPageQuery(wanted, 0), enabled: isReady });
   const [shown, setShown] = useState(wanted);
@@ -77,7 +77,7 @@ export function useTaskPages(wanted: TaskListQuery, range: RowRange, isReady: bo
   const query = isHere ? wanted : shown;
   const shownFirst = useQuery({ ...taskPageQuery(query, 0), enabled: isHere });
   const first = shownFirst.data;
-  const rows = Math.min(first?.total ?? 0, MOST_ROWS);
+  const rows = Math.min(first?.total ?? 0, maxRows);
   const isDrawn = useDrawn(first && query) === query;
   const settled = useSettledRange(range);
   const numbers = pagesFor(settled, rows);
@@ -101,4 +101,4 @@ export function useTaskPages(wanted: TaskListQuery, range: RowRange, isReady: bo
         if (result.error) void result.refetch({ cancelRefetch: false });
     },
   };
-}
+};

@@ -1,13 +1,13 @@
 import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { describe, expect, it } from 'vitest';
-import { bulkChunks, bulkOutcome, outcomeText, planBulk } from './bulk-plan.ts';
+import { bulkOutcome, outcomeText, planBulk } from './bulk-plan.ts';
 
 const idOf = (place: number) =>
   taskIdSchema.parse(`01980000-0000-7000-8000-${String(place).padStart(12, '0')}`);
 
-const INVENTION = inventionIdSchema.parse('01980000-0000-7000-8000-00000000aaaa');
-const AT = '2026-11-02T09:00:00.000Z';
+const invention = inventionIdSchema.parse('01980000-0000-7000-8000-00000000aaaa');
+const at = '2026-11-02T09:00:00.000Z';
 
 const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
   id: idOf(1),
@@ -17,12 +17,12 @@ const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
   notes: '',
   tags: [],
   status: 'open',
-  statusSince: AT,
+  statusSince: at,
   workflow: { id: null, templateId: null, stepId: null, milestoneId: null },
-  invention: { id: INVENTION, title: 'Valve', references: ['V-1'] },
-  inventionId: INVENTION,
-  createdAt: AT,
-  updatedAt: AT,
+  invention: { id: invention, title: 'Valve', references: ['V-1'] },
+  inventionId: invention,
+  createdAt: at,
+  updatedAt: at,
   order: 0,
   category: null,
   critical: false,
@@ -35,7 +35,7 @@ const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
 });
 
 describe('planBulk', () => {
-  it('moves due dates by business days and leaves tasks without one alone', () => {
+  it('moves due dates by business days and omits tasks without one', () => {
     const friday = found({ id: idOf(1), dueAt: '2026-11-20' });
     const plan = planBulk([friday, found({ id: idOf(2) })], { kind: 'shift', businessDays: 1 });
     expect(plan).toEqual([
@@ -43,7 +43,7 @@ describe('planBulk', () => {
     ]);
   });
 
-  it('adds and removes tags, each once', () => {
+  it('adds and removes tags without duplicates', () => {
     const [edit] = planBulk([found({ tags: ['fee', 'IDS'] })], {
       kind: 'tags',
       add: ['IDS', 'urgent'],
@@ -53,7 +53,7 @@ describe('planBulk', () => {
     expect(edit?.before).toEqual({ tags: ['fee', 'IDS'] });
   });
 
-  it('assigns in place of the present people, or besides them', () => {
+  it('replaces the assignees or adds to them', () => {
     const task = found({ assignees: ['ada@demo.hub'] });
     const people = ['eve@demo.hub'];
     expect(planBulk([task], { kind: 'assign', people, keepsPresent: false })[0]?.change).toEqual({
@@ -64,20 +64,8 @@ describe('planBulk', () => {
     });
   });
 
-  it('plans nothing for tasks that are so already', () => {
+  it('omits tasks that already have the value', () => {
     expect(planBulk([found({ status: 'done' })], { kind: 'status', status: 'done' })).toEqual([]);
-  });
-});
-
-describe('bulkChunks', () => {
-  it('makes portions that one call takes', () => {
-    const items = Array.from({ length: 212 }, (_, place) => ({
-      id: idOf(place),
-      updatedAt: '2026-11-02T09:00:00.000Z',
-      change: { status: 'done' as const },
-    }));
-    expect(bulkChunks(items).map(({ length }) => length)).toEqual([100, 100, 12]);
-    expect(bulkChunks([])).toEqual([]);
   });
 });
 
@@ -89,12 +77,14 @@ describe('bulkOutcome', () => {
   const changed = [found({ id: idOf(1), status: 'done', updatedAt: '2026-11-02T10:00:00.000Z' })];
   const outcome = bulkOutcome(plan, [{ changed, skipped: [{ id: idOf(2), code: 'entity.stale' }] }]);
 
-  it('says what was changed, what was skipped and why', () => {
-    expect(outcomeText(outcome)).toBe('1 changed, 1 skipped: changed meanwhile');
-    expect(outcome.skipped).toEqual([{ id: idOf(2), title: 'Pay the fee', reason: 'changed meanwhile' }]);
+  it('describes what was changed, what was skipped and why', () => {
+    expect(outcomeText(outcome)).toBe('1 changed, 1 skipped: changed by someone else');
+    expect(outcome.skipped).toEqual([
+      { id: idOf(2), title: 'Pay the fee', reason: 'changed by someone else' },
+    ]);
   });
 
-  it('takes back only what was changed, from its new version', () => {
+  it('undoes only the changed tasks, based on their new versions', () => {
     expect(outcome.undo).toEqual([
       { id: idOf(1), updatedAt: '2026-11-02T10:00:00.000Z', change: { status: 'open' } },
     ]);

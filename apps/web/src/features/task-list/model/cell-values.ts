@@ -1,26 +1,26 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 
-/** Columns whose cells are edited where they stand. */
+/** Columns whose cells can be edited in place. */
 const editableColumns = ['title', 'status', 'assignees', 'dueAt', 'tags', 'milestone'] as const;
 
-/** A column whose cells are edited where they stand. */
+/** Column whose cells can be edited in place. */
 export type EditableColumn = (typeof editableColumns)[number];
 
-/** The column, where its cells can be edited; null otherwise. */
+/** Returns the column if its cells can be edited, otherwise null. */
 export const editableColumn = (column: TaskColumn | null): EditableColumn | null =>
   editableColumns.find((one) => one === column) ?? null;
 
-/** The next column to edit after one; null at the end. */
-export function nextEditable(
+/** Returns the next or previous editable column; null at the end. */
+export const nextEditable = (
   columns: readonly { name: TaskColumn }[],
   from: TaskColumn,
   step: 1 | -1,
-): EditableColumn | null {
+): EditableColumn | null => {
   const editable = columns.flatMap(({ name }) => editableColumn(name) ?? []);
   const place = editable.findIndex((name) => String(name) === from);
   return place < 0 ? null : (editable[place + step] ?? null);
-}
+};
 
-/** Where a task is deleted, or somebody else may not change it, its cells are only read. */
+/** Returns whether the cells of a task can be edited: it is not deleted and the user may edit it. */
 export const isEditable = (task: FoundTask): boolean => task.canEdit && !task.deleted;

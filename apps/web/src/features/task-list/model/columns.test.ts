@@ -12,7 +12,7 @@ import {
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('columns of the task list', () => {
-  it('begin with the title, also where a setting says otherwise', () => {
+  it('start with the title even if the setting does not', () => {
     expect(names(shownColumns('compact', [{ name: 'status' }, { name: 'title' }]))).toEqual([
       'title',
       'status',
@@ -25,13 +25,13 @@ describe('columns of the task list', () => {
     expect(names(shownColumns('minimalistic', defaultColumns))).toEqual(['title', 'dueAt', 'assignees']);
   });
 
-  it('come and go, except the title', () => {
+  it('can be shown and hidden, except the title', () => {
     expect(names(toggleColumn(defaultColumns, 'tags'))).not.toContain('tags');
     expect(names(toggleColumn(defaultColumns, 'workflow')).at(-1)).toBe('workflow');
     expect(toggleColumn(defaultColumns, 'title')).toEqual(defaultColumns);
   });
 
-  it('move, but never before the title', () => {
+  it('can be moved, but never before the title', () => {
     expect(names(moveColumn(defaultColumns, 'status', 1)).slice(0, 3)).toEqual([
       'title',
       'status',
@@ -42,18 +42,18 @@ describe('columns of the task list', () => {
     expect(moveColumn(defaultColumns, 'title', 3)).toEqual(defaultColumns);
   });
 
-  it('keep to the widths that a setting may hold', () => {
+  it('have widths within the limits of the setting', () => {
     expect(sizeColumn(defaultColumns, 'dueAt', 12.4)).toContainEqual({ name: 'dueAt', width: 60 });
     expect(sizeColumn(defaultColumns, 'dueAt', 9999)).toContainEqual({ name: 'dueAt', width: 1200 });
     expect(sizeColumn([{ name: 'dueAt', width: 200 }], 'dueAt', null)).toEqual([{ name: 'dueAt' }]);
   });
 
-  it('let a title without a width take what is left', () => {
+  it('give the remaining width to a title without a set width', () => {
     expect(columnTemplate([{ name: 'title' }, { name: 'dueAt', width: 90 }])).toBe('minmax(240px, 1fr) 90px');
     expect(columnTemplate([{ name: 'title', width: 300 }])).toBe('300px');
   });
 
-  it('leave out what matters least where there is little room', () => {
+  it('drop the least important ones in a narrow list', () => {
     expect(names(fittingColumns(defaultColumns, 560))).toEqual(['title', 'assignees', 'dueAt', 'status']);
     expect(names(fittingColumns(defaultColumns, 100))).toEqual(['title', 'dueAt']);
     expect(fittingColumns(defaultColumns, 4000)).toEqual(defaultColumns);

@@ -1,22 +1,22 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import type { TaskColumn } from '@hub/contract/search/task-columns.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 
 type Sorting = NonNullable<FilterDataInput['sortBy']>;
 
-/** A column as it is shown: its name and, where somebody has set one, its width in pixels. */
+/** Column as shown: its name and, if the user set one, its width in pixels. */
 export type ShownColumn = TaskListSettings['columns'][number];
 
-interface ColumnLook {
+interface ColumnDefinition {
   label: string;
-  /** Pixels. */
+  /** Default width in pixels. */
   width: number;
-  /** What its head sorts by; null where the column does not sort. */
+  /** Sort key of the column head; null if the column cannot be sorted. */
   sortBy: Sorting | null;
 }
 
-/** How each column is headed, how wide it is unless somebody sets it, and what its head sorts by. */
-export const columnLooks: Record<TaskColumn, ColumnLook> = {
+/** Label, default width and sort key of each column. */
+export const columnDefinitions: Record<TaskColumn, ColumnDefinition> = {
   title: { label: 'Title', width: 240, sortBy: 'title' },
   references: { label: 'Reference', width: 112, sortBy: null },
   invention: { label: 'Invention', width: 160, sortBy: 'invention' },
@@ -32,12 +32,14 @@ export const columnLooks: Record<TaskColumn, ColumnLook> = {
   updatedAt: { label: 'Updated', width: 104, sortBy: 'updatedAt' },
 };
 
-/** Widths a column can be given, in pixels. */
-const WIDTHS = { least: 60, most: 1200, title: 160 } as const;
+/** Limits of column widths, in pixels. */
+const minWidth = 60;
+const maxWidth = 1200;
+const minTitleWidth = 160;
 
 const named = (...names: TaskColumn[]): ShownColumn[] => names.map((name) => ({ name }));
 
-/** The columns of the compact layout before somebody chooses. */
+/** Default columns of the compact layout. */
 export const defaultColumns: readonly ShownColumn[] = named(
   'title',
   'references',
@@ -51,60 +53,60 @@ export const defaultColumns: readonly ShownColumn[] = named(
 
 const minimalisticColumns: readonly ShownColumn[] = named('title', 'dueAt', 'assignees');
 
-/** What a card of a phone says of a task. */
+/** Columns of a card on a phone. */
 const phoneColumns: readonly ShownColumn[] = named('title', 'references', 'dueAt', 'status');
 
-/** The columns in the order in which they stay when there is little room. */
-const lasting: readonly TaskColumn[] = ['title', 'dueAt', 'status', 'assignees', 'references'];
+/** Most important columns, which stay longest in a narrow list. */
+const priorities: readonly TaskColumn[] = ['title', 'dueAt', 'status', 'assignees', 'references'];
 
-const GAP_PX = 12;
-const BOX_PX = 20;
+const gapPx = 12;
+const boxPx = 20;
 
-/** The columns a layout shows, the title first: it is pinned. */
-export function shownColumns(
+/** Returns the columns of a layout; the title is pinned and always first. */
+export const shownColumns = (
   layout: 'compact' | 'minimalistic',
   chosen: readonly ShownColumn[],
   isPhone = false,
-): readonly ShownColumn[] {
+): readonly ShownColumn[] => {
   if (layout === 'minimalistic') return minimalisticColumns;
   if (isPhone) return phoneColumns;
   const columns = chosen.length > 0 ? chosen : defaultColumns;
   const title = columns.find(({ name }) => name === 'title') ?? { name: 'title' };
   return [title, ...columns.filter(({ name }) => name !== 'title')];
-}
+};
 
-/** Shows a column at the end, or hides it; the title stays. */
-export function toggleColumn(columns: readonly ShownColumn[], name: TaskColumn): ShownColumn[] {
+/** Adds a column at the end, or removes it; the title stays. */
+export const toggleColumn = (columns: readonly ShownColumn[], name: TaskColumn): ShownColumn[] => {
   if (name === 'title') return [...columns];
   const others = columns.filter((column) => column.name !== name);
   return others.length < columns.length ? others : [...others, { name }];
-}
+};
 
-/** Moves a column to a place; nothing moves before the title, nor the title itself. */
-export function moveColumn(columns: readonly ShownColumn[], name: TaskColumn, to: number): ShownColumn[] {
+/** Moves a column to an index; the title always stays first. */
+export const moveColumn = (columns: readonly ShownColumn[], name: TaskColumn, to: number): ShownColumn[] => {
   const moved = columns.find((column) => column.name === name);
   if (!moved || name === 'title') return [...columns];
   const others = columns.filter((column) => column !== moved);
   return others.toSpliced(Math.max(1, Math.min(others.length, to)), 0, moved);
-}
+};
 
-/** Gives a column a width within the limits; null gives it its own again. */
-export function sizeColumn(
+/** Sets the width of a column within the limits; null restores the default width. */
+export const sizeColumn = (
   columns: readonly ShownColumn[],
   name: TaskColumn,
   width: number | null,
-): ShownColumn[] {
-  const least = name === 'title' ? WIDTHS.title : WIDTHS.least;
-  const size = width === null ? {} : { width: Math.round(Math.min(WIDTHS.most, Math.max(least, width))) };
+): ShownColumn[] => {
+  const min = name === 'title' ? minTitleWidth : minWidth;
+  const size = width === null ? {} : { width: Math.round(Math.min(maxWidth, Math.max(min, width))) };
   return columns.map((column) => (column.name === name ? { name, ...size } : column));
-}
+};
 
-/** The width of a column in pixels. */
-export const columnWidth = ({ name, width }: ShownColumn): number => width ?? columnLooks[name].width;
+/** Returns the width of a column in pixels. */
+export const columnWidth = ({ name, width }: ShownColumn): number => width ?? columnDefinitions[name].width;
 
 const isElastic = ({ name, width }: ShownColumn): boolean => name === 'title' && width === undefined;
 
-/** The columns for CSS: a title that nobody has sized takes what is left. */
+/** Returns the CSS grid columns; a title without a set width takes the remaining space. */
 export const columnTemplate = (columns: readonly ShownColumn[]): string =>
   columns
     .map((column) =>
@@ -112,22 +114,22 @@ export const columnTemplate = (columns: readonly ShownColumn[]): string =>
     )
     .join(' ');
 
-/** The room all columns take at least, in pixels, with the box of the row and the gaps between them. */
+/** Returns the minimum width of all columns in pixels, with checkbox and gaps. */
 export const columnsWidth = (columns: readonly ShownColumn[]): number =>
-  columns.reduce((sum, column) => sum + columnWidth(column) + GAP_PX, BOX_PX);
+  columns.reduce((sum, column) => sum + columnWidth(column) + gapPx, boxPx);
 
-/** The columns that stand side by side in a narrow place, such as a list beside an open task; two at least. */
-export function fittingColumns(columns: readonly ShownColumn[], roomPx: number): readonly ShownColumn[] {
+/** Returns the columns that fit into a width, such as a list beside an open task; at least two. */
+export const fittingColumns = (columns: readonly ShownColumn[], roomPx: number): readonly ShownColumn[] => {
   const rank = ({ name }: ShownColumn): number => {
-    const place = lasting.indexOf(name);
-    return place < 0 ? lasting.length : place;
+    const place = priorities.indexOf(name);
+    return place < 0 ? priorities.length : place;
   };
-  const kept = new Set<ShownColumn>();
-  let left = roomPx;
+  const fitting = new Set<ShownColumn>();
+  let remainingPx = roomPx;
   for (const column of columns.toSorted((a, b) => rank(a) - rank(b))) {
-    left -= columnWidth(column) + GAP_PX;
-    if (left < 0 && kept.size > 1) break;
-    kept.add(column);
+    remainingPx -= columnWidth(column) + gapPx;
+    if (remainingPx < 0 && fitting.size > 1) break;
+    fitting.add(column);
   }
-  return columns.filter((column) => kept.has(column));
-}
+  return columns.filter((column) => fitting.has(column));
+};

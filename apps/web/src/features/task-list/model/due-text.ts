@@ -5,7 +5,7 @@ const units: Readonly<Record<string, string>> = { d: 'day', bd: 'business day', 
 const shift = /^([+-]\d{1,4})\s*(bd|d|w|m)$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-const words: Readonly<Record<string, (today: IsoDate) => IsoDate | null>> = {
+const namedDates: Readonly<Record<string, (today: IsoDate) => IsoDate | null>> = {
   today: (today) => today,
   tomorrow: (today) => plusDays(today, 1),
   none: () => null,
@@ -20,14 +20,14 @@ const isRealDate = (text: string): boolean => {
 };
 
 /**
- * A due date as it is typed: `2027-03-05`, `today`, `tomorrow`, `none`, or counted from today as `+3bd`, `-1w`.
- * Undefined where it is none of these.
+ * Parses a typed due date: `2027-03-05`, `today`, `tomorrow`, `none`, or an offset from today such as `+3bd` or `-1w`.
+ * Returns undefined if it is not recognized.
  */
-export function readDue(text: string, today: IsoDate): IsoDate | null | undefined {
+export const readDue = (text: string, today: IsoDate): IsoDate | null | undefined => {
   const typed = text.trim().toLowerCase();
-  const word = words[typed];
-  if (word) return word(today);
+  const namedDate = namedDates[typed];
+  if (namedDate) return namedDate(today);
   const [, count, unit = ''] = shift.exec(typed) ?? [];
   if (count) return moveDate(today, Number(count), units[unit] ?? unit);
   return isoDate.test(typed) && isRealDate(typed) ? typed : undefined;
-}
+};

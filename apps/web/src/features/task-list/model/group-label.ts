@@ -1,11 +1,11 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
-import type { TaskGroup } from '@hub/contract/search/search.calls.ts';
-import { taskStatusSchema } from '@hub/contract/workflow/task.schema.ts';
-import { statusWords } from '../../tasks/public.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
+import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
+import { statusLabel } from '../../tasks/public.ts';
 
 type Grouping = NonNullable<FilterDataInput['groupBy']>;
 
-const dueWords: Readonly<Record<string, string>> = {
+const dueLabels: Readonly<Record<string, string>> = {
   overdue: 'Overdue',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -15,24 +15,24 @@ const dueWords: Readonly<Record<string, string>> = {
   past: 'Past, closed',
 };
 
-const absence: Record<Grouping, string> = {
+const emptyLabels: Record<Grouping, string> = {
   invention: 'No invention',
   milestone: 'No milestone',
-  assignee: 'Nobody',
+  assignee: 'Unassigned',
   status: 'No status',
   dueAt: 'No due date',
   workflow: 'No workflow',
 };
 
-/** How the head of a group is written. */
-export function groupLabel(
+/** Returns the label of a group. */
+export const groupLabel = (
   { key, label }: Pick<TaskGroup, 'key' | 'label'>,
   groupBy: Grouping,
   nameOf: (person: string) => string,
-): string {
-  if (key === '') return absence[groupBy];
-  if (groupBy === 'dueAt') return dueWords[key] ?? label;
+): string => {
+  if (key === '') return emptyLabels[groupBy];
+  if (groupBy === 'dueAt') return dueLabels[key] ?? label;
   if (groupBy === 'assignee') return nameOf(label);
   const status = groupBy === 'status' ? taskStatusSchema.safeParse(key).data : undefined;
-  return status ? statusWords(status).label : label;
-}
+  return status ? statusLabel(status).label : label;
+};

@@ -1,6 +1,6 @@
-import type { FilterDataInput } from '@hub/contract/search/filter.schema.ts';
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
 
-/** The fields that keep tasks out, in the order of their chips; words, which are typed last, after them. */
+/** Fields that restrict the tasks, in the order of their chips, followed by the search text. */
 const fields = [
   'status',
   'assignees',
@@ -13,10 +13,10 @@ const fields = [
   'qs',
 ] as const;
 
-const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** The last chip of a filter by itself, and the filter without it; null where there is none. */
-export function lastField(data: FilterDataInput): { part: FilterDataInput; rest: FilterDataInput } | null {
-  const last = fields.findLast((field) => isAsked(data[field]));
+/** Splits a filter into its last condition and the rest; null if it has no conditions. */
+export const lastField = (data: FilterDataInput): { part: FilterDataInput; rest: FilterDataInput } | null => {
+  const last = fields.findLast((field) => isSet(data[field]));
   return last ? { part: { [last]: data[last] }, rest: { ...data, [last]: undefined } } : null;
-}
+};

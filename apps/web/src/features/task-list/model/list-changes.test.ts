@@ -14,23 +14,23 @@ const changes = (shown: string, fresh: string, touched: string, totals: [number,
 };
 
 describe('listChanges', () => {
-  it('sees nothing where nothing changed', () => {
+  it('finds no changes in equal lists', () => {
     expect(changes('abcd', 'abcd', 'b')).toEqual({ leaving: '', count: 0 });
   });
 
-  it('tells the rows that do not match any more', () => {
+  it('returns the rows that no longer match', () => {
     expect(changes('abcd', 'acde', 'b', [9, 8])).toEqual({ leaving: 'b', count: 1 });
   });
 
-  it('counts a task that comes in among the rows', () => {
+  it('counts a task that appears among the rows', () => {
     expect(changes('abcd', 'axbc', 'x', [9, 10])).toEqual({ leaving: '', count: 1 });
   });
 
-  it('counts a task that stands elsewhere among the rows', () => {
+  it('counts a task that moved within the rows', () => {
     expect(changes('abcd', 'acdb', 'b')).toEqual({ leaving: '', count: 1 });
   });
 
-  it('counts a task once that goes from the rows on screen to another place, and back', () => {
+  it('counts a task once when it moves between the rows on screen and another place', () => {
     expect(changes('abcd', 'acde', 'b', [9, 9])).toEqual({ leaving: 'b', count: 1 });
     expect(changes('abcd', 'xabc', 'x', [9, 9])).toEqual({ leaving: '', count: 1 });
   });
@@ -39,7 +39,7 @@ describe('listChanges', () => {
     expect(changes('abcd', 'xabc', 'x', [9, 10])).toEqual({ leaving: '', count: 1 });
   });
 
-  it('counts what comes or goes out of sight by the length of the list', () => {
+  it('counts changes outside the screen by the total of the list', () => {
     expect(changes('abcd', 'abcd', 'x', [9, 12])).toEqual({ leaving: '', count: 3 });
   });
 });

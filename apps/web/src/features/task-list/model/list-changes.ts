@@ -1,44 +1,44 @@
-/** What a comparison needs of a task in a list. */
+/** Part of a task that a comparison needs. */
 interface Row {
   id: string;
 }
 
 interface Compared {
-  /** The rows on screen, in their order. */
+  /** Rows on screen, in order. */
   shown: readonly Row[];
-  /** The same places of the list as the server has it. */
+  /** Current rows of the same pages on the server. */
   fresh: readonly Row[];
-  /** Tasks that somebody changed since the list was read. */
+  /** Ids of tasks that changed since the list was loaded. */
   touched: ReadonlySet<string>;
   shownTotal: number;
   freshTotal: number;
 }
 
-/** How a list on screen differs from the list as it is. */
+/** Difference between a list on screen and its current state. */
 export interface ListChanges {
-  /** Rows that do not stand here any more. */
+  /** Ids of rows that no longer belong here. */
   leaving: ReadonlySet<string>;
-  /** How many tasks would come, go or move. */
+  /** Number of tasks that would appear, disappear or move. */
   count: number;
 }
 
-/** Ids that both lists hold, in the order of the first. */
-const kept = (rows: readonly Row[], others: readonly Row[]): string[] => {
+/** Returns the ids in both lists, in the order of the first. */
+const commonIds = (rows: readonly Row[], others: readonly Row[]): string[] => {
   const known = new Set(others.map(({ id }) => id));
   return rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
 };
 
 /**
- * Compares a list with itself as it is now. Rows at the edge that others pushed in or out are no change: only tasks that
- * somebody touched count, and the difference in length that they do not explain.
+ * Compares a list on screen with its current state. Rows at the edges that other rows pushed in or out do not count: only
+ * changed tasks do, and any difference in the total that they do not explain.
  */
-export function listChanges({ shown, fresh, touched, shownTotal, freshTotal }: Compared): ListChanges {
+export const listChanges = ({ shown, fresh, touched, shownTotal, freshTotal }: Compared): ListChanges => {
   const shownIds = new Set(shown.map(({ id }) => id));
   const freshIds = new Set(fresh.map(({ id }) => id));
   const leaving = new Set([...shownIds].filter((id) => touched.has(id) && !freshIds.has(id)));
   const arriving = [...freshIds].filter((id) => touched.has(id) && !shownIds.has(id)).length;
-  const freshPlaces = new Map(kept(fresh, shown).map((id, place) => [id, place]));
-  const others = kept(shown, fresh).filter((id) => !touched.has(id));
+  const freshPlaces = new Map(commonIds(fresh, shown).map((id, place) => [id, place]));
+  const others = commonIds(shown, fresh).filter((id) => !touched.has(id));
   const isMoved = (id: string): boolean => {
     const place = shown.findIndex((row) => row.id === id);
     const freshPlace = freshPlaces.get(id) ?? 0;
@@ -46,8 +46,8 @@ export function listChanges({ shown, fresh, touched, shownTotal, freshTotal }: C
     return others.some((other) => before.has(other) !== (freshPlaces.get(other) ?? 0) < freshPlace);
   };
   const moved = [...freshPlaces.keys()].filter((id) => touched.has(id) && isMoved(id)).length;
-  // What leaves the rows on screen may stand further down now, and what arrives may come from there.
+  // A task that leaves the rows on screen may now be further down, and one that arrives may come from there.
   const unexplained = freshTotal - shownTotal - arriving + leaving.size;
   const elsewhere = Math.max(0, unexplained > 0 ? unexplained - leaving.size : -unexplained - arriving);
   return { leaving, count: leaving.size + arriving + moved + elsewhere };
-}
+};

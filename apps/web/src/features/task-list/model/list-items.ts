@@ -1,40 +1,40 @@
-import type { TaskGroup } from '@hub/contract/search/search.calls.ts';
+import type { TaskGroup } from '@hub/contract/task-search/task-search.calls.ts';
 
-/** Most rows one can scroll over; of a longer list these are its first. */
-export const MOST_ROWS = 100_000;
+/** Maximum number of rows that can be scrolled; a longer list is cut off after them. */
+export const maxRows = 100_000;
 
-/** What stands at one place of a list: the head of a group, or the row of a task by its place in the filter's answer. */
+/** Item of a list: the head of a group, or the row of a task by its index in the filter results. */
 export type ListItem =
   | { kind: 'head'; group: TaskGroup; isClosed: boolean; firstRow: number }
   | { kind: 'row'; row: number };
 
-/** The heads and rows of a list in one sequence. */
+/** Heads and rows of a list in one sequence. */
 export interface ListItems {
   count: number;
-  /** How many tasks the list holds, those of closed groups included. */
+  /** Number of tasks in the list, including those of collapsed groups. */
   rows: number;
   at: (item: number) => ListItem | undefined;
-  /** The place of a task's row; null in a closed group. */
+  /** Returns the index of a row; null in a collapsed group. */
   itemOf: (row: number) => number | null;
-  /** The place of the head over a place; null in a list without groups. */
+  /** Returns the index of the head above an item; null in a list without groups. */
   headOver: (item: number) => number | null;
 }
 
 interface Section {
   group: TaskGroup | null;
   isClosed: boolean;
-  /** Place of its head, or of its first row where it has no head. */
+  /** Index of its head, or of its first row if it has no head. */
   start: number;
   firstRow: number;
   rows: number;
 }
 
-/** The last section that begins at or before a place. */
-function sectionAt(
+/** Returns the last section that starts at or before a position. */
+const sectionAt = (
   sections: readonly Section[],
   place: number,
   by: 'start' | 'firstRow',
-): Section | undefined {
+): Section | undefined => {
   let low = 0;
   let high = sections.length - 1;
   while (low < high) {
@@ -43,12 +43,12 @@ function sectionAt(
     else high = middle - 1;
   }
   return sections[low];
-}
+};
 
 const headRows = ({ group }: Section): number => (group ? 1 : 0);
 const shownRows = ({ isClosed, rows }: Section): number => (isClosed ? 0 : rows);
 
-function sectionsOf(rows: number, groups: readonly TaskGroup[], closed: ReadonlySet<string>): Section[] {
+const sectionsOf = (rows: number, groups: readonly TaskGroup[], closed: ReadonlySet<string>): Section[] => {
   const sections: Section[] = [];
   let start = 0;
   let firstRow = 0;
@@ -63,18 +63,18 @@ function sectionsOf(rows: number, groups: readonly TaskGroup[], closed: Readonly
     const length = Math.min(group.total, rows - firstRow);
     if (length > 0) add(group, length);
   }
-  // Tasks of groups beyond those the answer tells of follow without a head.
+  // Tasks of groups that the response does not list follow without a head.
   if (firstRow < rows || sections.length === 0) add(null, rows - firstRow);
   return sections;
-}
+};
 
-/** Puts the rows of a list under the heads of its groups; closed groups show only their head. */
-export function listItems(list: {
+/** Arranges the rows of a list under the heads of their groups; collapsed groups show only their head. */
+export const listItems = (list: {
   total: number;
   groups: readonly TaskGroup[] | null;
   closed: ReadonlySet<string>;
-}): ListItems {
-  const rows = Math.min(list.total, MOST_ROWS);
+}): ListItems => {
+  const rows = Math.min(list.total, maxRows);
   const sections = sectionsOf(rows, list.groups ?? [], list.closed);
   const last = sections.at(-1);
   return {
@@ -99,4 +99,4 @@ export function listItems(list: {
       return section?.group ? section.start : null;
     },
   };
-}
+};

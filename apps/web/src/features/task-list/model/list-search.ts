@@ -1,34 +1,34 @@
 import { type FilterSearch, pickFilterSearch } from '../../filters/public.ts';
 
-/** What the address of the list of tasks says: the filter, the closed groups, and how an open task is drawn. */
+/** Search parameters of the task list: the filter, the collapsed groups and the layout of an open task. */
 export interface TaskListSearch extends FilterSearch {
-  /** Keys of closed groups, by commas. */
+  /** Keys of collapsed groups, separated by commas. */
   closed?: string;
-  /** A task that takes the whole screen. */
+  /** `full` if the open task covers the whole screen. */
   view?: 'full';
 }
 
-/** The filter of an address that names none. */
-const DEFAULT_FILTER = 'my-tasks';
+/** Default filter. */
+const defaultFilter = 'my-tasks';
 
-/** The part of an address that the list of tasks reads, for `validateSearch`. */
-export function pickListSearch(search: Record<string, unknown>): TaskListSearch {
+/** Picks the search parameters of the task list, for `validateSearch`. */
+export const pickListSearch = (search: Record<string, unknown>): TaskListSearch => {
   const picked: TaskListSearch = pickFilterSearch(search);
   if (typeof search.closed === 'string' && search.closed) picked.closed = search.closed;
   if (search.view === 'full') picked.view = 'full';
   return picked;
-}
+};
 
-/** The filter of an address; "My Tasks" where it says nothing of one. */
-export function filterPart(search: TaskListSearch): FilterSearch {
+/** Returns the filter parameters; defaults to "My Tasks". */
+export const filterPart = (search: TaskListSearch): FilterSearch => {
   const { closed: _closed, view: _view, ...filter } = search;
-  return Object.keys(filter).length > 0 ? filter : { filter: DEFAULT_FILTER };
-}
+  return Object.keys(filter).length > 0 ? filter : { filter: defaultFilter };
+};
 
-/** An address with another filter; "all tasks" is written as a filter without a name. Groups of another filter are open. */
-export function withFilterPart(search: TaskListSearch, filter: FilterSearch): TaskListSearch {
+/** Returns the search parameters with another filter; `filter: ''` means all tasks. A new grouping starts with all groups expanded. */
+export const withFilterPart = (search: TaskListSearch, filter: FilterSearch): TaskListSearch => {
   const { filter: id, ...others } = filter;
-  const isDefault = id === DEFAULT_FILTER && Object.keys(others).length === 0;
+  const isDefault = id === defaultFilter && Object.keys(others).length === 0;
   const written = Object.keys(filter).length === 0 ? { filter: '' } : isDefault ? {} : filter;
   const isSameGrouping =
     filter.group === filterPart(search).group && filter.filter === filterPart(search).filter;
@@ -37,15 +37,15 @@ export function withFilterPart(search: TaskListSearch, filter: FilterSearch): Ta
     ...(isSameGrouping && search.closed ? { closed: search.closed } : {}),
     ...(search.view ? { view: search.view } : {}),
   };
-}
+};
 
-/** The keys of the closed groups. */
+/** Returns the keys of the collapsed groups. */
 export const closedGroups = (search: TaskListSearch): ReadonlySet<string> =>
   new Set((search.closed ?? '').split(',').filter(Boolean).map(decodeURIComponent));
 
-/** The address after closing or opening a group. */
-export function toggleGroup(search: TaskListSearch, key: string): TaskListSearch {
+/** Returns the search parameters after collapsing or expanding a group. */
+export const toggleGroup = (search: TaskListSearch, key: string): TaskListSearch => {
   const { closed: _closed, ...rest } = search;
   const keys = closedGroups(search).symmetricDifference(new Set([key]));
   return keys.size > 0 ? { ...rest, closed: [...keys].map(encodeURIComponent).join(',') } : rest;
-}
+};

@@ -15,27 +15,27 @@ const after = (list: { id: string; order: number }[], from: number, step: 1 | -1
 };
 
 describe('planReorder', () => {
-  it('moves a row past the next one and past the one before', () => {
+  it('moves a row past the next or the previous one', () => {
     expect(after(rows(0, 10, 20), 0, 1)).toBe('t1 t0 t2');
     expect(after(rows(0, 10, 20), 2, -1)).toBe('t0 t2 t1');
   });
 
-  it('moves one place only, also among rows of the same position', () => {
+  it('moves only one place among rows of the same position', () => {
     expect(after(rows(4, 4, 4, 4), 0, 1)).toBe('t1 t0 t2 t3');
     expect(after(rows(4, 4, 4, 4), 3, -1)).toBe('t0 t1 t3 t2');
     expect(after(rows(0, 0, 1, 1, 2), 1, 1)).toBe('t0 t2 t1 t3 t4');
   });
 
-  it('leaves rows with room between them alone', () => {
+  it('does not change rows that have gaps between them', () => {
     expect(planReorder(rows(0, 10, 20, 30), 0, 1)).toHaveLength(2);
   });
 
-  it('goes nowhere at the ends', () => {
+  it('returns null at the ends of the list', () => {
     expect(planReorder(rows(0, 1), 1, 1)).toBeNull();
     expect(planReorder(rows(0, 1), 0, -1)).toBeNull();
   });
 
-  it('keeps every order for any positions', () => {
+  it('produces the expected order for any positions', () => {
     for (let seed = 1; seed < 400; seed += 1) {
       const orders = Array.from({ length: 6 }, (_, index) => (seed * (index + 3) * 7) % 4).sort();
       const list = rows(...orders);

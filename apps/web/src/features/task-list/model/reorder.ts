@@ -1,4 +1,4 @@
-/** What decides where a row stands when a list is sorted by position. */
+/** Fields that determine the place of a row when a list is sorted by position. */
 interface Placed {
   id: string;
   order: number;
@@ -7,15 +7,14 @@ interface Placed {
 const compare = (a: Placed, b: Placed): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
 /**
- * The new positions that move a row by one place in a list sorted by position, ties by id. As few rows as possible get
- * another position; rows after them stay where they are. Null where there is nowhere to move, or a position would be
- * below zero.
+ * Returns the new positions that move a row by one place in a list sorted by position, ties by id. As few rows as possible
+ * change. Returns null at the ends of the list or if a position would be negative.
  */
-export function planReorder<Row extends Placed>(
+export const planReorder = <Row extends Placed>(
   rows: readonly Row[],
   from: number,
   step: 1 | -1,
-): { row: Row; order: number }[] | null {
+): { row: Row; order: number }[] | null => {
   const to = from + step;
   const moved = rows[from];
   const passed = rows[to];
@@ -28,17 +27,17 @@ export function planReorder<Row extends Placed>(
   let before: Placed | undefined = wanted[start - 1];
   for (const [index, row] of wanted.entries()) {
     if (index < start) continue;
-    const lowest = before ? before.order + (row.id > before.id ? 0 : 1) : 0;
-    // The row that comes first may take the position of the one it passes.
+    const minOrder = before ? before.order + (row.id > before.id ? 0 : 1) : 0;
+    // The first row can take the position of the one it passes.
     const order =
-      index === start ? Math.min(row.order, Math.max(lowest, rows[start]?.order ?? 0)) : row.order;
+      index === start ? Math.min(row.order, Math.max(minOrder, rows[start]?.order ?? 0)) : row.order;
     const next = {
       id: row.id,
-      order: before && compare(before, { id: row.id, order }) >= 0 ? lowest : order,
+      order: before && compare(before, { id: row.id, order }) >= 0 ? minOrder : order,
     };
     if (next.order !== row.order) changes.push({ row, order: next.order });
     else if (index > Math.max(from, to)) break;
     before = next;
   }
   return changes;
-}
+};

@@ -1,25 +1,25 @@
-/** Which key the row of each place and of each task was drawn with. */
+/** React keys with which rows were rendered, by index and by task. */
 export interface RowKeys {
   byPlace: ReadonlyMap<number, string>;
   byTask: ReadonlyMap<string, string>;
-  /** How many keys have been given. */
-  given: number;
+  /** Number of keys assigned so far. */
+  assigned: number;
 }
 
-/** A place on screen and the task on it; null while its page is on the way. */
+/** Index of a row and the id of its task; null while its page is loading. */
 interface Place {
   item: number;
   id: string | null;
 }
 
-/** No row has been drawn yet. */
-export const noRowKeys: RowKeys = { byPlace: new Map(), byTask: new Map(), given: 0 };
+/** Keys before the first rendering. */
+export const noRowKeys: RowKeys = { byPlace: new Map(), byTask: new Map(), assigned: 0 };
 
 /**
- * The keys of the rows that are drawn next. A task keeps its row wherever it stands; a task that is new takes over the row
- * that stood on its place where that one's task is gone, which costs much less than another row.
+ * Returns the keys for the next rendering. A task keeps its key wherever it moves; a new task reuses the key of a row
+ * whose task is gone from the same index, because updating an element is much cheaper than creating one.
  */
-export function nextRowKeys(before: RowKeys, places: readonly Place[]): RowKeys {
+export const nextRowKeys = (before: RowKeys, places: readonly Place[]): RowKeys => {
   const byPlace = new Map<number, string>();
   const byTask = new Map<string, string>();
   const used = new Set<string>();
@@ -32,12 +32,12 @@ export function nextRowKeys(before: RowKeys, places: readonly Place[]): RowKeys 
     const key = place.id === null || byTask.has(place.id) ? undefined : before.byTask.get(place.id);
     if (key !== undefined) use(place, key);
   }
-  let { given } = before;
+  let { assigned } = before;
   for (const place of places) {
     if (byPlace.has(place.item)) continue;
     const key = before.byPlace.get(place.item);
     if (key !== undefined && !used.has(key)) use(place, key);
-    else use(place, `row ${given++}`);
+    else use(place, `row ${assigned++}`);
   }
-  return { byPlace, byTask, given };
-}
+  return { byPlace, byTask, assigned };
+};

@@ -4,19 +4,19 @@ const cells = createStore<ReadonlyMap<string, number>>(new Map());
 
 const count = (key: string, step: 1 | -1): void => {
   const next = new Map(cells.get());
-  const left = (next.get(key) ?? 0) + step;
-  if (left > 0) next.set(key, left);
+  const remaining = (next.get(key) ?? 0) + step;
+  if (remaining > 0) next.set(key, remaining);
   else next.delete(key);
   cells.set(next);
 };
 
 const keyOf = (id: string, column: string): string => `${id} ${column}`;
 
-/** The cells whose value is on its way to the hub, for the thin line in them. */
+/** Cells that are being saved, which show a thin line. */
 export const savingCells = {
   get: cells.get,
   subscribe: cells.subscribe,
-  /** Marks a cell until the answered function is called. */
+  /** Marks a cell as being saved until the returned function is called. */
   begin: (id: string, column: string): (() => void) => {
     const key = keyOf(id, column);
     count(key, 1);

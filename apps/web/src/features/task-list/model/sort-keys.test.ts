@@ -16,17 +16,17 @@ describe('sort of the task list', () => {
     expect(withSortKeys(data, [])).toEqual({ qs: 'valve' });
   });
 
-  it('goes one way, the other way, and away', () => {
+  it('cycles through ascending, descending and unsorted', () => {
     expect(nextSortKeys([], 'dueAt', false)).toEqual([due]);
     expect(nextSortKeys([due], 'dueAt', false)).toEqual([{ sortBy: 'dueAt', order: 'desc' }]);
     expect(nextSortKeys([{ sortBy: 'dueAt', order: 'desc' }], 'dueAt', false)).toEqual([]);
   });
 
-  it('begins with the newest where it sorts by when a task was made or changed', () => {
+  it('starts with the newest for created and updated', () => {
     expect(nextSortKeys([], 'updatedAt', false)).toEqual([{ sortBy: 'updatedAt', order: 'desc' }]);
   });
 
-  it('adds a key, turns it where it stands, and keeps to three', () => {
+  it('adds a key, reverses it in place, and keeps at most three', () => {
     const two = nextSortKeys([due], 'title', true);
     expect(two).toEqual([due, { sortBy: 'title', order: 'asc' }]);
     expect(nextSortKeys(two, 'dueAt', true)[0]).toEqual({ sortBy: 'dueAt', order: 'desc' });

@@ -1,28 +1,28 @@
-import type { FoundTask } from '@hub/contract/search/search.calls.ts';
+import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 
-/** Tasks of one page of a filter's answer (product §9). */
-export const PAGE_SIZE = 25;
+/** Tasks per page of a filter run (docs/specification.md §9). */
+export const pageSize = 25;
 
-/** Loaded pages of a list by number. */
+/** Loaded pages of a list, by page number. */
 export type TaskPages = ReadonlyMap<number, readonly FoundTask[]>;
 
-/** The task at a place of the whole list, or undefined while its page is on the way. */
+/** Returns the task at an index of the list, or undefined while its page is loading. */
 export const taskAt = (pages: TaskPages, row: number): FoundTask | undefined =>
-  pages.get(Math.floor(row / PAGE_SIZE))?.[row % PAGE_SIZE];
+  pages.get(Math.floor(row / pageSize))?.[row % pageSize];
 
-/** Pages that hold the rows from one to another, and one ahead; within the list. */
-export function pagesFor(range: { first: number; last: number }, rows: number): number[] {
-  const end = Math.max(0, Math.ceil(rows / PAGE_SIZE) - 1);
-  const from = Math.min(end, Math.floor(Math.max(0, range.first) / PAGE_SIZE));
-  const to = Math.min(end, Math.floor(Math.max(0, range.last) / PAGE_SIZE) + 1);
+/** Returns the numbers of the pages that contain a range of rows, plus the next page. */
+export const pagesFor = (range: { first: number; last: number }, rows: number): number[] => {
+  const end = Math.max(0, Math.ceil(rows / pageSize) - 1);
+  const from = Math.min(end, Math.floor(Math.max(0, range.first) / pageSize));
+  const to = Math.min(end, Math.floor(Math.max(0, range.last) / pageSize) + 1);
   return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-}
+};
 
-/** The place of a task among the loaded ones; null where it is not loaded. */
-export function rowOf(pages: TaskPages, id: string): number | null {
+/** Returns the index of a task in the list; null if it is not loaded. */
+export const rowOf = (pages: TaskPages, id: string): number | null => {
   for (const [page, tasks] of pages) {
     const place = tasks.findIndex((task) => task.id === id);
-    if (place >= 0) return page * PAGE_SIZE + place;
+    if (place >= 0) return page * pageSize + place;
   }
   return null;
-}
+};

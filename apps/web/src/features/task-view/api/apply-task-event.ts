@@ -1,6 +1,6 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { logDebug } from '../../../lib/log.ts';
 import { isKnown, ledger, withPending } from '../../editing/public.ts';
@@ -9,15 +9,15 @@ import { isPlaceTouched } from '../model/workflow-place.ts';
 import { readNewestEvents } from './task-events.queries.ts';
 import { changeTaskView, taskViewQuery } from './task-view.queries.ts';
 
-/** The task after one of its own events; an edit that is still on its way stays on top. */
-function viewAfter(task: TaskView, event: StreamEvent): TaskView {
+/** Returns the task after one of its own events, with pending edits applied on top. */
+const viewAfter = (task: TaskView, event: StreamEvent): TaskView => {
   if (isKnown(task, event)) return task;
   const after = taskAfter(event, task, task.invention);
   return after ? { ...task, ...withPending(ledger, taskKind, { event, after }) } : task;
-}
+};
 
-/** Brings one event of its invention into what is shown of a task. */
-export async function applyTaskEvent(client: QueryClient, id: TaskId, event: StreamEvent): Promise<void> {
+/** Applies one event of the invention to an open task. */
+export const applyTaskEvent = async (client: QueryClient, id: TaskId, event: StreamEvent): Promise<void> => {
   const { queryKey } = taskViewQuery(id);
   const before = client.getQueryData(queryKey);
   if (!before) return;
@@ -27,6 +27,6 @@ export async function applyTaskEvent(client: QueryClient, id: TaskId, event: Str
     if (isPlaceTouched(before, event)) await client.invalidateQueries({ queryKey });
     if (isOwn) await readNewestEvents(client, id, event.type === 'task.commented' ? 'comments' : 'changes');
   } catch (error) {
-    logDebug('What an event spoke of could not be read', error);
+    logDebug('The changes of an event could not be loaded', error);
   }
-}
+};

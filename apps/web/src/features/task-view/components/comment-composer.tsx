@@ -2,28 +2,28 @@ import type { TaskId } from '@hub/contract/fields.ts';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
 import { failureText } from '../../editing/public.ts';
 import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
 import { useComment } from '../hooks/use-comment.ts';
 import classes from './comment-composer.module.css';
 
-const LONGEST_COMMENT = 10_000;
-const MOST_ROWS = 14;
+const maxCommentLength = 10_000;
+const maxRows = 14;
 
-/** Writes a comment in Markdown; an at-sign names people, Ctrl+Enter sends, Esc leaves. What is typed survives a reload. */
+/** Field for a Markdown comment: @ mentions people, Ctrl+Enter sends, Esc leaves. The text survives a reload. */
 export const CommentComposer = ({ taskId }: { taskId: TaskId }) => {
   const comment = useComment(taskId);
   const mentions = useMentions();
   const field = useRef<HTMLTextAreaElement>(null);
   const [listId, errorId] = [useId(), useId()];
-  const optionId = (index: number): string => `${listId} ${index}`;
   const isChoosing = mentions.people.length > 0;
 
   const choose = ({ email }: NameablePerson): void => {
     if (!mentions.start) return;
     const next = withMention(comment.text, mentions.start, email);
-    // The caret can only be placed in the text once it stands in the field.
+    // The field must contain the new text before the caret can be placed in it.
     flushSync(() => comment.write(next.text));
     field.current?.setSelectionRange(next.caret, next.caret);
     field.current?.focus();
@@ -65,14 +65,14 @@ export const CommentComposer = ({ taskId }: { taskId: TaskId }) => {
         aria-label="Write a comment"
         aria-autocomplete="list"
         aria-controls={isChoosing ? listId : undefined}
-        aria-activedescendant={isChoosing ? optionId(mentions.current) : undefined}
+        aria-activedescendant={isChoosing ? suggestionId(listId, mentions.current) : undefined}
         aria-describedby={comment.error ? errorId : undefined}
         aria-invalid={comment.error !== null || undefined}
-        placeholder="Write a comment. Type @ to name somebody."
+        placeholder="Write a comment. Type @ to mention someone."
         autosize
         minRows={2}
-        maxRows={MOST_ROWS}
-        maxLength={LONGEST_COMMENT}
+        maxRows={maxRows}
+        maxLength={maxCommentLength}
         value={comment.text}
         onChange={({ currentTarget }) => {
           comment.write(currentTarget.value);
@@ -83,17 +83,11 @@ export const CommentComposer = ({ taskId }: { taskId: TaskId }) => {
         onBlur={mentions.close}
       />
       {isChoosing && (
-        <MentionChoices
-          id={listId}
-          optionId={optionId}
-          people={mentions.people}
-          current={mentions.current}
-          onChoose={choose}
-        />
+        <MentionChoices id={listId} people={mentions.people} current={mentions.current} onChoose={choose} />
       )}
       <div className={classes.foot}>
         <p id={errorId} className={classes.error} role="alert">
-          {comment.error && `${failureText(comment.error)} What you wrote is kept.`}
+          {comment.error && `${failureText(comment.error)} Your text is kept.`}
         </p>
         <Button
           type="submit"

@@ -1,5 +1,5 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import { RichText } from '../../../components/rich-text.tsx';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import classes from './event-line.module.css';
@@ -7,14 +7,14 @@ import { EventLine } from './event-line.tsx';
 import { EventsPending, OlderEvents } from './events-states.tsx';
 import { Section } from './section.tsx';
 
-/** What people said of a task, oldest first, and the field that says more. */
+/** Comments on a task, oldest first, and the field for a new one. */
 export const CommentsSection = ({ task }: { task: TaskView }) => {
   const comments = useTaskEvents(task.id, 'comments');
   const { events } = comments;
   return (
     <Section id="comments" title="Comments">
       {!events && <EventsPending {...comments} />}
-      {events?.length === 0 && <p className={classes.empty}>Nobody has said anything yet.</p>}
+      {events?.length === 0 && <p className={classes.empty}>No comments yet.</p>}
       <OlderEvents events={comments} what="comments" />
       {events && (
         <ol className={classes.list} aria-label="Comments">

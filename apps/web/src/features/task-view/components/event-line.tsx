@@ -1,21 +1,21 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import type { ReactNode } from 'react';
-import { Moment } from '../../../components/moment.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import classes from './event-line.module.css';
 
 interface EventLineProps {
   event: StreamEvent;
-  /** What was done, after the name: "changed"; nothing for a comment. */
+  /** Verb after the name, such as "changed"; omitted for a comment. */
   action?: string;
-  /** What can be done about it. */
-  act?: ReactNode;
+  /** Buttons of the event. */
+  buttons?: ReactNode;
   children: ReactNode;
 }
 
-/** Who did it, for whom, when, and what it was. */
-export const EventLine = ({ event, action, act, children }: EventLineProps) => {
+/** One event with its person, sponsor, time and content. */
+export const EventLine = ({ event, action, buttons, children }: EventLineProps) => {
   const { actor, for: sponsor } = event.metadata;
   return (
     <li className={classes.event}>
@@ -27,7 +27,7 @@ export const EventLine = ({ event, action, act, children }: EventLineProps) => {
             {sponsor && ` for ${fullName(sponsor)}`}
             {action && ` ${action}`} <Moment className={classes.when} at={event.createdAt} />
           </span>
-          {act}
+          {buttons}
         </div>
         {children}
       </div>

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { failureText } from '../../editing/public.ts';
 import type { useTaskEvents } from '../hooks/use-task-events.ts';
 import classes from './event-line.module.css';
 
-const LINES = ['36%', '72%', '28%'];
-const LINE_PX = 12;
+const lines = ['36%', '72%', '28%'];
+const linePx = 12;
 
 type Events = ReturnType<typeof useTaskEvents>;
 
-/** What stands in place of events that are not read yet, or could not be. */
+/** Placeholder while events load, or the error if they could not be loaded. */
 export const EventsPending = ({ error, retry }: Pick<Events, 'error' | 'retry'>) => {
   if (error) {
     return (
@@ -23,14 +23,14 @@ export const EventsPending = ({ error, retry }: Pick<Events, 'error' | 'retry'>)
   }
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading">
-      {LINES.map((width) => (
-        <Skeleton key={width} height={LINE_PX} width={width} />
+      {lines.map((width) => (
+        <Skeleton key={width} height={linePx} width={width} />
       ))}
     </div>
   );
 };
 
-/** Reads the events before those that are shown. */
+/** Button that loads older events. */
 export const OlderEvents = ({ events, what }: { events: Events; what: string }) =>
   events.hasOlder ? (
     <Button

@@ -1,9 +1,8 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { actionOf, TaskEventChanges } from '../../task-history/public.ts';
-import type { useTaskEdit } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { actionOf, TaskEventChanges, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { restorableChanges } from '../model/restore-change.ts';
 import classes from './event-line.module.css';
@@ -17,7 +16,7 @@ interface HistorySectionProps {
   edit: ReturnType<typeof useTaskEdit>['edit'];
 }
 
-/** Who changed what and when, newest first; what was before can be put back. */
+/** Changes of a task, newest first; earlier values can be restored. */
 export const HistorySection = ({ task, edit }: HistorySectionProps) => {
   const history = useTaskEvents(task.id, 'changes');
   const [restored, setRestored] = useState<StreamEvent | null>(null);
@@ -33,7 +32,7 @@ export const HistorySection = ({ task, edit }: HistorySectionProps) => {
               key={event.id}
               event={event}
               action={`${actionOf(event)} the task`}
-              act={
+              buttons={
                 canRestore(event) && (
                   <Button
                     variant="text"

@@ -1,11 +1,11 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { RichText } from '../../../components/rich-text.tsx';
-import type { CaretPlace } from '../../../components/rich-text-editor.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import type { CaretPlace } from '../../../components/rich-text/rich-text-editor.tsx';
 import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { NotesStatus, TypedAhead, TypedText } from '../../writing/public.ts';
 import { useNotes } from '../hooks/use-notes.ts';
@@ -13,9 +13,10 @@ import { useTaskKey } from '../hooks/use-task-key.ts';
 import classes from './notes-section.module.css';
 import { Section } from './section.tsx';
 
-const loadEditor = async () => (await import('../../../components/rich-text-editor.tsx')).RichTextEditor;
+const loadEditor = async () =>
+  (await import('../../../components/rich-text/rich-text-editor.tsx')).RichTextEditor;
 const RichTextEditor = lazyView(loadEditor);
-/** Ahead of the press; a failure is told where the editor is shown. */
+/** Loads the editor before it is needed; errors are shown where the editor is rendered. */
 const preloadEditor = (): void => void loadEditor().catch(() => {});
 
 interface NotesSectionProps {
@@ -24,7 +25,7 @@ interface NotesSectionProps {
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
 
-/** The notes of a task: text to read, and once it is clicked, to write. */
+/** The notes of a task; clicking them opens the editor. */
 export const NotesSection = ({ task }: NotesSectionProps) => {
   const notes = useNotes(task);
   const [place, setPlace] = useState<CaretPlace | null>(null);
@@ -76,7 +77,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
       {isWriting ? (
         <div className={classes.writing}>
           {!isReady && (
-            <TypedAhead label={`New in the notes of “${task.title}”`} typed={typed} onLeave={leave} />
+            <TypedAhead label={`New text for the notes of “${task.title}”`} typed={typed} onLeave={leave} />
           )}
           <Suspense fallback={<div className={classes.reading}>{reading}</div>}>
             <RichTextEditor
@@ -87,13 +88,13 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
               onLeave={leave}
               focusAt={place}
             >
-              {(editor) => <TypedText editor={editor} typed={typed} onArrived={() => setReady(true)} />}
+              {(editor) => <TypedText editor={editor} typed={typed} onReady={() => setReady(true)} />}
             </RichTextEditor>
           </Suspense>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the pencil does the same for the keyboard
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil does the same for the keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the pencil button does the same for the keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the pencil button does the same for the keyboard
         <div
           className={classes.reading}
           data-editable={task.canEdit || undefined}

@@ -1,32 +1,31 @@
 import type { FieldChange, StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { showUndo } from '../../editing/public.ts';
-import { TaskEventChanges } from '../../task-history/public.ts';
-import type { useTaskEdit } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { fieldLabel, showUndo } from '../../editing/public.ts';
+import { TaskEventChanges, type useTaskEdit } from '../../tasks/public.ts';
 import { editOf, restorableChanges, reversed } from '../model/restore-change.ts';
 import classes from './restore-dialog.module.css';
 
 interface RestoreDialogProps {
   task: TaskView;
-  /** The change whose earlier values come back. */
+  /** The change whose earlier values are restored. */
   event: StreamEvent;
   edit: ReturnType<typeof useTaskEdit>['edit'];
   onClose: () => void;
 }
 
-const WIDTH = 560;
+const width = 560;
 
-/** Shows what would come back, lets the person leave out some of it, and puts it back as an edit of their own. */
+/** Shows the earlier values of a change and restores the selected ones as a new edit. */
 export const RestoreDialog = ({ task, event, edit, onClose }: RestoreDialogProps) => {
   const [changes] = useState(() => restorableChanges(event, task));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = changes.filter(({ field }) => !left.has(field));
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = changes.filter(({ field }) => !excluded.has(field));
   const toggle = (field: string, isChosen: boolean): void =>
-    setLeft(new Set(isChosen ? [...left].filter((one) => one !== field) : [...left, field]));
+    setExcluded(new Set(isChosen ? [...excluded].filter((one) => one !== field) : [...excluded, field]));
   const preview = (change: FieldChange): StreamEvent => ({
     ...event,
     metadata: { ...event.metadata, changes: [change] },
@@ -42,10 +41,10 @@ export const RestoreDialog = ({ task, event, edit, onClose }: RestoreDialogProps
   };
   return (
     <Modal
-      title="Restore what was before"
+      title="Restore earlier values"
       opened
       onClose={onClose}
-      width={WIDTH}
+      width={width}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -55,14 +54,14 @@ export const RestoreDialog = ({ task, event, edit, onClose }: RestoreDialogProps
         </>
       }
     >
-      <p className={classes.lead}>From what stands there now to what comes back:</p>
+      <p className={classes.lead}>Current values and the earlier values that will replace them:</p>
       <div className={classes.changes}>
         {changes.map((change) => (
           <div key={change.field} className={classes.change}>
             {changes.length > 1 && (
               <Checkbox
-                aria-label={`Restore ${change.field}`}
-                checked={!left.has(change.field)}
+                aria-label={`Restore ${fieldLabel(change.field).toLowerCase()}`}
+                checked={!excluded.has(change.field)}
                 onChange={(isChosen) => toggle(change.field, isChosen)}
               />
             )}

@@ -12,19 +12,19 @@ const sections: readonly { id: SectionId; title: string }[] = [
   { id: 'history', title: 'History' },
 ];
 
-/** Leads to the parts of the page, which is one long scroll. */
+/** Links that scroll to the sections of the page. */
 export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
   const nav = useRef<HTMLElement>(null);
   const { data: comments } = useInfiniteQuery({ ...taskEventsQuery(taskId, 'comments'), enabled: false });
   const commented = comments?.pages[0]?.total ?? 0;
   const go = (id: SectionId): void => {
     const section = nav.current?.closest('article')?.querySelector<HTMLElement>(`[data-section="${id}"]`);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     section?.focus({ preventScroll: true });
-    section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    section?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth', block: 'start' });
   };
   return (
-    <nav ref={nav} className={classes.links} aria-label="Parts of the task">
+    <nav ref={nav} className={classes.links} aria-label="Sections of the task">
       {sections.map(({ id, title }) => (
         <button key={id} type="button" className={classes.link} onClick={() => go(id)}>
           {title}

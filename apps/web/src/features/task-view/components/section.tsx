@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** Name of the anchor it is reached by. */
+  /** Name that the section links use. */
   id: SectionId;
   title: string;
-  /** What stands at the right end of the head. */
+  /** Content at the right end of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The parts of a task's page. */
+/** Sections of a task's page. */
 export type SectionId = 'details' | 'notes' | 'comments' | 'history';
 
-/** A part of a task's page under its head. */
+/** A section of a task's page with its heading. */
 export const Section = ({ id, title, aside, children }: SectionProps) => {
   const headId = useId();
   return (

@@ -1,4 +1,4 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import {
   IconCircle,
   IconCircleCheck,
@@ -7,8 +7,8 @@ import {
   IconProgress,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
-import { statusWords } from '../../tasks/public.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { statusLabel } from '../../tasks/public.ts';
 import classes from './workflow-steps.module.css';
 
 const marks: Record<TaskView['status'], TablerIcon> = {
@@ -19,9 +19,9 @@ const marks: Record<TaskView['status'], TablerIcon> = {
   cancelled: IconCircleX,
 };
 
-/** The status of a step as a shape; colour only repeats it. */
+/** The status of a step as a shape; the color repeats it. */
 export const StepMark = ({ status }: { status: TaskView['status'] }) => (
   <span className={classes.mark} data-status={status}>
-    <Icon icon={marks[status]} label={statusWords(status).label} />
+    <Icon icon={marks[status]} label={statusLabel(status).label} />
   </span>
 );

@@ -1,12 +1,12 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { Popover } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { PopoverPanel } from '../../../components/popover-panel.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { TagsPanel } from '../../tasks/public.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { TagsPanel } from '../../../components/combobox/tags-panel.tsx';
+import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import classes from './task-facts.module.css';
 
 interface TagsFieldProps {
@@ -14,7 +14,7 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-const WIDTH = 320;
+const width = 320;
 
 const Tags = ({ tags }: { tags: readonly string[] }) =>
   tags.map((tag) => (
@@ -23,13 +23,13 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
     </Fragment>
   ));
 
-/** The tags of a task, and the field that changes them; each change is saved at once. */
+/** The tags of a task and a field to change them; each change is saved immediately. */
 export const TagsField = ({ task, onChange }: TagsFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   if (!task.canEdit)
     return task.tags.length > 0 ? <Tags tags={task.tags} /> : <span className={classes.plain}>None</span>;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={WIDTH} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={width} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"

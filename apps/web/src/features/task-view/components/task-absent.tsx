@@ -1,6 +1,6 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useTaskEdit } from '../../tasks/public.ts';
 
@@ -8,34 +8,34 @@ interface AbsentProps {
   onClose: () => void;
 }
 
-/** Says the same of a task that never was and of one that the person may not see. */
+/** Shown for a task that does not exist and, with the same text, for one that the person may not see. */
 export const TaskNotFound = ({ onClose }: AbsentProps) => {
   usePageTitle('Task not found');
   return (
-    <EmptyState title="There is no such task" actions={<Button onClick={onClose}>Close</Button>}>
-      The address may be incomplete, or the task is not open to you.
+    <EmptyState title="Task not found" actions={<Button onClick={onClose}>Close</Button>}>
+      The link may be incomplete, or you may not have access to this task.
     </EmptyState>
   );
 };
 
-/** Says that a task was deleted while it was open, and brings it back. */
+/** Shown when a task was deleted while it was open; offers to restore it. */
 export const DeletedTask = ({ task, onClose }: AbsentProps & { task: TaskView }) => {
-  const { edit } = useTaskEdit(task);
+  const { restore } = useTaskEdit(task);
   return (
     <EmptyState
       title={`“${task.title}” was deleted`}
       actions={
         <>
           {task.canEdit && (
-            <Button color="primary" onClick={() => void edit({ deleted: false })}>
-              Bring it back
+            <Button color="primary" onClick={() => void restore()}>
+              Restore
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
-      Nothing of it is lost.
+      Nothing was lost.
     </EmptyState>
   );
 };

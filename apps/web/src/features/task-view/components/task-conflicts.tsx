@@ -1,13 +1,14 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
-import { type TaskView, taskStatusSchema } from '@hub/contract/workflow/task.schema.ts';
+import { type TaskView, taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { ConflictDialogs } from '../../editing/public.ts';
-import { NotesDiff } from '../../task-history/public.ts';
-import { resolveTaskConflict, statusWords, writeShortDate } from '../../tasks/public.ts';
+import { resolveTaskConflict, statusLabel } from '../../tasks/public.ts';
 
-/** Writes a field's value for the choice between two versions. */
-function writeValue(field: string, value: unknown, nameOf: (person: string) => string): string {
+/** Formats a field's value for the conflict dialog. */
+const formatValue = (field: string, value: unknown, nameOf: (person: string) => string): string => {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (Array.isArray(value))
     return (
@@ -18,10 +19,10 @@ function writeValue(field: string, value: unknown, nameOf: (person: string) => s
   if (field === 'dueAt' && plainDateSchema.safeParse(text).success) return writeShortDate(text);
   const status = field === 'status' ? taskStatusSchema.safeParse(text).data : undefined;
   if (field === 'milestoneId') return 'Another milestone';
-  return status ? statusWords(status).label : text;
-}
+  return status ? statusLabel(status).label : text;
+};
 
-/** Puts the conflicts over a task to the person: both versions, and of the notes each word that differs. */
+/** Dialogs for the conflicts of a task, with a word-by-word comparison of the notes. */
 export const TaskConflicts = ({ task: { id, inventionId } }: { task: TaskView }) => {
   const client = useQueryClient();
   const nameOf = usePersonNames();
@@ -30,7 +31,7 @@ export const TaskConflicts = ({ task: { id, inventionId } }: { task: TaskView })
       inventionId={inventionId}
       only={id}
       resolvers={{ task: (conflict, change) => resolveTaskConflict(client, conflict, change) }}
-      format={(field, value) => writeValue(field, value, nameOf)}
+      format={(field, value) => formatValue(field, value, nameOf)}
       compare={(field, { theirs, mine }) =>
         field === 'notes' && <NotesDiff from={String(theirs)} to={String(mine)} />
       }

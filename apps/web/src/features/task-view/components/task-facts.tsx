@@ -1,8 +1,10 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { type ReactNode, useRef } from 'react';
-import { usePersonNames } from '../../../components/use-person-names.ts';
-import { DateCardButton } from '../../dates/public.ts';
-import { DueCell, PeopleCell, TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
+import { DueCell } from '../../../components/cells/due-cell.tsx';
+import { PeopleCell } from '../../../components/cells/people-cell.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { DateCardButton } from '../../deadlines/public.ts';
+import { TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -15,7 +17,7 @@ interface TaskFactsProps {
   onDelete: () => void;
 }
 
-/** A field with the letter that opens it. */
+/** A field and the key that opens it. */
 const Fact = ({ label, letter, children }: { label: string; letter: string; children: ReactNode }) => {
   const value = useRef<HTMLElement>(null);
   useTaskKey({
@@ -31,7 +33,7 @@ const Fact = ({ label, letter, children }: { label: string; letter: string; chil
   );
 };
 
-/** The fields of a task, each edited where it stands. */
+/** The fields of a task, edited in place. */
 export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsProps) => {
   const nameOf = usePersonNames();
   const opened = useRef(task);

@@ -1,11 +1,12 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { InlineText, TaskMarks, type useTaskEdit } from '../../tasks/public.ts';
+import { InlineText } from '../../../components/cells/inline-text.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { TaskMarks, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { SectionLinks } from './section-links.tsx';
-import { TaskActs } from './task-acts.tsx';
+import { TaskActions } from './task-actions.tsx';
 import classes from './task-head.module.css';
 
 interface TaskHeadProps {
@@ -17,10 +18,10 @@ interface TaskHeadProps {
   onFull?: (isFull: boolean) => void;
 }
 
-const LONGEST_TITLE = 500;
+const maxTitleLength = 500;
 
-/** Names the task and its invention, and stays in sight: nobody should write into the wrong one. */
-export const TaskHead = ({ task, layout, handle, ...acts }: TaskHeadProps) => {
+/** Sticky header with the task and its invention, so that nobody edits the wrong one. */
+export const TaskHead = ({ task, layout, handle, ...actions }: TaskHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useRef(task);
   const { id, title, references } = task.invention;
@@ -39,14 +40,14 @@ export const TaskHead = ({ task, layout, handle, ...acts }: TaskHeadProps) => {
           )}
           <span className={classes.inventionTitle}>{title}</span>
         </Link>
-        <TaskActs task={task} isFull={layout === 'full'} {...acts} />
+        <TaskActions task={task} isFull={layout === 'full'} {...actions} />
       </div>
       <div className={classes.titleLine}>
         <Heading ref={heading} className={classes.title}>
           <InlineText
             value={task.title}
             label="Title of the task"
-            maxLength={LONGEST_TITLE}
+            maxLength={maxTitleLength}
             className={classes.titleText}
             disabled={!task.canEdit}
             onOpen={() => {

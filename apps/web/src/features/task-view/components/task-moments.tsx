@@ -1,8 +1,8 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import { Moment } from '../../../components/moment.tsx';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { Moment } from '../../../components/dates/moment.tsx';
 import classes from './task-facts.module.css';
 
-/** When a task was made and last changed. */
+/** Times at which a task was created and last updated. */
 export const TaskMoments = ({ task: { createdAt, updatedAt } }: { task: TaskView }) =>
   [
     { label: 'Created', at: createdAt },

@@ -1,5 +1,5 @@
 import type { TaskId } from '@hub/contract/fields.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useTaskEdit } from '../../tasks/public.ts';
 import { useLiveTask } from '../hooks/use-live-task.ts';
@@ -15,16 +15,16 @@ import { WorkflowSteps } from './workflow-steps.tsx';
 
 export interface TaskViewProps {
   taskId: TaskId;
-  /** Beside a list, where it scrolls by itself, or alone on the screen. */
+  /** `pane` beside a list, with its own scroll area; `full` as a page. */
   layout: 'pane' | 'full';
   onClose: () => void;
-  /** Shows the task alone, or beside the list again; left out where there is no such choice. */
+  /** Switches between full page and side panel; omitted if only one is possible. */
   onFull?: (isFull: boolean) => void;
   /** Opens another task of the same milestone. */
   onOpenTask: (taskId: TaskId) => void;
 }
 
-/** A task that has been read. */
+/** A loaded task. */
 export const TaskPage = ({
   task,
   layout,

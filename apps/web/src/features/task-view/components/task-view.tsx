@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { taskViewQuery } from '../api/task-view.queries.ts';
 import { useCloseKey } from '../hooks/use-close-key.ts';
@@ -8,11 +8,11 @@ import classes from './task-page.module.css';
 import { TaskPage, type TaskViewProps } from './task-page.tsx';
 import { TaskSkeleton } from './task-skeleton.tsx';
 
-const NOT_FOUND = 404;
+const notFound = 404;
 
-const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === NOT_FOUND;
+const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === notFound;
 
-/** One task: its fields, its place in its workflow, notes, comments and history. It follows what happens to it live. */
+/** One task with its fields, workflow position, notes, comments and history, updated live. */
 export const TaskView = (props: TaskViewProps) => {
   const { taskId, layout, onClose } = props;
   const { data: task, error, refetch } = useQuery(taskViewQuery(taskId));

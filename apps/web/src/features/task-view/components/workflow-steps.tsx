@@ -1,8 +1,8 @@
 import type { TaskId } from '@hub/contract/fields.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { RichText } from '../../../components/rich-text.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { workflowPlace } from '../model/workflow-place.ts';
 import { StepMark } from './step-mark.tsx';
 import classes from './workflow-steps.module.css';
@@ -33,7 +33,7 @@ const Step = ({ step, isCurrent, onOpen }: StepProps) => (
   </li>
 );
 
-/** Where a task stands in its workflow: the steps around it, and what its own step asks for. */
+/** Position of a task in its workflow: the steps around it and the instructions of its own step. */
 export const WorkflowSteps = ({ task, onOpenTask }: WorkflowStepsProps) => {
   const [isWhole, setWhole] = useState(false);
   const headId = useId();
@@ -74,7 +74,7 @@ export const WorkflowSteps = ({ task, onOpenTask }: WorkflowStepsProps) => {
       )}
       {task.step?.instructions && (
         <div className={classes.instructions}>
-          <h4>What to do</h4>
+          <h4>Instructions</h4>
           <RichText markdown={task.step.instructions} />
         </div>
       )}

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useKey } from '../../../lib/keys/keys.ts';
 
-/** What floats over the page and is closed first. */
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Overlays that Esc closes before the task. */
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Lets Esc close the task, one step back at a time: a menu or dialog that is open takes the press for itself. */
-export function useCloseKey(onClose: () => void): void {
-  const isTaken = useRef(false);
+/** Closes the task on Esc, unless a menu or dialog is open that handles the key itself. */
+export const useCloseKey = (onClose: () => void): void => {
+  const hasOverlay = useRef(false);
   useEffect(() => {
-    // Before anything hears the press, because what floats is gone by the time the key is handled.
-    const look = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') isTaken.current = document.querySelector(FLOATING) !== null;
+    // In the capture phase: the overlay is already gone when the key is handled.
+    const checkOverlays = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hasOverlay.current = document.querySelector(overlays) !== null;
     };
-    window.addEventListener('keydown', look, { capture: true });
-    return () => window.removeEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', checkOverlays, { capture: true });
+    return () => window.removeEventListener('keydown', checkOverlays, { capture: true });
   }, []);
   useKey({
     keys: 'escape',
     label: 'Close the task',
     group: 'Task',
     scope: 'screen',
-    run: () => !isTaken.current && onClose(),
+    run: () => !hasOverlay.current && onClose(),
   });
-}
+};

@@ -1,5 +1,5 @@
 import type { TaskId } from '@hub/contract/fields.ts';
-import { commentTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { commentTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
@@ -7,24 +7,24 @@ import { commentDrafts } from '../../writing/public.ts';
 import { readNewestEvents } from '../api/task-events.queries.ts';
 
 interface CommentHandle {
-  /** What is written so far; it is kept in this browser until it is sent. */
+  /** The unsent text; stored in this browser until it is sent. */
   text: string;
   write: (text: string) => void;
   send: () => void;
   isSending: boolean;
-  /** Why it was not sent; gone with the next letter. */
+  /** Error of the last attempt; cleared by the next edit. */
   error: Error | null;
 }
 
-/** Writes and sends a comment. Sending the same words again after a failure leaves one comment. */
-export function useComment(taskId: TaskId): CommentHandle {
+/** Edits and sends a comment. Sending the same text again after an error creates only one comment. */
+export const useComment = (taskId: TaskId): CommentHandle => {
   const client = useQueryClient();
   const [text, setText] = useState(() => commentDrafts.find(taskId) ?? '');
   const key = useRef<string | null>(null);
   const write = (next: string): void => {
     key.current = null;
     setText(next);
-    commentDrafts.keep(taskId, next.trim() === '' ? null : next);
+    commentDrafts.store(taskId, next.trim() === '' ? null : next);
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (content: string) => {
@@ -49,4 +49,4 @@ export function useComment(taskId: TaskId): CommentHandle {
       if (text.trim() && !isPending) mutate(text.trim());
     },
   };
-}
+};

@@ -1,10 +1,10 @@
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
-import { tellRefused } from '../../editing/public.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { showSaveError } from '../../editing/public.ts';
 import { useTaskEdit } from '../../tasks/public.ts';
 import { isFinalRefusal, type NoteDraft, type SaveResult, useNotesSaver } from '../../writing/public.ts';
 
-/** The notes of a task as they are written and saved. */
-export function useNotes(task: TaskView) {
+/** The text of a task's notes and the state of saving it. */
+export const useNotes = (task: TaskView) => {
   const { edit } = useTaskEdit(task, { isQuiet: true });
   const send = async ({ text, base }: NoteDraft): Promise<SaveResult> => {
     const outcome = await edit({ notes: text }, { ...task, ...base });
@@ -12,7 +12,7 @@ export function useNotes(task: TaskView) {
       return { kind: 'saved', updatedAt: outcome.entity.updatedAt };
     if (outcome?.kind === 'conflict') return { kind: 'conflict' };
     if (!outcome || !isFinalRefusal(outcome.error)) return { kind: 'unreached' };
-    tellRefused(outcome.error);
+    showSaveError(outcome.error);
     return { kind: 'refused' };
   };
   const { unsaved, ...saving } = useNotesSaver({
@@ -21,4 +21,4 @@ export function useNotes(task: TaskView) {
     send,
   });
   return { ...saving, text: unsaved ?? task.notes };
-}
+};

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type EventKind, taskEventsQuery } from '../api/task-events.queries.ts';
 import { allEvents } from '../model/event-pages.ts';
 
-/** What happened to a task, newest first, with the way to older ones. */
-export function useTaskEvents(taskId: TaskId, kind: EventKind) {
+/** Events of a task, newest first, with a function that loads older ones. */
+export const useTaskEvents = (taskId: TaskId, kind: EventKind) => {
   const query = useInfiniteQuery(taskEventsQuery(taskId, kind));
   return {
     events: query.data && allEvents(query.data.pages),
@@ -15,4 +15,4 @@ export function useTaskEvents(taskId: TaskId, kind: EventKind) {
     isReadingOlder: query.isFetchingNextPage,
     readOlder: (): void => void query.fetchNextPage(),
   };
-}
+};

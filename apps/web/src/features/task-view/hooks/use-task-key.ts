@@ -8,12 +8,12 @@ interface TaskKey {
   run: () => void;
 }
 
-/** Rows and cards beside the open task have the same letters for themselves. */
+/** Rows and cards beside the open task use the same letters for their own keys. */
 const isOutsideRows = (target: EventTarget | null): boolean =>
   !(target instanceof Element) || target.closest('[data-task-rows], [data-card]') === null;
 
-/** Makes a single letter a key of the open task. */
-export function useTaskKey({ letter, label, run }: TaskKey): void {
+/** Registers a single-letter key for the open task. */
+export const useTaskKey = ({ letter, label, run }: TaskKey): void => {
   const runLatest = useEffectEvent(run);
   useEffect(() => {
     return keyRegistry.register({
@@ -25,4 +25,4 @@ export function useTaskKey({ letter, label, run }: TaskKey): void {
       run: () => runLatest(),
     });
   }, [letter, label]);
-}
+};

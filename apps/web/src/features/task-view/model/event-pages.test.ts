@@ -32,26 +32,26 @@ const pageOf = (seqs: number[], total: number): EventPage => ({
 
 const seqs = (pages: readonly EventPage[]): number[] => allEvents(pages).map(({ seq }) => seq);
 
-test('pages that shifted against each other tell each event once, newest first', () => {
+test('lists each event once, newest first, when pages overlap', () => {
   const pages = [pageOf([9, 8, 7], 6), pageOf([7, 6, 5], 6)];
   expect(seqs(pages)).toEqual([9, 8, 7, 6, 5]);
   expect(loadedCount(pages)).toBe(5);
 });
 
-test('what is new comes in front, with the new total', () => {
+test('puts new events first and updates the total', () => {
   const pages = withNewest([pageOf([7, 6], 7), pageOf([5, 4], 7)], pageOf([9, 8, 7, 6, 5], 9));
   expect(pages && seqs(pages)).toEqual([9, 8, 7, 6, 5, 4]);
   expect(pages?.map(({ total }) => total)).toEqual([9, 9]);
 });
 
-test('the newest alone do not tell what lies between them and what is known', () => {
+test('returns null when there may be a gap between the newest and the known events', () => {
   expect(withNewest([pageOf([3, 2, 1], 3)], pageOf([20, 19, 18, 17, 16], 20))).toBeNull();
 });
 
-test('the first events of all need nothing known', () => {
+test('accepts the first events when none were known', () => {
   expect(withNewest([pageOf([], 0)], pageOf([2, 1], 2))?.[0]?.collection).toHaveLength(2);
 });
 
-test('what is known already changes nothing', () => {
+test('changes nothing when all events are already known', () => {
   expect(withNewest([pageOf([3, 2, 1], 3)], pageOf([3, 2, 1], 3))).toEqual([pageOf([3, 2, 1], 3)]);
 });

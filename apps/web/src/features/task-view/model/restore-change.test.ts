@@ -1,6 +1,6 @@
 import { inventionIdSchema, milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
-import { taskViewSchema } from '@hub/contract/workflow/task.schema.ts';
+import { taskViewSchema } from '@hub/contract/tasks/task.schema.ts';
 import { expect, test } from 'vitest';
 import { editOf, restorableChanges, reversed } from './restore-change.ts';
 
@@ -51,7 +51,7 @@ const eventOf = (changes: FieldChange[], type: StreamEventType = 'task.updated')
   },
 });
 
-test('what was before comes back from what is there now, whatever came in between', () => {
+test('restores earlier values over the current ones, regardless of changes in between', () => {
   const changes = restorableChanges(
     eventOf([
       { field: 'status', from: 'open', to: 'in-progress' },
@@ -70,11 +70,11 @@ test('what was before comes back from what is there now, whatever came in betwee
   expect(editOf(reversed(changes))).toEqual({ status: 'done', notes: 'now', milestoneId });
 });
 
-test('what is there already is not offered', () => {
+test('does not offer to restore a value that the task already has', () => {
   expect(restorableChanges(eventOf([{ field: 'tags', from: ['urgent'], to: [] }]), task)).toEqual([]);
 });
 
-test('neither creating nor deleting is taken back here, nor a value that no task may have', () => {
+test('does not offer to undo a creation or deletion, or to restore an invalid value', () => {
   const change = { field: 'title', from: null, to: 'Draft' };
   expect(restorableChanges(eventOf([change], 'task.created'), task)).toEqual([]);
   expect(restorableChanges(eventOf([change]), task)).toEqual([]);

@@ -18,12 +18,12 @@ test.each([
   [1, 10, 1, ['Step 1', 'Step 2', 'Step 3', 'Step 4', 'Step 5']],
   [10, 10, 6, ['Step 6', 'Step 7', 'Step 8', 'Step 9', 'Step 10']],
   [2, 3, 1, ['Step 1', 'Step 2', 'Step 3']],
-])('step %i of %i stands among those from %i on', (n, count, first, near) => {
+])('shows step %i of %i in the list that starts at step %i', (n, count, first, near) => {
   const place = placeOf(n, count);
   expect(place).toMatchObject({ position: n, total: count, first });
   expect(place?.near.map(({ title }) => title)).toEqual(near);
 });
 
-test('a task that is none of the steps has no place', () => {
+test('returns null for a task that is not one of the steps', () => {
   expect(placeOf(4, 3)).toBeNull();
 });

@@ -1,41 +1,44 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import type { TaskView } from '@hub/contract/workflow/task.schema.ts';
+import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 
 type Neighbour = TaskView['neighbours'][number];
 
-/** How many neighbours stand on each side of the current one before all are asked for. */
-const BESIDE = 2;
+/** Number of steps shown before and after the current one in the short list. */
+const beside = 2;
 
-/** Where a task stands among the steps of its milestone. */
+/** Position of a task among the steps of its milestone. */
 export interface WorkflowPlace {
   /** 1 for the first step. */
   position: number;
   total: number;
-  /** Number of the first of those near. */
+  /** Number of the first step in `near`. */
   first: number;
-  /** The steps right before and after it, itself included. */
+  /** The task and the steps directly before and after it. */
   near: Neighbour[];
 }
 
-/** A task's place among its neighbours; null where it has none. */
-export function workflowPlace({ id, neighbours }: Pick<TaskView, 'id' | 'neighbours'>): WorkflowPlace | null {
+/** Returns the position of a task among the steps of its milestone; null if it is not one of them. */
+export const workflowPlace = ({
+  id,
+  neighbours,
+}: Pick<TaskView, 'id' | 'neighbours'>): WorkflowPlace | null => {
   const index = neighbours.findIndex((one) => one.id === id);
   if (index < 0) return null;
-  const most = 2 * BESIDE + 1;
-  const start = Math.max(0, Math.min(index - BESIDE, neighbours.length - most));
+  const maxNear = 2 * beside + 1;
+  const start = Math.max(0, Math.min(index - beside, neighbours.length - maxNear));
   return {
     position: index + 1,
     total: neighbours.length,
     first: start + 1,
-    near: neighbours.slice(start, start + most),
+    near: neighbours.slice(start, start + maxNear),
   };
-}
+};
 
-/** What a row of the steps shows of a task. */
-const SHOWN = ['title', 'status', 'dueAt', 'order', 'milestoneId', 'deleted'];
+/** Fields that the list of steps shows. */
+const shownFields = ['title', 'status', 'dueAt', 'order', 'milestoneId', 'deleted'];
 
-/** Whether an event changes the steps around a task, or the names of its milestone and invention. */
-export function isPlaceTouched(task: TaskView, { type, metadata }: StreamEvent): boolean {
+/** Whether an event changes the steps around a task, or the title of its milestone or invention. */
+export const isPlaceTouched = (task: TaskView, { type, metadata }: StreamEvent): boolean => {
   if (type === 'invention.updated') return true;
   const home = task.workflow.milestoneId;
   if (type.startsWith('milestone.')) return home !== null && metadata.milestoneId === home;
@@ -47,5 +50,5 @@ export function isPlaceTouched(task: TaskView, { type, metadata }: StreamEvent):
     ({ field, to }) => home !== null && field === 'milestoneId' && to === home,
   );
   if (type === 'task.deleted') return isNeighbour;
-  return isArriving || (isNeighbour && metadata.changes.some(({ field }) => SHOWN.includes(field)));
-}
+  return isArriving || (isNeighbour && metadata.changes.some(({ field }) => shownFields.includes(field)));
+};

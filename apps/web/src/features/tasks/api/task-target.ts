@@ -1,63 +1,64 @@
 import { milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
-import { type Task, taskSchema } from '@hub/contract/workflow/task.schema.ts';
-import { deleteTask, updateTask } from '@hub/contract/workflow/tasks.calls.ts';
+import { type Task, taskSchema } from '@hub/contract/tasks/task.schema.ts';
+import { deleteTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import { type Conflict, command, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import { type TaskFields, taskKind } from '../model/task-fields.ts';
+import { findTask, putTask } from '../model/work-cache.ts';
 import { changeCachedTasks, findCachedTask } from './task-cache.ts';
-import { type TaskFields, taskKind } from './task-fields.ts';
 import { changeWork, workQuery } from './work.queries.ts';
-import { findTask, putTask } from './work-cache.ts';
 
-async function sendTask(task: Task, change: Partial<TaskFields>, updatedAt: string): Promise<Task> {
-  const { deleted, ...fields } = change;
-  const { id } = task;
-  if (!deleted) {
-    const body = deleted === false ? { ...fields, deleted } : fields;
-    return request(updateTask, { params: { id }, query: { updatedAt }, body });
-  }
-  await request(deleteTask, { params: { id }, query: { updatedAt } });
-  return { ...task, deleted };
-}
-
-/** The task as it is shown anywhere: in its invention's work, in a list or by itself; the newest version of it. */
-function readTask(
+/** Returns the newest cached version of a task, from its invention's work or from any list. */
+const readTask = (
   client: QueryClient,
   { id, inventionId }: Pick<Task, 'id' | 'inventionId'>,
-): Task | undefined {
+): Task | undefined => {
   const work = client.getQueryData(workQuery(inventionId).queryKey);
   const inWork = work && findTask(work, id);
   const elsewhere = findCachedTask(client, id);
   if (!inWork || !elsewhere) return inWork ?? elsewhere;
   return elsewhere.updatedAt > inWork.updatedAt ? elsewhere : inWork;
-}
+};
 
-function showTask(client: QueryClient, task: Task): void {
+const showTask = (client: QueryClient, task: Task): void => {
   changeWork(client, task.inventionId, (work) => putTask(work, task));
   changeCachedTasks(client, task.id, () => task);
-}
+};
 
-/** How edits reach a task. */
+/** How edits of a task are saved and shown. */
 export const taskTarget = (client: QueryClient, task: Task): EditTarget<Task, TaskFields> => ({
   kind: taskKind,
-  send: (change, updatedAt) => sendTask(readTask(client, task) ?? task, change, updatedAt),
-  parse: (current) => taskSchema.safeParse(current).data ?? null,
+  update: (change, ifUpdatedAt) =>
+    request(updateTask, { params: { id: task.id }, query: { updatedAt: ifUpdatedAt }, body: change }),
+  currentOf: (error) => currentOf(error, taskSchema),
   latest: () => readTask(client, task),
   show: (shown) => showTask(client, shown),
 });
 
-/** The same fields as a conflict keeps them in the browser's storage. */
-const keptFieldsSchema = taskSchema
-  .pick({ title: true, notes: true, tags: true, status: true, dueAt: true, assignees: true, deleted: true })
+/** Deletes a task. */
+export const deleteCommand = command<typeof deleteTask, TaskFields>(deleteTask, undefined, { deleted: true });
+
+/** Restores a deleted task. */
+export const restoreCommand = command<typeof updateTask, TaskFields>(
+  updateTask,
+  { deleted: false },
+  { deleted: false },
+);
+
+/** Fields of a conflict, as the browser's storage keeps them. */
+const storedFieldsSchema = taskSchema
+  .pick({ title: true, notes: true, tags: true, status: true, dueAt: true, assignees: true })
   .extend({ milestoneId: milestoneIdSchema.nullable() })
   .partial();
 
-/** Saves what was chosen in a conflict over a task. */
-export async function resolveTaskConflict(
+/** Saves the chosen fields of a conflict over a task. */
+export const resolveTaskConflict = async (
   client: QueryClient,
   conflict: Conflict,
   change: Record<string, unknown>,
-): Promise<void> {
+): Promise<void> => {
   const subject = { id: taskIdSchema.parse(conflict.id), inventionId: conflict.inventionId };
   const task =
     readTask(client, subject) ??
@@ -65,6 +66,6 @@ export async function resolveTaskConflict(
   if (!task) return;
   await resolveConflict(
     { target: taskTarget(client, task), subject: conflict },
-    { conflict, theirs: keptFieldsSchema.parse(conflict.theirs), change: keptFieldsSchema.parse(change) },
+    { conflict, theirs: storedFieldsSchema.parse(conflict.theirs), change: storedFieldsSchema.parse(change) },
   );
-}
+};

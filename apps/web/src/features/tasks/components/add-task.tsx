@@ -1,8 +1,8 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useCreateTask } from '../hooks/use-create-task.ts';
 import classes from './add-task.module.css';
 
@@ -15,7 +15,7 @@ interface AddTaskProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Writes new tasks one after the other: Enter adds one and leaves the field open, Esc closes it. */
+/** Field for adding tasks one after the other: Enter adds one and keeps the field open, Esc closes it. */
 export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange }: AddTaskProps) => {
   const [title, setTitle] = useState('');
   const { mutate, isPending } = useCreateTask();
@@ -44,7 +44,7 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
       <input
         className={classes.input}
         aria-label="Title of the new task"
-        placeholder="What is to be done?"
+        placeholder="What needs to be done?"
         value={title}
         maxLength={500}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here

@@ -1,10 +1,10 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { useRef } from 'react';
-import { visibleTasks } from '../api/work-cache.ts';
-import { useCalmOrder } from '../hooks/use-calm-order.ts';
-import { useCanEdit } from '../hooks/use-can-edit.ts';
-import { useLeavingFocus } from '../hooks/use-leaving-focus.ts';
+import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
+import { useLeavingFocus } from '../../../lib/focus/use-leaving-focus.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { visibleTasks } from '../model/work-cache.ts';
 import { AddTask } from './add-task.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
@@ -16,12 +16,12 @@ interface TaskListProps {
   milestoneId: MilestoneId | null;
   /** True while rows must not move. */
   isBusy: boolean;
-  /** Opens the field for a new task at once. */
+  /** Opens the field for a new task immediately. */
   isAdding: boolean;
   onAddingChange: (isAdding: boolean) => void;
 }
 
-/** The tasks of one milestone, and the row that adds another. */
+/** The tasks of one milestone, with a row that adds another. */
 export const TaskList = ({
   tasks,
   inventionId,
@@ -30,10 +30,10 @@ export const TaskList = ({
   isAdding,
   onAddingChange,
 }: TaskListProps) => {
-  const canEdit = useCanEdit();
+  const canEdit = useHasPermission('inventions:edit');
   const visible = visibleTasks(tasks);
   const byId = new Map(visible.map((task) => [task.id, task]));
-  const { order } = useCalmOrder([...byId.keys()], isBusy);
+  const { order } = useDeferredOrder([...byId.keys()], isBusy);
   const list = useRef<HTMLDivElement>(null);
   const noteLeaving = useLeavingFocus(list, order);
   return (
@@ -46,7 +46,7 @@ export const TaskList = ({
           })}
         </ul>
       )}
-      {order.length === 0 && !isAdding && <p className={classes.empty}>No tasks here yet.</p>}
+      {order.length === 0 && !isAdding && <p className={classes.empty}>No tasks yet.</p>}
       {canEdit && (
         <AddTask
           inventionId={inventionId}

@@ -1,7 +1,7 @@
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
 
-/** What sets a task apart: a step that is critical, or a second attorney review. */
+/** Marks of a critical step or a second attorney review. */
 export const TaskMarks = ({ task }: { task: Task }) => (
   <>
     {task.category === '2AR' && <StatusChip tone="accent">2AR</StatusChip>}

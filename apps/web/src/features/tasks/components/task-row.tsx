@@ -1,14 +1,14 @@
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { taskState } from '../api/task-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { DueCell } from '../../../components/cells/due-cell.tsx';
+import { InlineText } from '../../../components/cells/inline-text.tsx';
+import { PeopleCell } from '../../../components/cells/people-cell.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { useTaskEdit } from '../hooks/use-task-edit.ts';
-import { DueCell } from './due-cell.tsx';
-import { InlineText } from './inline-text.tsx';
-import { PeopleCell } from './people-cell.tsx';
+import { taskState } from '../model/task-labels.ts';
 import { TaskMarks } from './task-marks.tsx';
 import classes from './task-row.module.css';
 import { TaskStatusMenu } from './task-status-menu.tsx';
@@ -16,11 +16,11 @@ import { TaskStatusMenu } from './task-status-menu.tsx';
 interface TaskRowProps {
   task: Task;
   canEdit: boolean;
-  /** Told before the person's own act takes the row out of its list. */
+  /** Called before an action of the person removes the row from its list. */
   onLeave: () => void;
 }
 
-/** One task, every part of it edited where it stands. */
+/** One task whose fields are edited in place. */
 export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
   const { edit, move, remove, isSaving } = useTaskEdit(task);
   const opened = useRef(task);

@@ -1,25 +1,25 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { statusChoices, statusWords } from '../api/task-words.ts';
-import classes from './cell-button.module.css';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { statusChoices, statusLabel } from '../model/task-labels.ts';
 import { MoveTaskItems } from './move-task-items.tsx';
+import classes from './task-status-menu.module.css';
 
 interface TaskStatusMenuProps {
   task: Task;
   onChange: (status: Task['status']) => void;
-  /** Where to, and its name; null for no milestone. */
+  /** Called with the target milestone and its title; null for no milestone. */
   onMove: (milestoneId: MilestoneId | null, title: string) => void;
   onDelete: () => void;
   disabled: boolean;
 }
 
-/** A task's status, and the menu that changes it, moves the task or deletes it. */
+/** A task's status, with a menu that changes it, moves the task or deletes it. */
 export const TaskStatusMenu = ({ task, onChange, onMove, onDelete, disabled }: TaskStatusMenuProps) => {
-  const { label, tone } = statusWords(task.status);
+  const { label, tone } = statusLabel(task.status);
   const chip = <StatusChip tone={tone}>{label}</StatusChip>;
   if (disabled) return chip;
   return (

@@ -1,13 +1,13 @@
-import type { Task } from '@hub/contract/workflow/task.schema.ts';
+import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { runEdit, showEdit } from '../../editing/public.ts';
 import { findNextStep } from '../api/next-step.ts';
 import { taskTarget } from '../api/task-target.ts';
-import { showNextStep } from '../components/show-next-step.tsx';
+import { showNextStep } from './show-next-step.tsx';
 
-/** Offers the next step of the milestone after one of its tasks was done: to begin it, or to open it. */
-export function useNextStep(): (done: Task) => Promise<void> {
+/** Offers to start or open the next task of a milestone after one of its tasks was done. */
+export const useNextStep = (): ((done: Task) => Promise<void>) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const start = (next: Task): void => {
@@ -16,7 +16,7 @@ export function useNextStep(): (done: Task) => Promise<void> {
     const base = target.latest() ?? next;
     showEdit(target, change);
     const subject = { kind: 'task', id: next.id, inventionId: next.inventionId, title: next.title } as const;
-    void runEdit({ target, subject }, { base, change });
+    void runEdit({ target, subject }, { base, edit: { kind: 'fields', change } });
   };
   return async (done) => {
     const next = await findNextStep(client, done);
@@ -27,4 +27,4 @@ export function useNextStep(): (done: Task) => Promise<void> {
       onOpen: () => void navigate({ to: '/tasks/$id', params: { id: next.id } }),
     });
   };
-}
+};

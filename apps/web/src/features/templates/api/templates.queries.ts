@@ -1,17 +1,17 @@
-import { listDeadlineRules } from '@hub/contract/workflow/deadlines.calls.ts';
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import {
   getTemplateSettings,
   getWorkflow,
   listTaxonomy,
   listTemplateVersions,
   listWorkflows,
-} from '@hub/contract/workflow/workflows.calls.ts';
+} from '@hub/contract/templates/templates.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { TEMPLATES_KEY as KEY } from '../../../lib/shared-keys.ts';
+import { templatesKey as KEY } from '../../../lib/live/renew-shared.ts';
 
-/** All templates by title; read anew when the person comes back to them. */
+/** All templates by title; refetched when the window gets the focus again. */
 export const templatesQuery = queryOptions({
   queryKey: [KEY, 'list'],
   queryFn: ({ signal }) => request(listWorkflows, { signal }),
@@ -36,38 +36,38 @@ export const versionsQuery = ({ id, version }: Pick<WorkflowTemplate, 'id' | 've
     staleTime: 0,
   });
 
-/** What all templates share. */
+/** Settings shared by all templates. */
 export const templateSettingsQuery = queryOptions({
   queryKey: [KEY, 'settings'],
   queryFn: ({ signal }) => request(getTemplateSettings, { signal }),
 });
 
-/** The words that find templates, of all of them. */
+/** Keywords of all templates. */
 export const taxonomyQuery = queryOptions({
   queryKey: [KEY, 'taxonomy'],
   queryFn: ({ signal }) => request(listTaxonomy, { signal }),
 });
 
-/** The deadline rules that are in force or will be. */
+/** All versions of all deadline rules. */
 export const rulesQuery = queryOptions({
   queryKey: ['deadline-rules'],
   queryFn: ({ signal }) => request(listDeadlineRules, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows a template as it is by now. */
-export const keepTemplate = (client: QueryClient, template: WorkflowTemplate): void => {
+/** Puts the current version of a template into the cache. */
+export const cacheTemplate = (client: QueryClient, template: WorkflowTemplate): void => {
   const { queryKey } = templateQuery(template.id);
-  // A reading on its way may have begun before the change.
+  // A pending request may have started before the change.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, template);
 };
 
-/** Forgets a template that is gone. */
+/** Removes a deleted template from the cache. */
 export const forgetTemplate = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: templateQuery(id).queryKey });
 
-/** Reads again what lists templates, or is computed from all of them. */
+/** Refetches everything that lists templates or is computed from all of them. */
 export const renewTemplates = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) => first === KEY && second !== 'one' && second !== 'versions',

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
 import type { DraftMilestone } from '../model/draft-content.ts';
 import { diffContent, type FieldChange, type PartDiff } from '../model/version-diff.ts';
 import classes from './content-diff.module.css';
 
-/** Comparing words is loaded where there is a difference to show. */
-const NotesDiff = lazyView(async () => (await import('../../task-history/public.ts')).NotesDiff);
+/** The text comparison is loaded when there is a difference to show. */
+const NotesDiff = lazyView(async () => (await import('../../../components/diff/notes-diff.tsx')).NotesDiff);
 
 interface ContentDiffProps {
   from: readonly DraftMilestone[];
   to: readonly DraftMilestone[];
-  /** What the two are called, where they are no earlier and later one. */
+  /** Names of the two versions if they are not simply an earlier and a later one. */
   sides?: readonly [string, string];
 }
 
@@ -24,7 +24,7 @@ const marksOf = ({ change, isMoved }: PartDiff): { word: string; tone: Tone }[] 
 const Value = ({ text, side }: { text: string; side?: string }) => (
   <>
     {side && <span className={classes.side}>{side}: </span>}
-    {text === '' ? <em className={classes.nothing}>nothing</em> : text}
+    {text === '' ? <em className={classes.nothing}>empty</em> : text}
   </>
 );
 
@@ -75,10 +75,11 @@ const Part = ({ part, sides }: { part: PartDiff; sides: ContentDiffProps['sides'
   </>
 );
 
-/** What changed between two versions: milestones and steps added, removed and moved, and each field that differs. */
+/** Changes between two versions: milestones and steps added, removed and moved, and each field that differs. */
 export const ContentDiff = ({ from, to, sides }: ContentDiffProps) => {
   const milestones = diffContent(from, to);
-  if (milestones.length === 0) return <p className={classes.nothing}>Milestones and steps are the same.</p>;
+  if (milestones.length === 0)
+    return <p className={classes.nothing}>The milestones and steps are the same.</p>;
   return (
     <ul className={classes.diff} aria-label="Changes">
       {milestones.map((milestone) => (

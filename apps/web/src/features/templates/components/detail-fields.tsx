@@ -1,11 +1,11 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MultiSelect } from '../../../components/multi-select.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { rulesQuery, taxonomyQuery, templatesQuery } from '../api/templates.queries.ts';
 import type { TemplateDetails } from '../model/details-edit.ts';
 import { ruleChoices } from '../model/rule-choices.ts';
-import { anchorWords } from '../model/template-words.ts';
+import { anchorLabels } from '../model/template-labels.ts';
 import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
 
@@ -14,18 +14,18 @@ interface DetailFieldsProps {
   onChange: (fields: Partial<TemplateDetails>) => void;
 }
 
-const MOST_CLIENT_DAYS = 250;
+const maxClientDays = 250;
 const anchors = [
-  { value: 'trigger', label: `${anchorWords.trigger}: what starts the work` },
-  { value: 'due', label: `${anchorWords.due}: what it has to be done by` },
+  { value: 'trigger', label: `${anchorLabels.trigger}: the event that starts the work` },
+  { value: 'due', label: `${anchorLabels.due}: the day it must be done by` },
 ] as const;
 
-/** The fields that say what a template is, how it is found and who does what. */
+/** Fields of a template's details: title, dates, keywords, rules and default assignees. */
 export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
   const { data: rules } = useQuery(rulesQuery);
   const { data: taxonomy } = useQuery(taxonomyQuery);
   const { data: templates } = useQuery(templatesQuery);
-  const words = [...new Set(taxonomy?.flatMap(({ keywords }) => keywords))];
+  const keywords = [...new Set(taxonomy?.flatMap(({ keywords }) => keywords))];
   const tags = [...new Set(templates?.flatMap((one) => one.tags))];
   return (
     <>
@@ -53,9 +53,9 @@ export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
           allowDeselect={false}
         />
         <NumberInput
-          label="Client answers before the due date (business days)"
+          label="Client date (business days before the due date)"
           min={0}
-          max={MOST_CLIENT_DAYS}
+          max={maxClientDays}
           allowDecimal={false}
           value={details.clientDays}
           onChange={(days) => onChange({ clientDays: Number(days) || 0 })}
@@ -71,16 +71,16 @@ export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
       />
       <TagsInput
         label="Keywords"
-        description="References, title and tags of an invention that have these words find the template. Enter after each."
+        description="Suggest this template when an invention's title, tags or references contain these keywords. Press Enter after each."
         inputWrapperOrder={['label', 'input', 'description']}
-        data={words}
+        data={keywords}
         value={details.keywords}
-        onChange={(keywords) => onChange({ keywords })}
+        onChange={(next) => onChange({ keywords: next })}
         maxTags={100}
         maxLength={60}
       />
       <MultiSelect
-        label="Deadline rules that start it"
+        label="Deadline rules that start this template"
         value={details.ruleIds}
         onChange={(ruleIds) => onChange({ ruleIds })}
         options={ruleChoices(rules ?? [], details.ruleIds)}
@@ -89,7 +89,7 @@ export const DetailFields = ({ details, onChange }: DetailFieldsProps) => {
       />
       <RoleFields
         legend="Who usually does what"
-        hint="Stands in place of the shared settings; whoever starts the work can choose others."
+        hint="Overrides the shared settings. Other people can be chosen when a workflow is started."
         roles={details.roles}
         onChange={(roles) => onChange({ roles })}
       />

@@ -1,12 +1,12 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { giveFocus } from '../../../components/give-focus.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { giveFocus } from '../../../lib/focus/give-focus.ts';
+import { countOf } from '../../../lib/format/format-count.ts';
 import type { Draft } from '../hooks/use-draft.ts';
-import { useTemplateActs } from '../hooks/use-template-acts.ts';
+import { useTemplateActions } from '../hooks/use-template-actions.ts';
 import type { ContentFault } from '../model/content-faults.ts';
 import type { DraftStatus } from '../model/draft-saver.ts';
 import classes from './open-template.module.css';
@@ -18,36 +18,36 @@ interface DraftBarProps {
   faults: readonly ContentFault[];
 }
 
-const statusWords = {
-  resting: '',
+const statusLabel = {
+  idle: '',
   waiting: 'Not saved yet',
   saving: 'Saving …',
   saved: 'Draft saved',
-  held: 'Not saved',
+  blocked: 'Not saved',
   failed: 'Not saved',
-  stale: 'Not saved: somebody else saved theirs',
+  stale: 'Not saved: someone else saved this draft',
 } as const satisfies Record<DraftStatus, string>;
 
-/** The bar leaves with its buttons: the focus that one of them had goes to the page. */
-function useFocusKept(isThere: boolean): void {
+/** Moves the focus to the page when the bar disappears with the button that had it. */
+const useFocusReturn = (isShown: boolean): void => {
   useEffect(() => {
-    if (!isThere) return undefined;
+    if (!isShown) return undefined;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) giveFocus(null);
       });
     };
-  }, [isThere]);
-}
+  }, [isShown]);
+};
 
-/** How far a draft is saved, and how it becomes the next version. Absent where nothing differs from what is published. */
+/** Save state of a draft, with buttons to discard or publish it. Hidden if there is no draft. */
 export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
-  const { discard } = useTemplateActs();
+  const { discard } = useTemplateActions();
   const [isPublishing, setPublishing] = useState(false);
   const { status, reason } = draft;
-  const isThere = template.draft !== null || (status !== 'resting' && status !== 'saved');
-  useFocusKept(isThere);
-  if (!isThere) return null;
+  const isShown = template.draft !== null || (status !== 'idle' && status !== 'saved');
+  useFocusReturn(isShown);
+  if (!isShown) return null;
   const publish = async (): Promise<void> => {
     if (await draft.flush()) setPublishing(true);
   };
@@ -58,13 +58,13 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
   return (
     <section className={classes.draft} aria-label="Draft">
       <p className={classes.status}>
-        <strong>Draft of version {template.version + 1}.</strong> What is published stays as it is.{' '}
+        <strong>Draft of version {template.version + 1}.</strong> The published version stays unchanged.{' '}
         <span role="status" className={classes.muted}>
-          {statusWords[status]}
+          {statusLabel[status]}
         </span>
       </p>
-      <div className={classes.acts}>
-        {status === 'failed' && <Button onClick={() => void draft.flush()}>Save again</Button>}
+      <div className={classes.actions}>
+        {status === 'failed' && <Button onClick={() => void draft.flush()}>Try again</Button>}
         <Button onClick={() => void handleDiscard()}>Discard draft</Button>
         <Button
           color="primary"
@@ -78,7 +78,7 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
         <p className={classes.fault} role="alert">
           <Icon icon={IconAlertTriangle} size="sm" />
           {faults.length > 0
-            ? `Not saved: ${countOf(faults.length, 'mark')} below ${faults.length === 1 ? 'has' : 'have'} to be put right first.`
+            ? `Not saved: fix the ${countOf(faults.length, 'problem')} marked below first.`
             : reason}
         </p>
       )}

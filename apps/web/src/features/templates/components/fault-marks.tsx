@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import classes from './step-list.module.css';
 
-/** What keeps a milestone or step from being saved. */
+/** Problems that prevent a milestone or step from being saved. */
 export const FaultMarks = ({ id }: { id: string }) => {
   const { faults } = useTemplateEditing();
   return faults

@@ -1,45 +1,45 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { lazyView } from '../../../components/lazy-view.tsx';
-import { RichText } from '../../../components/rich-text.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import classes from './part-panel.module.css';
 
-/** The editor is loaded when somebody writes. */
+/** The editor is loaded when someone starts editing. */
 const Editor = lazyView(
-  async () => (await import('../../../components/rich-text-editor.tsx')).RichTextEditor,
+  async () => (await import('../../../components/rich-text/rich-text-editor.tsx')).RichTextEditor,
 );
 
 interface InstructionsFieldProps {
-  /** Of the step. */
+  /** Title of the step. */
   title: string;
   instructions: string;
   onChange: (instructions: string) => void;
 }
 
-const REST_MS = 300;
+const saveDelayMs = 300;
 
-/** What to do in a step: to read, and once its pencil is pressed, to write. */
+/** Instructions of a step, with a button that opens the editor. */
 export const InstructionsField = ({ title, instructions, onChange }: InstructionsFieldProps) => {
   const [isWriting, setWriting] = useState(false);
   const unread = useRef<(() => string) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   });
   const flush = useCallback((): void => {
     clearTimeout(timer.current);
     const read = unread.current;
     unread.current = null;
-    if (read) tell.current(read());
+    if (read) latestOnChange.current(read());
   }, []);
   useEffect(() => flush, [flush]);
   const handleEdit = (read: () => string): void => {
     unread.current = read;
     clearTimeout(timer.current);
-    timer.current = setTimeout(flush, REST_MS);
+    timer.current = setTimeout(flush, saveDelayMs);
   };
   const pencil = useRef<HTMLButtonElement>(null);
   const leave = (): void => {

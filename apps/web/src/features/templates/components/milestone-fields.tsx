@@ -1,25 +1,25 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { rulesQuery } from '../api/templates.queries.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import type { DraftMilestone, MilestoneFields as Fields } from '../model/draft-content.ts';
 import { ruleChoices } from '../model/rule-choices.ts';
-import { milestoneDateWords } from '../model/template-words.ts';
+import { milestoneDateText } from '../model/template-labels.ts';
 import { OffsetField } from './offset-field.tsx';
 import classes from './part-panel.module.css';
 
-/** What a milestone is called and how its due date is found. */
+/** Fields for the title and due date of a milestone. */
 export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) => {
-  const { act, canManage } = useTemplateEditing();
+  const { dispatch, canManage } = useTemplateEditing();
   const { data: rules } = useQuery(rulesQuery);
   const { id, title, ruleId, offset } = milestone;
-  const change = (fields: Partial<Fields>): void => act({ kind: 'change milestone', id, fields });
+  const change = (fields: Partial<Fields>): void => dispatch({ kind: 'change milestone', id, fields });
   if (!canManage) {
     return (
       <div className={classes.fields}>
         <p className={classes.name}>{title}</p>
-        <p className={classes.muted}>{milestoneDateWords(milestone)}</p>
+        <p className={classes.muted}>{milestoneDateText(milestone)}</p>
       </div>
     );
   }
@@ -34,7 +34,7 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
       />
       <Select
         label="Deadline rule"
-        description="Computes the due date from the trigger. Without a rule it is counted as said below."
+        description="Calculates the due date from the trigger date. Without a rule, the date below is used."
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder="No rule"
         data={ruleChoices(rules ?? [], ruleId === null ? [] : [ruleId])}
@@ -42,7 +42,7 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
         onChange={(next) => change({ ruleId: next, offset: next === null ? offset : null })}
         searchable
         clearable
-        nothingFoundMessage="No such rule"
+        nothingFoundMessage="No matching rule"
       />
       {ruleId === null && (
         <OffsetField
@@ -50,7 +50,7 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
           offset={offset}
           origins={['trigger', 'due']}
           names={{ due: 'Target date' }}
-          words={offset ? milestoneDateWords(milestone) : null}
+          text={offset ? milestoneDateText(milestone) : null}
           onChange={(next) => change({ offset: next })}
         />
       )}

@@ -1,14 +1,14 @@
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
-import { useContentActs } from '../hooks/use-content-acts.ts';
+import { useContentActions } from '../hooks/use-content-actions.ts';
 import { useDrop } from '../hooks/use-drop.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import type { DraftMilestone } from '../model/draft-content.ts';
-import { milestoneDateWords } from '../model/template-words.ts';
+import { milestoneDateText } from '../model/template-labels.ts';
 import { FaultMarks } from './fault-marks.tsx';
 import { PartMenu } from './part-menu.tsx';
 import classes from './step-list.module.css';
@@ -16,20 +16,20 @@ import { StepRow } from './step-row.tsx';
 
 interface MilestoneSectionProps {
   milestone: DraftMilestone;
-  /** Told where something stands after it was moved, to be read aloud. */
-  onMoved: (words: string) => void;
+  /** Called after a move with the new position as text, for screen readers. */
+  onMoved: (text: string) => void;
 }
 
 /** A milestone with its steps. */
 export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) => {
-  const { milestones, canManage, openId, open, act } = useTemplateEditing();
-  const { addStep, removeMilestone } = useContentActs();
+  const { milestones, canManage, openId, open, dispatch } = useTemplateEditing();
+  const { addStep, removeMilestone } = useContentActions();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { id, title, steps } = milestone;
   const place = milestones.indexOf(milestone);
   const move = (by: number): void => {
-    act({ kind: 'move milestone', id, by });
+    dispatch({ kind: 'move milestone', id, by });
     const to = Math.max(1, Math.min(milestones.length, place + 1 + by));
     onMoved(`“${title}” is milestone ${to} of ${milestones.length}.`);
   };
@@ -39,7 +39,7 @@ export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) 
     id,
     list: 'milestones',
     canDrag: canManage,
-    onDrop: (dragged, dropPlace) => act({ kind: 'place milestone', id: dragged, place: dropPlace }),
+    onDrop: (dragged, dropPlace) => dispatch({ kind: 'place milestone', id: dragged, place: dropPlace }),
   });
   const remove = (): void => removeMilestone(milestone);
   const handleKey = useRowKeys({ id, onMove: move, onRemove: remove });
@@ -60,11 +60,11 @@ export const MilestoneSection = ({ milestone, onMoved }: MilestoneSectionProps) 
             onClick={() => open(openId === id ? null : id)}
             onKeyDown={handleKey}
           >
-            {title || 'Milestone without a title'}
+            {title || 'Untitled milestone'}
           </button>
         </h2>
         <span className={classes.date}>
-          {milestoneDateWords(milestone)} · {countOf(steps.length, 'step')}
+          {milestoneDateText(milestone)} · {countOf(steps.length, 'step')}
         </span>
         {canManage && (
           <PartMenu

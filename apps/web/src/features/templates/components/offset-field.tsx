@@ -1,4 +1,4 @@
-import type { DateOffset } from '@hub/contract/workflow/template.schema.ts';
+import type { DateOffset } from '@hub/contract/templates/template.schema.ts';
 import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftStep } from '../model/draft-content.ts';
@@ -9,14 +9,14 @@ type Origin = DateOffset['from'];
 interface OffsetFieldProps {
   label: string;
   offset: DateOffset | null;
-  /** What it may be counted from. */
+  /** Dates that the offset can be counted from. */
   origins: readonly Origin[];
-  /** What an origin is called here, where it is not as usual. */
+  /** Names of origins that differ from the usual ones. */
   names?: Partial<Record<Origin, string>>;
   /** The other steps of the milestone. */
   steps?: readonly DraftStep[];
-  /** What it says now. */
-  words: string | null;
+  /** The current offset as text. */
+  text: string | null;
   onChange: (offset: DateOffset | null) => void;
 }
 
@@ -35,11 +35,11 @@ const directions = [
   { value: 'before', label: 'before' },
   { value: 'after', label: 'after' },
 ];
-const MOST = 1000;
+const maxDays = 1000;
 
-/** A date counted from another one, with the same in words under it. */
+/** Fields for a date counted from another one, with the result as text. */
 export const OffsetField = (props: OffsetFieldProps) => {
-  const { label, offset, origins, names, steps = [], words, onChange } = props;
+  const { label, offset, origins, names, steps = [], text, onChange } = props;
   const [isAfter, setAfter] = useState(offset ? offset.count >= 0 : false);
   const count = Math.abs(offset?.count ?? 0);
   const change = (fields: Partial<DateOffset>): void => {
@@ -64,7 +64,7 @@ export const OffsetField = (props: OffsetFieldProps) => {
         <Select
           className={classes.whole}
           aria-label="Counted from"
-          placeholder="No date of its own"
+          placeholder="No date"
           data={listed.map((origin) => ({
             value: origin,
             label: `From: ${names?.[origin] ?? originNames[origin]}`,
@@ -76,7 +76,7 @@ export const OffsetField = (props: OffsetFieldProps) => {
         {offset?.from === 'step' && (
           <Select
             className={classes.whole}
-            aria-label="Which step"
+            aria-label="Step"
             data={steps.map(({ id, title }) => ({ value: id, label: title }))}
             value={steps.some(({ id }) => id === offset.stepId) ? (offset.stepId ?? null) : null}
             onChange={(stepId) => stepId && change({ stepId })}
@@ -87,9 +87,9 @@ export const OffsetField = (props: OffsetFieldProps) => {
         {offset && (
           <>
             <NumberInput
-              aria-label="How many"
+              aria-label="Number"
               min={0}
-              max={MOST}
+              max={maxDays}
               allowDecimal={false}
               value={count}
               onChange={(value) => change({ count: isAfter ? Number(value) : -Number(value) || 0 })}
@@ -113,7 +113,7 @@ export const OffsetField = (props: OffsetFieldProps) => {
           </>
         )}
       </div>
-      {words && <p className={classes.words}>{words}</p>}
+      {text && <p className={classes.offsetText}>{text}</p>}
     </fieldset>
   );
 };

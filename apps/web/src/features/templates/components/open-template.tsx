@@ -1,14 +1,14 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { templateSettingsQuery } from '../api/templates.queries.ts';
 import { type TemplateEditing, TemplateEditingProvider } from '../hooks/template-editing.ts';
-import { useCanManage } from '../hooks/use-can-manage.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { findFaults } from '../model/content-faults.ts';
 import { focusPart } from '../model/focus-part.ts';
+import { review } from '../model/template-labels.ts';
 import type { TemplateSearch } from '../model/template-search.ts';
-import { REVIEW } from '../model/template-words.ts';
 import { DraftBar } from './draft-bar.tsx';
 import classes from './open-template.module.css';
 import { PartPanel } from './part-panel.tsx';
@@ -23,9 +23,9 @@ interface OpenTemplateProps {
   onSearch: (search: TemplateSearch) => void;
 }
 
-/** A template that was read: what it is, its milestones and steps as list or graph, and the one that stands open. */
+/** A loaded template: header, draft, milestones and steps as list or graph, and the selected part. */
 export const OpenTemplate = ({ template, search, onSearch }: OpenTemplateProps) => {
-  const canManage = useCanManage();
+  const canManage = useHasPermission('workflow:manage');
   const draft = useDraft(template);
   const { data: settings } = useQuery(templateSettingsQuery);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
@@ -38,10 +38,10 @@ export const OpenTemplate = ({ template, search, onSearch }: OpenTemplateProps) 
     milestones: draft.milestones,
     canManage,
     faults: findFaults(draft.milestones),
-    reviewLabel: settings?.reviewLabel ?? REVIEW,
+    reviewLabel: settings?.reviewLabel ?? review,
     openId,
     open,
-    act: draft.act,
+    dispatch: draft.dispatch,
   };
   const isGraph = search.view === 'graph' && !isPhone;
   return (

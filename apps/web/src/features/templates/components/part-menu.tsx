@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconRowInsertBottom, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { KeyHint } from '../../../components/buttons/key-hint.tsx';
 
 interface PartMenuProps {
   title: string;
@@ -13,11 +13,11 @@ interface PartMenuProps {
   onRemove: () => void;
 }
 
-const WIDTH = 200;
+const width = 200;
 
-/** What can be done with a milestone or step. */
+/** Menu of a milestone or step. */
 export const PartMenu = (props: PartMenuProps) => (
-  <Menu position="bottom-end" width={WIDTH}>
+  <Menu position="bottom-end" width={width}>
     <Menu.Target>
       <Button variant="icon" size="small" aria-label={`More for ${props.title}`}>
         <Icon icon={IconDots} />

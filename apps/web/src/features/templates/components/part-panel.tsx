@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import { FaultMarks } from './fault-marks.tsx';
 import { MilestoneFields } from './milestone-fields.tsx';
@@ -11,9 +11,9 @@ import classes from './part-panel.module.css';
 import { StepFields } from './step-fields.tsx';
 import { StepView } from './step-view.tsx';
 
-const PANE_WIDTH = 560;
+const paneWidth = 560;
 
-/** The milestone or step that stands open: beside the list, or over it where there is no room. */
+/** The selected milestone or step, beside the list or, on narrow screens, in a dialog. */
 export const PartPanel = () => {
   const { milestones, openId, open, canManage } = useTemplateEditing();
   const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false });
@@ -33,7 +33,7 @@ export const PartPanel = () => {
   );
   if (isNarrow) {
     return (
-      <Modal title={title} opened onClose={() => open(null)} width={PANE_WIDTH} fillsPhone>
+      <Modal title={title} opened onClose={() => open(null)} width={paneWidth} fillsPhone>
         {content}
       </Modal>
     );

@@ -1,6 +1,6 @@
-import { type RoleAssignees, stepRoles } from '@hub/contract/workflow/template.schema.ts';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { roleNames } from '../../workflows/public.ts';
+import { type RoleAssignees, stepRoles } from '@hub/contract/templates/template.schema.ts';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { roleNames } from '../../workflow-runs/public.ts';
 import classes from './dialogs.module.css';
 
 interface RoleFieldsProps {
@@ -10,7 +10,7 @@ interface RoleFieldsProps {
   onChange: (roles: RoleAssignees) => void;
 }
 
-/** Who usually does what. A role that names nobody is left out. */
+/** Fields for the default assignees of each role. Roles without people are omitted from the value. */
 export const RoleFields = ({ legend, hint, roles, onChange }: RoleFieldsProps) => (
   <fieldset className={classes.group}>
     <legend className={classes.legend}>{legend}</legend>

@@ -1,26 +1,26 @@
-import type { TemplateSettings } from '@hub/contract/workflow/template.schema.ts';
-import { putTemplateSettings } from '@hub/contract/workflow/workflows.calls.ts';
+import type { TemplateSettings } from '@hub/contract/templates/template.schema.ts';
+import { putTemplateSettings } from '@hub/contract/templates/templates.calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
-import { staleSettings } from '../api/stale-settings.ts';
 import { templateSettingsQuery } from '../api/templates.queries.ts';
 import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
 
-const WIDTH = 640;
-const LONGEST_LABEL = 40;
-const savedMeanwhile =
-  'Somebody else has saved these settings meanwhile. Save again to put yours in place of theirs, or cancel.';
+const width = 640;
+const maxLabelLength = 40;
+const staleText =
+  'Someone else changed these settings while you were editing. Save again to replace their changes with yours, or cancel.';
 
-/** What all templates share: what the second attorney review is called, and who usually does what. */
+/** Dialog for the settings shared by all templates: name of the second attorney review, and default assignees. */
 export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
   const formId = useId();
   const client = useQueryClient();
@@ -31,14 +31,14 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
     mutationFn: ({ updatedAt, ...body }: TemplateSettings) =>
       request(putTemplateSettings, { query: { updatedAt }, body }),
     onError: (failure) => {
-      const theirs = staleSettings(failure);
+      const theirs = currentOf(failure, putTemplateSettings.response);
       if (!theirs) return;
       client.setQueryData(templateSettingsQuery.queryKey, theirs);
       setDraft((mine) => mine && { ...mine, updatedAt: theirs.updatedAt });
     },
     onSuccess: (saved) => {
       client.setQueryData(templateSettingsQuery.queryKey, saved);
-      showSuccess({ text: 'The shared settings of templates were saved.' });
+      showSuccess({ text: 'Shared template settings were saved.' });
       onClose();
     },
   });
@@ -49,10 +49,10 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Modal
-      title="Shared settings of templates"
+      title="Shared template settings"
       opened
       onClose={onClose}
-      width={WIDTH}
+      width={width}
       fillsPhone
       actions={
         <>
@@ -71,21 +71,21 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
         <form id={formId} className={classes.form} onSubmit={submit}>
           <TextField
             label="Name of the second attorney review (2AR)"
-            description="Steps of this category are called so on every screen."
+            description="Steps of this category have this name on every screen."
             value={settings.reviewLabel}
             onChange={(reviewLabel) => setDraft({ ...settings, reviewLabel })}
-            maxLength={LONGEST_LABEL}
+            maxLength={maxLabelLength}
             autoFocus
           />
           <RoleFields
             legend="Who usually does what"
-            hint="Stands where a template says nothing. Without either, the people of the invention are taken."
+            hint="Used when a template assigns nobody. If this is empty too, the invention's team is used."
             roles={settings.roles}
             onChange={(roles) => setDraft({ ...settings, roles })}
           />
           {save.error && (
             <p className={classes.problem} role="alert">
-              {staleSettings(save.error) ? savedMeanwhile : failureText(save.error)}
+              {currentOf(save.error, putTemplateSettings.response) ? staleText : failureText(save.error)}
             </p>
           )}
         </form>

@@ -1,26 +1,26 @@
-import { stepRoles } from '@hub/contract/workflow/template.schema.ts';
+import { stepRoles } from '@hub/contract/templates/template.schema.ts';
 import { Autocomplete, Select, TagsInput } from '@mantine/core';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { roleNames } from '../../workflows/public.ts';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
 import type { DraftMilestone, DraftStep, StepFields as Fields } from '../model/draft-content.ts';
-import { REVIEW, stepDateWords } from '../model/template-words.ts';
+import { review, stepDateText } from '../model/template-labels.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { OffsetField } from './offset-field.tsx';
 import classes from './part-panel.module.css';
 
 const roleChoices = stepRoles.map((role) => ({ value: role, label: `${roleNames[role]} (${role})` }));
-const MOST_TAGS = 20;
-const LONGEST_CATEGORY = 40;
+const maxTags = 20;
+const maxCategoryLength = 40;
 
-/** Everything a step says, to be changed. */
+/** Fields of a step. */
 export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; step: DraftStep }) => {
-  const { act, reviewLabel, milestones } = useTemplateEditing();
+  const { dispatch, reviewLabel, milestones } = useTemplateEditing();
   const { id } = step;
-  const change = (fields: Partial<Fields>): void => act({ kind: 'change step', id, fields });
+  const change = (fields: Partial<Fields>): void => dispatch({ kind: 'change step', id, fields });
   const categories = new Set([
-    REVIEW,
+    review,
     ...milestones.flatMap(({ steps }) => steps.map((one) => one.category ?? '')),
   ]);
   const others = milestone.steps.filter((one) => one.id !== id);
@@ -46,24 +46,22 @@ export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; ste
         offset={step.offset}
         origins={['trigger', 'due', 'client', 'step']}
         steps={others}
-        words={stepDateWords(step, milestone.steps)}
+        text={stepDateText(step, milestone.steps)}
         onChange={(offset) => change({ offset })}
       />
       <Autocomplete
         label="Category"
         description={
-          step.category === REVIEW
-            ? `Called “${reviewLabel}” here.`
-            : `${REVIEW} is the second attorney review.`
+          step.category === review ? `Shown as “${reviewLabel}”.` : `${review} means second attorney review.`
         }
         inputWrapperOrder={['label', 'input', 'description']}
         data={[...categories].filter(Boolean)}
         value={step.category ?? ''}
         onChange={(category) => change({ category: category.trim() === '' ? null : category })}
-        maxLength={LONGEST_CATEGORY}
+        maxLength={maxCategoryLength}
       />
       <Checkbox
-        label="Critical: it is the act that meets the milestone"
+        label="Critical: completing this step meets the milestone"
         checked={step.critical}
         onChange={(critical) => change({ critical })}
       />
@@ -72,7 +70,7 @@ export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; ste
         placeholder={step.tags.length === 0 ? 'Add a tag' : undefined}
         value={step.tags}
         onChange={(tags) => change({ tags })}
-        maxTags={MOST_TAGS}
+        maxTags={maxTags}
         maxLength={60}
       />
       <InstructionsField

@@ -1,17 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
-import { useContentActs } from '../hooks/use-content-acts.ts';
+import { useContentActions } from '../hooks/use-content-actions.ts';
 import { MilestoneSection } from './milestone-section.tsx';
 import classes from './step-list.module.css';
 
-/** The milestones of a template with their steps in the order of work. */
+/** The milestones of a template with their steps, in order. */
 export const StepList = () => {
   const { milestones, canManage } = useTemplateEditing();
-  const { addMilestone } = useContentActs();
+  const { addMilestone } = useContentActions();
   const [moved, setMoved] = useState('');
   const add = canManage && (
     <Button icon={<Icon icon={IconPlus} size="sm" />} onClick={addMilestone}>
@@ -21,8 +21,8 @@ export const StepList = () => {
   if (milestones.length === 0) {
     return (
       <EmptyState title="No milestones yet" actions={add}>
-        A milestone is a date to be met, such as the answer to an office action; its steps are the work that
-        leads to it.
+        A milestone is a date to meet, such as the reply to an office action. Its steps are the tasks that
+        lead up to it.
       </EmptyState>
     );
   }
@@ -30,8 +30,8 @@ export const StepList = () => {
     <>
       {canManage && (
         <p className={classes.hint}>
-          Drag by the handle, or press Alt with the up or down arrow, to change the order. Enter opens, Delete
-          removes.
+          To change the order, drag the handle or press Alt with the up or down arrow. Press Enter to open an
+          item and Delete to remove it.
         </p>
       )}
       <ol className={classes.milestones} aria-label="Milestones">

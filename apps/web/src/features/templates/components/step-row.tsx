@@ -1,14 +1,14 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { roleNames } from '../../workflows/public.ts';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
-import { useContentActs } from '../hooks/use-content-acts.ts';
+import { useContentActions } from '../hooks/use-content-actions.ts';
 import { useDrop } from '../hooks/use-drop.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
 import type { DraftMilestone, DraftStep } from '../model/draft-content.ts';
-import { REVIEW, stepDateWords } from '../model/template-words.ts';
+import { review, stepDateText } from '../model/template-labels.ts';
 import { FaultMarks } from './fault-marks.tsx';
 import { PartMenu } from './part-menu.tsx';
 import classes from './step-list.module.css';
@@ -16,20 +16,20 @@ import classes from './step-list.module.css';
 interface StepRowProps {
   milestone: DraftMilestone;
   step: DraftStep;
-  onMoved: (words: string) => void;
+  onMoved: (text: string) => void;
 }
 
-/** A step in the order of work; it opens beside the list. */
+/** A step in the list; its details open beside it. */
 export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
-  const { canManage, openId, open, act, reviewLabel } = useTemplateEditing();
-  const { addStep, removeStep } = useContentActs();
+  const { canManage, openId, open, dispatch, reviewLabel } = useTemplateEditing();
+  const { addStep, removeStep } = useContentActions();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { id, title, role, category, critical } = step;
   const { steps } = milestone;
   const place = steps.indexOf(step);
   const move = (by: number): void => {
-    act({ kind: 'move step', id, by });
+    dispatch({ kind: 'move step', id, by });
     onMoved(`“${title}” is step ${Math.max(1, Math.min(steps.length, place + 1 + by))} of ${steps.length}.`);
   };
   const remove = (): void => removeStep(milestone, step);
@@ -39,7 +39,7 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
     id,
     list: `steps of ${milestone.id}`,
     canDrag: canManage,
-    onDrop: (dragged, dropPlace) => act({ kind: 'place step', id: dragged, place: dropPlace }),
+    onDrop: (dragged, dropPlace) => dispatch({ kind: 'place step', id: dragged, place: dropPlace }),
   });
   const handleKey = useRowKeys({ id, onMove: move, onRemove: remove });
   return (
@@ -64,17 +64,17 @@ export const StepRow = ({ milestone, step, onMoved }: StepRowProps) => {
           onKeyDown={handleKey}
         >
           <span className={classes.number}>{place + 1}</span>
-          <span className={classes.stepTitle}>{title || 'Step without a title'}</span>
+          <span className={classes.stepTitle}>{title || 'Untitled step'}</span>
           <span className={classes.marks}>
             {critical && <StatusChip tone="danger">Critical</StatusChip>}
-            {category && <StatusChip tone="info">{category === REVIEW ? reviewLabel : category}</StatusChip>}
+            {category && <StatusChip tone="info">{category === review ? reviewLabel : category}</StatusChip>}
             {role && (
               <span className={classes.role} title={roleNames[role]}>
                 {role}
               </span>
             )}
           </span>
-          <span className={classes.stepDate}>{stepDateWords(step, steps) ?? 'No date'}</span>
+          <span className={classes.stepDate}>{stepDateText(step, steps) ?? 'No date'}</span>
         </button>
         {canManage && (
           <PartMenu

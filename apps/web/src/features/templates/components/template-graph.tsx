@@ -8,16 +8,16 @@ import {
   layOutGraph,
   wrapLabel,
 } from '../model/graph-layout.ts';
-import { milestoneDateWords, stepDateWords } from '../model/template-words.ts';
+import { milestoneDateText, stepDateText } from '../model/template-labels.ts';
 import classes from './template-graph.module.css';
 
-/** How much fits into a box, and where its lines stand. */
-const TITLE_CHARACTERS = 40;
-const DETAIL_CHARACTERS = 48;
-const PADDING = 12;
-const CORNER = 6;
-const LINE = 18;
-const FIRST = 22;
+/** Maximum text lengths and measures of a box, in characters and pixels. */
+const titleCharacters = 40;
+const detailCharacters = 48;
+const padding = 12;
+const corner = 6;
+const lineHeightPx = 18;
+const firstLineY = 22;
 
 const anchorNames = {
   trigger: 'Trigger date',
@@ -27,7 +27,7 @@ const anchorNames = {
 
 interface NodeProps {
   box: GraphBox;
-  /** The whole of it in one sentence. */
+  /** The content in one sentence, for screen readers. */
   sentence: string;
   kind: 'milestone' | 'step';
   isCritical?: boolean;
@@ -36,7 +36,7 @@ interface NodeProps {
   role?: string | null;
 }
 
-/** A milestone or step: a box that the keyboard reaches and Enter opens. */
+/** A milestone or step as a box that can be focused and opened with Enter. */
 const Node = ({ box, sentence, kind, isCritical, lines, detail, role }: NodeProps) => {
   const { openId, open } = useTemplateEditing();
   const isOpen = openId === box.id;
@@ -46,24 +46,24 @@ const Node = ({ box, sentence, kind, isCritical, lines, detail, role }: NodeProp
     event.preventDefault();
     toggle();
   };
-  const textX = box.x + PADDING;
-  const firstY = box.y + FIRST;
+  const textX = box.x + padding;
+  const firstY = box.y + firstLineY;
   return (
     <g className={classes.node} data-kind={kind} data-open={isOpen || undefined}>
-      <rect className={classes.box} x={box.x} y={box.y} width={box.width} height={box.height} rx={CORNER} />
+      <rect className={classes.box} x={box.x} y={box.y} width={box.width} height={box.height} rx={corner} />
       {isCritical && (
         <rect className={classes.critical} x={box.x} y={box.y + 8} width={3} height={box.height - 16} />
       )}
       {lines.map((line, index) => (
-        <text key={line} className={classes.title} x={textX} y={firstY + index * LINE}>
+        <text key={line} className={classes.title} x={textX} y={firstY + index * lineHeightPx}>
           {line}
         </text>
       ))}
-      <text className={classes.detail} x={textX} y={firstY + lines.length * LINE + 1}>
+      <text className={classes.detail} x={textX} y={firstY + lines.length * lineHeightPx + 1}>
         {role && <tspan className={classes.role}>{role} </tspan>}
-        {wrapLabel(detail, { width: role ? DETAIL_CHARACTERS - 3 : DETAIL_CHARACTERS, lines: 1 })[0]}
+        {wrapLabel(detail, { width: role ? detailCharacters - 3 : detailCharacters, lines: 1 })[0]}
       </text>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no button */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button element */}
       <rect
         role="button"
         tabIndex={0}
@@ -72,7 +72,7 @@ const Node = ({ box, sentence, kind, isCritical, lines, detail, role }: NodeProp
         y={box.y}
         width={box.width}
         height={box.height}
-        rx={CORNER}
+        rx={corner}
         data-part={box.id}
         aria-label={sentence}
         aria-expanded={isOpen}
@@ -88,10 +88,10 @@ const Node = ({ box, sentence, kind, isCritical, lines, detail, role }: NodeProp
 const sentenceOf = (milestone: DraftMilestone, index: number): string => {
   const step = milestone.steps[index];
   if (!step) return '';
-  const words = stepDateWords(step, milestone.steps);
+  const date = stepDateText(step, milestone.steps);
   return [
     `Step ${index + 1} of ${milestone.title}: ${step.title}.`,
-    words ? `Due ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : 'No date.',
+    date ? `Due ${date.charAt(0).toLowerCase()}${date.slice(1)}.` : 'No date.',
     step.critical ? 'Critical.' : '',
     step.role ? `Done by ${step.role}.` : '',
   ]
@@ -134,9 +134,9 @@ const Column = ({ column: { milestone, head, nodes, anchors, edges } }: { column
       <Node
         box={head}
         kind="milestone"
-        sentence={`Milestone ${milestone.title}. ${milestoneDateWords(milestone)}.`}
-        lines={wrapLabel(milestone.title, { width: TITLE_CHARACTERS, lines: 1 })}
-        detail={milestoneDateWords(milestone)}
+        sentence={`Milestone ${milestone.title}. ${milestoneDateText(milestone)}.`}
+        lines={wrapLabel(milestone.title, { width: titleCharacters, lines: 1 })}
+        detail={milestoneDateText(milestone)}
       />
       {nodes.map((node, index) => {
         const step = milestone.steps[index];
@@ -149,7 +149,7 @@ const Column = ({ column: { milestone, head, nodes, anchors, edges } }: { column
             isCritical={step.critical}
             sentence={sentenceOf(milestone, index)}
             lines={node.lines}
-            detail={stepDateWords(step, milestone.steps) ?? 'No date'}
+            detail={stepDateText(step, milestone.steps) ?? 'No date'}
             role={step.role}
           />
         );
@@ -158,7 +158,7 @@ const Column = ({ column: { milestone, head, nodes, anchors, edges } }: { column
   );
 };
 
-/** Milestones as columns and their steps under them, with a line from each date to what is counted from it. */
+/** Graph with a column for each milestone, its steps below, and a line from each date to the steps counted from it. */
 export const TemplateGraph = () => {
   const { milestones } = useTemplateEditing();
   const { columns, width, height } = layOutGraph(milestones);
@@ -166,7 +166,7 @@ export const TemplateGraph = () => {
   return (
     <section className={classes.frame} aria-label="Graph of milestones and steps">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <title>Milestones, steps and what their dates are counted from</title>
+        <title>Milestones, steps and the dates they are counted from</title>
         <defs>
           <marker
             id="template-arrow"

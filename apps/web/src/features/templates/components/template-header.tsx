@@ -1,4 +1,4 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { Menu } from '@mantine/core';
 import {
   IconCopyPlus,
@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { templatesQuery } from '../api/templates.queries.ts';
-import { anchorWords } from '../model/template-words.ts';
+import { anchorLabels } from '../model/template-labels.ts';
 import { NewTemplate } from './new-template.tsx';
 import classes from './open-template.module.css';
 import { TemplateDetails } from './template-details.tsx';
@@ -36,11 +36,11 @@ const factsOf = ({ version, anchor, clientDays, running, stepCount }: WorkflowTe
   [
     `Version ${version}`,
     countOf(stepCount, 'step'),
-    `counted from the ${anchorWords[anchor].toLowerCase()}`,
-    `client answers ${countOf(clientDays, 'business day')} before the due date`,
+    `counted from the ${anchorLabels[anchor].toLowerCase()}`,
+    `client date ${countOf(clientDays, 'business day')} before the due date`,
     running === 0
-      ? 'nothing runs on it'
-      : `${countOf(running, 'workflow')} ${running === 1 ? 'runs' : 'run'} on it`,
+      ? 'no workflows use it'
+      : `${countOf(running, 'workflow')} ${running === 1 ? 'uses' : 'use'} it`,
   ].join(' · ');
 
 const Marks = ({ template }: { template: WorkflowTemplate }) => (
@@ -51,7 +51,7 @@ const Marks = ({ template }: { template: WorkflowTemplate }) => (
   </>
 );
 
-/** What a template is, and what can be done with it as a whole. */
+/** Title, facts and buttons of a template. */
 export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush }: TemplateHeaderProps) => {
   const navigate = useNavigate();
   const { data: templates } = useQuery(templatesQuery);
@@ -71,7 +71,7 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
       <div className={classes.bar}>
         <h1>{template.title}</h1>
         <Marks template={template} />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             className={classes.graphButton}
             icon={<Icon icon={isGraph ? IconList : IconSitemap} size="sm" />}

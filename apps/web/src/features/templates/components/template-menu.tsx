@@ -1,28 +1,28 @@
-import type { ListedTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { ListedTemplate } from '@hub/contract/templates/template.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconDots, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { useTemplateActs } from '../hooks/use-template-acts.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useTemplateActions } from '../hooks/use-template-actions.ts';
 
 interface TemplateMenuProps {
   template: ListedTemplate;
-  /** Further things to do, over the others. */
+  /** More menu items, shown first. */
   children?: ReactNode;
   onRemoved?: () => void;
 }
 
-const WIDTH = 216;
+const width = 216;
 
-/** What can be done with a template as a whole. */
+/** Menu of a template. */
 export const TemplateMenu = ({ template, children, onRemoved }: TemplateMenuProps) => {
-  const { remove, makeDefault } = useTemplateActs();
+  const { remove, makeDefault } = useTemplateActions();
   const handleRemove = async (): Promise<void> => {
     if (await remove(template)) onRemoved?.();
   };
   return (
-    <Menu position="bottom-end" width={WIDTH}>
+    <Menu position="bottom-end" width={width}>
       <Menu.Target>
         <Button variant="icon" aria-label={`More for ${template.title}`}>
           <Icon icon={IconDots} />
@@ -35,7 +35,7 @@ export const TemplateMenu = ({ template, children, onRemoved }: TemplateMenuProp
           disabled={template.isDefault}
           onClick={() => void makeDefault(template)}
         >
-          {template.isDefault ? 'Is the default' : 'Make default'}
+          {template.isDefault ? 'Already the default' : 'Make default'}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Page } from '../../../components/page.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { templateQuery } from '../api/templates.queries.ts';
 import type { TemplateSearch } from '../model/template-search.ts';
 import { OpenTemplate } from './open-template.tsx';
-import { TemplatesSkeleton } from './templates-skeleton.tsx';
 
 interface TemplateScreenProps {
   id: string;
@@ -15,17 +15,14 @@ interface TemplateScreenProps {
   onSearch: (search: TemplateSearch) => void;
 }
 
-/** One template of workflows, as its address says. */
+/** Screen of one workflow template. */
 export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) => {
   const { data: template, error, refetch } = useQuery(templateQuery(id));
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
       <Page title="Workflow template">
-        <EmptyState
-          title="There is no such template"
-          actions={<Link to="/workflows">All workflow templates</Link>}
-        >
-          It may have been deleted. Work that was started from it goes on.
+        <EmptyState title="Template not found" actions={<Link to="/workflows">All workflow templates</Link>}>
+          It may have been deleted. Workflows started from it continue.
         </EmptyState>
       </Page>
     );
@@ -36,7 +33,7 @@ export const TemplateScreen = ({ id, search, onSearch }: TemplateScreenProps) =>
       {error ? (
         <ErrorState title="The template could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <TemplatesSkeleton label="Loading the template" />
+        <TableSkeleton label="Loading the template" />
       )}
     </Page>
   );

@@ -2,33 +2,33 @@ import { Select } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Page } from '../../../components/page.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { countOf } from '../../../lib/count-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { templatesQuery } from '../api/templates.queries.ts';
-import { useCanManage } from '../hooks/use-can-manage.ts';
+import { findTemplates } from '../model/template-labels.ts';
 import type { TemplateListSearch } from '../model/template-search.ts';
-import { findTemplates } from '../model/template-words.ts';
 import { NewTemplate } from './new-template.tsx';
 import { SharedSettings } from './shared-settings.tsx';
 import { TemplateTable } from './template-table.tsx';
 import classes from './templates-screen.module.css';
-import { TemplatesSkeleton } from './templates-skeleton.tsx';
 
 interface TemplatesScreenProps {
   search: TemplateListSearch;
   onSearch: (search: TemplateListSearch) => void;
 }
 
-/** The templates that workflows are started from. */
+/** List of workflow templates with search. */
 export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
   const { data: templates, error, isPending, refetch } = useQuery(templatesQuery);
-  const canManage = useCanManage();
+  const canManage = useHasPermission('workflow:manage');
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
   useKey({
     keys: 'c',
@@ -55,7 +55,7 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
       <search className={classes.search} aria-label="Find a template">
         <TextField
           type="search"
-          aria-label="Words of the template"
+          aria-label="Search templates"
           placeholder="Title, keyword, rule or client"
           value={search.q ?? ''}
           onChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
@@ -76,12 +76,12 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
       </search>
       {error && (
         <ErrorState
-          title={templates ? 'The templates could not be read again' : 'The templates could not be loaded'}
+          title={templates ? 'The templates could not be refreshed' : 'The templates could not be loaded'}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <TemplatesSkeleton label="Loading the templates" />}
+      {isPending && <TableSkeleton label="Loading the templates" />}
       {found.length > 0 && <TemplateTable templates={found} all={templates ?? []} canManage={canManage} />}
       {templates && found.length === 0 && (
         <EmptyState
@@ -89,8 +89,8 @@ export const TemplatesScreen = ({ search, onSearch }: TemplatesScreenProps) => {
           actions={templates.length > 0 && <Button onClick={() => onSearch({})}>Show all templates</Button>}
         >
           {templates.length === 0
-            ? 'A template holds the milestones and steps of a kind of work, such as the answer to an office action.'
-            : 'Nothing has all of these words.'}
+            ? 'A template contains the milestones and steps for one kind of work, such as the reply to an office action.'
+            : 'No template contains all of these words.'}
         </EmptyState>
       )}
       {dialog === 'new' && <NewTemplate templates={templates ?? []} onClose={() => setDialog(null)} />}

@@ -1,16 +1,16 @@
-import type { TemplateVersion, WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { TemplateVersion, WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { Modal } from '../../../components/modal.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
-import { usePersonNames } from '../../../components/use-person-names.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { versionsQuery } from '../api/templates.queries.ts';
-import { useTemplateActs } from '../hooks/use-template-acts.ts';
+import { useTemplateActions } from '../hooks/use-template-actions.ts';
 import { toDraft } from '../model/draft-content.ts';
 import { ContentDiff } from './content-diff.tsx';
 import classes from './dialogs.module.css';
@@ -21,7 +21,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-const WIDTH = 760;
+const width = 760;
 
 interface VersionChangesProps {
   version: TemplateVersion;
@@ -29,7 +29,7 @@ interface VersionChangesProps {
   draft: WorkflowTemplate['draft'];
 }
 
-/** What a version changed, or what the draft would change of it. */
+/** Changes from the previous version, or from this version to the draft. */
 const VersionChanges = ({ version, before, draft }: VersionChangesProps) => {
   const [against, setAgainst] = useState(before ? 'before' : 'draft');
   const choices = [
@@ -68,7 +68,7 @@ interface VersionLineProps extends VersionChangesProps {
 
 const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionLineProps) => {
   const nameOf = usePersonNames();
-  const words = useMomentWords();
+  const formatMoment = useMomentWords();
   const [isOpen, setOpen] = useState(false);
   const { publishedBy, publishedAt, note } = version;
   return (
@@ -77,8 +77,8 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
         <span className={classes.title}>Version {version.version}</span>
         {isPublished && <StatusChip tone="good">Published</StatusChip>}
         <span className={classes.muted}>
-          {publishedBy === null ? 'Came with the hub' : nameOf(publishedBy)} ·{' '}
-          <time dateTime={publishedAt}>{words(publishedAt).dated}</time>
+          {publishedBy === null ? 'Included with the hub' : nameOf(publishedBy)} ·{' '}
+          <time dateTime={publishedAt}>{formatMoment(publishedAt).dated}</time>
         </span>
         <span className={classes.right}>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -97,12 +97,12 @@ const VersionLine = ({ version, before, draft, isPublished, onRevert }: VersionL
   );
 };
 
-/** The published versions of a template: who published them, what each changed, and the way back to one. */
+/** Dialog with the published versions of a template, their authors and changes, and a button to revert to each. */
 export const VersionsDialog = ({ template, canManage, onClose }: VersionsDialogProps) => {
   const { data: versions, error, refetch } = useQuery(versionsQuery(template));
-  const { revert } = useTemplateActs();
+  const { revert } = useTemplateActions();
   return (
-    <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={WIDTH} fillsPhone>
+    <Modal title={`Versions of “${template.title}”`} opened onClose={onClose} width={width} fillsPhone>
       {error && !versions && (
         <ErrorState title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

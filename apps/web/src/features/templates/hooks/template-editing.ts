@@ -1,27 +1,27 @@
 import { createContext, use } from 'react';
 import type { ContentFault } from '../model/content-faults.ts';
-import type { ContentAct, DraftMilestone } from '../model/draft-content.ts';
+import type { ContentAction, DraftMilestone } from '../model/draft-content.ts';
 
-/** What the parts of an open template share. */
+/** State and functions shared by the parts of an open template. */
 export interface TemplateEditing {
   milestones: readonly DraftMilestone[];
   canManage: boolean;
   faults: readonly ContentFault[];
-  /** What the second attorney review is called here. */
+  /** Name of the second attorney review at this firm. */
   reviewLabel: string;
-  /** The milestone or step that stands open. */
+  /** Id of the selected milestone or step. */
   openId: string | null;
   open: (id: string | null) => void;
-  act: (act: ContentAct) => void;
+  dispatch: (action: ContentAction) => void;
 }
 
 const Context = createContext<TemplateEditing | null>(null);
 
 export const TemplateEditingProvider = Context.Provider;
 
-/** The open template that a part belongs to. */
-export function useTemplateEditing(): TemplateEditing {
+/** Returns the open template that a part belongs to. */
+export const useTemplateEditing = (): TemplateEditing => {
   const editing = use(Context);
-  if (!editing) throw new Error('Parts of a template stand in an open template');
+  if (!editing) throw new Error('useTemplateEditing must be used inside an open template');
   return editing;
-}
+};

@@ -1,18 +1,18 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
-import { saveDraft } from '@hub/contract/workflow/workflows.calls.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
+import { getWorkflow, saveDraft } from '@hub/contract/templates/templates.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { failureText } from '../../editing/public.ts';
-import { staleTemplate } from '../api/stale-template.ts';
-import { keepTemplate, renewTemplates } from '../api/templates.queries.ts';
+import { cacheTemplate, renewTemplates } from '../api/templates.queries.ts';
 import { beginDraft, createDraftSaver, type DraftSaver, type DraftState } from '../model/draft-saver.ts';
 
-/** The draft of a template while it is edited. */
-export interface Draft extends DraftState, Pick<DraftSaver, 'act' | 'flush' | 'restart' | 'keepMine'> {}
+/** State and functions of a draft while it is edited. */
+export interface Draft extends DraftState, Pick<DraftSaver, 'dispatch' | 'flush' | 'restart' | 'keepMine'> {}
 
-/** Edits the draft of a template and saves it after each rest, when the page is left, and before it is published. */
-export function useDraft(template: WorkflowTemplate): Draft {
+/** Edits the draft of a template; saves it after each pause, when the page is left, and before it is published. */
+export const useDraft = (template: WorkflowTemplate): Draft => {
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>(() => beginDraft(template));
   const [saver] = useState(() =>
@@ -25,11 +25,11 @@ export function useDraft(template: WorkflowTemplate): Draft {
             query: { updatedAt },
             body: { milestones },
           });
-          keepTemplate(client, saved);
+          cacheTemplate(client, saved);
           void renewTemplates(client);
           return { kind: 'saved', template: saved };
         } catch (error) {
-          const theirs = staleTemplate(error);
+          const theirs = currentOf(error, getWorkflow.response);
           return theirs ? { kind: 'stale', theirs } : { kind: 'failed', reason: failureText(error) };
         }
       },
@@ -44,6 +44,6 @@ export function useDraft(template: WorkflowTemplate): Draft {
       saver.close();
     };
   }, [saver]);
-  const { act, flush, restart, keepMine } = saver;
-  return { ...state, act, flush, restart, keepMine };
-}
+  const { dispatch, flush, restart, keepMine } = saver;
+  return { ...state, dispatch, flush, restart, keepMine };
+};

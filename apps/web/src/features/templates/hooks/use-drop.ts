@@ -6,7 +6,7 @@ interface Drop {
   row: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
   id: string;
-  /** Only what is of the same list can be dropped beside it. */
+  /** Name of the list; only items of the same list can be dropped here. */
   list: string;
   canDrag: boolean;
   onDrop: (id: string, place: DropPlace) => void;
@@ -15,8 +15,8 @@ interface Drop {
 const idOf = ({ id }: Record<string | symbol, unknown>): string | null =>
   typeof id === 'string' ? id : null;
 
-/** Lets a row be dragged by its handle to another place of its list; answers the side something hovers at. */
-export function useDrop({ row, handle, id, list, canDrag, onDrop }: Drop): DropPlace['side'] | null {
+/** Makes a row draggable by its handle within its list; returns the side over which another row is dragged. */
+export const useDrop = ({ row, handle, id, list, canDrag, onDrop }: Drop): DropPlace['side'] | null => {
   const [side, setSide] = useState<DropPlace['side'] | null>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
@@ -44,4 +44,4 @@ export function useDrop({ row, handle, id, list, canDrag, onDrop }: Drop): DropP
     };
   }, [row, handle, id, list, canDrag]);
   return side;
-}
+};

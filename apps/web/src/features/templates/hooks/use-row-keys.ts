@@ -10,8 +10,8 @@ interface RowKeys {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Keys on a milestone or step: arrows go on to the next one, with Alt they move it; Delete removes it. */
-export function useRowKeys({ id, onMove, onRemove }: RowKeys) {
+/** Key handler of a milestone or step: arrows move the focus, Alt+arrows move the item, Delete removes it. */
+export const useRowKeys = ({ id, onMove, onRemove }: RowKeys) => {
   const { milestones, canManage } = useTemplateEditing();
   return (event: KeyboardEvent): void => {
     const by = steps[event.key];
@@ -29,4 +29,4 @@ export function useRowKeys({ id, onMove, onRemove }: RowKeys) {
     else return;
     event.preventDefault();
   };
-}
+};

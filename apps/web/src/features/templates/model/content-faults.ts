@@ -1,7 +1,7 @@
-import { assertNoCircle, CircularOffsetsError } from '@hub/domain/workflow/schedule.ts';
+import { assertNoCircle, CircularOffsetsError } from '@hub/domain/templates/schedule.ts';
 import type { DraftMilestone } from './draft-content.ts';
 
-/** What keeps a draft from being saved: where, and why. */
+/** A problem that prevents a draft from being saved. */
 export interface ContentFault {
   /** Id of the milestone or step. */
   id: string;
@@ -17,8 +17,8 @@ const circleOf = ({ steps }: DraftMilestone): ContentFault[] => {
     const titles = error.stepIds.map((id) => `“${steps.find((step) => step.id === id)?.title}”`);
     const text =
       titles.length === 1
-        ? 'This date is counted from itself.'
-        : `These dates are counted from each other in a circle: ${titles.join(', ')}.`;
+        ? 'This date depends on itself.'
+        : `These dates depend on each other in a circle: ${titles.join(', ')}.`;
     return error.stepIds.map((id) => ({ id, text }));
   }
 };
@@ -30,11 +30,11 @@ const faultsOf = (milestone: DraftMilestone): ContentFault[] => {
   for (const { id, title, offset } of milestone.steps) {
     if (title.trim() === '') faults.push({ id, text: 'Give the step a title.' });
     if (offset?.from === 'step' && !known.has(offset.stepId ?? ''))
-      faults.push({ id, text: 'The step this date is counted from is not in this milestone any more.' });
+      faults.push({ id, text: 'The step this date is counted from is no longer in this milestone.' });
   }
   return faults;
 };
 
-/** What keeps these milestones and steps from being saved. */
+/** Returns all problems that prevent milestones and steps from being saved. */
 export const findFaults = (milestones: readonly DraftMilestone[]): ContentFault[] =>
   milestones.flatMap(faultsOf);

@@ -1,9 +1,9 @@
-import type { TemplateChange, WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { TemplateChange, WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 
-/** What a template says of itself, beside its milestones and steps. */
+/** Editable fields of a template other than its milestones and steps. */
 export type TemplateDetails = Pick<WorkflowTemplate, (typeof detailFields)[number]>;
 
-/** The fields of the details, in the order of the form. */
+/** Fields of the details, in the order of the form. */
 const detailFields = [
   'title',
   'description',
@@ -17,7 +17,7 @@ const detailFields = [
 
 type Field = (typeof detailFields)[number];
 
-/** What the fields are called. */
+/** Labels of the fields. */
 export const detailNames: Readonly<Record<Field, string>> = {
   title: 'Title',
   description: 'Description',
@@ -25,11 +25,11 @@ export const detailNames: Readonly<Record<Field, string>> = {
   keywords: 'Keywords',
   ruleIds: 'Deadline rules',
   anchor: 'Counted from',
-  clientDays: 'Client answers before the due date',
+  clientDays: 'Client date',
   roles: 'Who usually does what',
 };
 
-/** The details of a template. */
+/** Returns the details of a template. */
 export const detailsOf = (template: WorkflowTemplate): TemplateDetails => {
   const { title, description, tags, keywords, ruleIds, anchor, clientDays, roles } = template;
   return { title, description, tags, keywords, ruleIds, anchor, clientDays, roles };
@@ -37,11 +37,11 @@ export const detailsOf = (template: WorkflowTemplate): TemplateDetails => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ from one version of the details to another. */
+/** Returns the fields that differ between two versions of the details. */
 export const changedDetails = (from: TemplateDetails, to: TemplateDetails): Field[] =>
   detailFields.filter((field) => !isSame(from[field], to[field]));
 
-/** The fields that both changed, and not to the same: a person has to choose. */
+/** Returns the fields that both sides changed to different values, so that a person must choose. */
 export const contestedDetails = (
   base: TemplateDetails,
   mine: TemplateDetails,
@@ -53,19 +53,19 @@ export const contestedDetails = (
   );
 };
 
-/** What is sent: only the fields that a person changed. */
+/** Returns the update to send, with only the changed fields. */
 export const detailsChange = (base: TemplateDetails, mine: TemplateDetails): TemplateChange =>
   Object.fromEntries(changedDetails(base, mine).map((field) => [field, mine[field]]));
 
-/** A field in words, for a comparison. */
-export function detailWords(details: TemplateDetails, field: Field): string {
+/** Value of a field as text, for a comparison. */
+export const detailText = (details: TemplateDetails, field: Field): string => {
   const value = details[field];
-  if (Array.isArray(value)) return value.join(', ') || 'nothing';
+  if (Array.isArray(value)) return value.join(', ') || 'empty';
   if (typeof value === 'object')
     return (
       Object.entries(value)
         .map(([role, people]) => `${role}: ${people?.join(', ')}`)
-        .join('; ') || 'nothing'
+        .join('; ') || 'empty'
     );
-  return String(value) || 'nothing';
-}
+  return String(value) || 'empty';
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFaults } from './content-faults.ts';
-import { type ContentAct, changeContent, type DraftMilestone, type DraftStep } from './draft-content.ts';
+import { type ContentAction, changeContent, type DraftMilestone, type DraftStep } from './draft-content.ts';
 
 const aStep = (id: string, fields: Partial<DraftStep> = {}): DraftStep => ({
   id,
@@ -30,10 +30,11 @@ const report = { ...aMilestone('Report', [aStep('Tell')]), display: { position: 
 const outline = (milestones: readonly DraftMilestone[]): string =>
   milestones.map(({ title, steps }) => `${title}: ${steps.map((step) => step.title).join(' ')}`).join(' | ');
 
-const after = (...acts: ContentAct[]): DraftMilestone[] => acts.reduce(changeContent, [response, report]);
+const after = (...actions: ContentAction[]): DraftMilestone[] =>
+  actions.reduce(changeContent, [response, report]);
 
-describe('a draft after a change', () => {
-  it.each<[string, ContentAct, string]>([
+describe('changeContent', () => {
+  it.each<[string, ContentAction, string]>([
     [
       'a step moved down',
       { kind: 'move step', id: 'Draft', by: 1 },
@@ -81,15 +82,15 @@ describe('a draft after a change', () => {
       { kind: 'put milestone', milestone: aMilestone('First', []), index: 0 },
       'First:  | Response: Draft Review File | Report: Tell',
     ],
-  ])('has %s', (_, act, expected) => {
-    const changed = after(act);
+  ])('applies %s', (_, action, expected) => {
+    const changed = after(action);
     expect(outline(changed)).toBe(expected);
     expect(changed.map(({ display }) => display.position)).toEqual(changed.map((_one, index) => index + 1));
     for (const { steps } of changed)
       expect(steps.map(({ display }) => display.position)).toEqual(steps.map((_one, index) => index + 1));
   });
 
-  it('has new parts with the ids they were given, and changed fields', () => {
+  it('adds milestones and steps with the given ids and changes their fields', () => {
     const changed = after(
       { kind: 'add milestone', id: 'm' },
       { kind: 'change milestone', id: 'm', fields: { title: 'Appeal', ruleId: 'AP-NOA' } },
@@ -104,30 +105,30 @@ describe('a draft after a change', () => {
   });
 });
 
-describe('what keeps a draft from being saved', () => {
-  const counted = (id: string, stepId: string): ContentAct => ({
+describe('findFaults', () => {
+  const counted = (id: string, stepId: string): ContentAction => ({
     kind: 'change step',
     id,
     fields: { offset: { from: 'step', count: 1, unit: 'day', stepId } },
   });
 
-  it('is nothing where dates lead somewhere', () => {
+  it('finds no problem when all dates can be calculated', () => {
     expect(findFaults(after(counted('Review', 'Draft'), counted('File', 'Review')))).toEqual([]);
   });
 
-  it('is a circle, told on each of its steps', () => {
+  it('reports circular dates on each step of the circle', () => {
     const faults = findFaults(after(counted('Review', 'Draft'), counted('Draft', 'Review')));
     expect(faults.map(({ id }) => id).sort()).toEqual(['Draft', 'Review']);
     expect(faults[0]?.text).toContain('in a circle');
     expect(findFaults(after(counted('Draft', 'Draft')))).toEqual([
-      { id: 'Draft', text: 'This date is counted from itself.' },
+      { id: 'Draft', text: 'This date depends on itself.' },
     ]);
   });
 
-  it('is a step that is gone, until it comes back', () => {
+  it('reports a date counted from a removed step until the step is restored', () => {
     const gone = after(counted('Review', 'Draft'), { kind: 'remove step', id: 'Draft' });
     expect(findFaults(gone)).toEqual([
-      { id: 'Review', text: expect.stringContaining('not in this milestone') },
+      { id: 'Review', text: expect.stringContaining('no longer in this milestone') },
     ]);
     const back = changeContent(gone, {
       kind: 'put step',
@@ -138,7 +139,7 @@ describe('what keeps a draft from being saved', () => {
     expect(findFaults(back)).toEqual([]);
   });
 
-  it('is a title that was emptied', () => {
+  it('reports empty titles', () => {
     const faults = findFaults(
       after(
         { kind: 'change step', id: 'Draft', fields: { title: ' ' } },

@@ -1,25 +1,25 @@
-import type { TemplateMilestoneInput } from '@hub/contract/workflow/template.schema.ts';
+import type { TemplateMilestoneInput } from '@hub/contract/templates/template.schema.ts';
 
-/** A milestone as it is edited. */
+/** A milestone in the editor. */
 export type DraftMilestone = TemplateMilestoneInput;
 
-/** A step as it is edited. */
+/** A step in the editor. */
 export type DraftStep = DraftMilestone['steps'][number];
 
-/** Fields of a milestone that an editor sets. */
+/** Editable fields of a milestone. */
 export type MilestoneFields = Pick<DraftMilestone, 'title' | 'ruleId' | 'offset'>;
 
-/** Fields of a step that an editor sets. */
+/** Editable fields of a step. */
 export type StepFields = Omit<DraftStep, 'id' | 'display'>;
 
-/** Where something dragged was let go. */
+/** Position at which a dragged item was dropped. */
 export interface DropPlace {
   beside: string;
   side: 'before' | 'after';
 }
 
-/** One change of milestones and steps. */
-export type ContentAct =
+/** One change to the milestones and steps. */
+export type ContentAction =
   | { kind: 'add milestone'; id: string }
   | { kind: 'put milestone'; milestone: DraftMilestone; index: number }
   | { kind: 'change milestone'; id: string; fields: Partial<MilestoneFields> }
@@ -83,14 +83,14 @@ const newMilestone = (id: string): DraftMilestone => ({
   steps: [],
 });
 
-/** Changes the steps of the milestones that a test names. */
+/** Changes the steps of all milestones that match a predicate. */
 const withSteps = (
   milestones: readonly DraftMilestone[],
-  isMeant: (milestone: DraftMilestone) => boolean,
+  matches: (milestone: DraftMilestone) => boolean,
   change: (steps: readonly DraftStep[]) => DraftStep[],
 ): DraftMilestone[] =>
   milestones.map((milestone) =>
-    isMeant(milestone) ? { ...milestone, steps: numbered(change(milestone.steps)) } : milestone,
+    matches(milestone) ? { ...milestone, steps: numbered(change(milestone.steps)) } : milestone,
   );
 
 const has =
@@ -104,44 +104,47 @@ const withFields = <T extends { id: string }>(
   fields: Partial<NoInfer<T>>,
 ): T[] => list.map((one) => (one.id === id ? { ...one, ...fields } : one));
 
-/** The milestones and steps after a change, numbered in their order. */
-export function changeContent(milestones: readonly DraftMilestone[], act: ContentAct): DraftMilestone[] {
-  switch (act.kind) {
+/** Returns the milestones and steps after a change, renumbered in their order. */
+export const changeContent = (
+  milestones: readonly DraftMilestone[],
+  action: ContentAction,
+): DraftMilestone[] => {
+  switch (action.kind) {
     case 'add milestone':
-      return numbered([...milestones, newMilestone(act.id)]);
+      return numbered([...milestones, newMilestone(action.id)]);
     case 'put milestone':
-      return numbered(insertAt(milestones, act.milestone, act.index));
+      return numbered(insertAt(milestones, action.milestone, action.index));
     case 'change milestone':
-      return withFields(milestones, act.id, act.fields);
+      return withFields(milestones, action.id, action.fields);
     case 'remove milestone':
-      return numbered(milestones.filter(({ id }) => id !== act.id));
+      return numbered(milestones.filter(({ id }) => id !== action.id));
     case 'move milestone':
-      return numbered(moveBy(milestones, act.id, act.by));
+      return numbered(moveBy(milestones, action.id, action.by));
     case 'place milestone':
-      return numbered(placeBeside(milestones, act.id, act.place));
+      return numbered(placeBeside(milestones, action.id, action.place));
     case 'add step':
       return withSteps(
         milestones,
-        ({ id }) => id === act.milestoneId,
-        (steps) => insertAt(steps, newStep(act.id), act.index ?? steps.length),
+        ({ id }) => id === action.milestoneId,
+        (steps) => insertAt(steps, newStep(action.id), action.index ?? steps.length),
       );
     case 'put step':
       return withSteps(
         milestones,
-        ({ id }) => id === act.milestoneId,
-        (steps) => insertAt(steps, act.step, act.index),
+        ({ id }) => id === action.milestoneId,
+        (steps) => insertAt(steps, action.step, action.index),
       );
     case 'change step':
-      return withSteps(milestones, has(act.id), (steps) => withFields(steps, act.id, act.fields));
+      return withSteps(milestones, has(action.id), (steps) => withFields(steps, action.id, action.fields));
     case 'remove step':
-      return withSteps(milestones, has(act.id), (steps) => steps.filter(({ id }) => id !== act.id));
+      return withSteps(milestones, has(action.id), (steps) => steps.filter(({ id }) => id !== action.id));
     case 'move step':
-      return withSteps(milestones, has(act.id), (steps) => moveBy(steps, act.id, act.by));
+      return withSteps(milestones, has(action.id), (steps) => moveBy(steps, action.id, action.by));
     case 'place step':
-      return withSteps(milestones, has(act.id), (steps) => placeBeside(steps, act.id, act.place));
+      return withSteps(milestones, has(action.id), (steps) => placeBeside(steps, action.id, action.place));
   }
-}
+};
 
-/** Milestones as an editor sends them. */
+/** Converts milestones of a response to the form in which drafts are sent. */
 export const toDraft = (milestones: readonly (DraftMilestone & { isDraft?: boolean })[]): DraftMilestone[] =>
   milestones.map(({ isDraft: _, ...milestone }) => milestone);

@@ -1,7 +1,7 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftMilestone } from './draft-content.ts';
-import { createDraftSaver, DRAFT_REST_MS, type DraftResult, type DraftState } from './draft-saver.ts';
+import { createDraftSaver, type DraftResult, type DraftState, draftSaveDelayMs } from './draft-saver.ts';
 
 const aMilestone = (title: string): DraftMilestone => ({
   id: 'm',
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (answers: DraftResult[]) => {
+const open = (responses: DraftResult[]) => {
   const sent: { title: string | undefined; updatedAt: string }[] = [];
   let state: DraftState | undefined;
   const saver = createDraftSaver(aTemplate('Response', null), {
@@ -56,10 +56,11 @@ const open = (answers: DraftResult[]) => {
     },
     send: async ([milestone], updatedAt) => {
       sent.push({ title: milestone?.title, updatedAt });
-      return answers.shift() ?? { kind: 'failed', reason: 'No answer' };
+      return responses.shift() ?? { kind: 'failed', reason: 'No response' };
     },
   });
-  const rename = (title: string): void => saver.act({ kind: 'change milestone', id: 'm', fields: { title } });
+  const rename = (title: string): void =>
+    saver.dispatch({ kind: 'change milestone', id: 'm', fields: { title } });
   return { saver, sent, rename, state: () => state };
 };
 
@@ -68,12 +69,12 @@ const saved = (title: string, minute: number): DraftResult => ({
   template: aTemplate(title, at(minute)),
 });
 
-describe('a draft', () => {
-  it('is saved once after a rest, then from its own version', async () => {
+describe('draft saver', () => {
+  it('saves a draft once after a pause, and then based on the saved version', async () => {
     const { sent, rename, state, saver } = open([saved('Answer', 1), saved('Reply', 2)]);
     rename('Ans');
     rename('Answer');
-    await vi.advanceTimersByTimeAsync(DRAFT_REST_MS);
+    await vi.advanceTimersByTimeAsync(draftSaveDelayMs);
     expect(sent).toEqual([{ title: 'Answer', updatedAt: aTemplate('', null).updatedAt }]);
     expect(state()?.status).toBe('saved');
     rename('Reply');
@@ -81,23 +82,23 @@ describe('a draft', () => {
     expect(sent.at(1)).toEqual({ title: 'Reply', updatedAt: at(1) });
   });
 
-  it('is not sent with a fault', async () => {
+  it('does not send a draft with problems', async () => {
     const { sent, rename, state, saver } = open([saved('Answer', 1)]);
     rename('');
     expect(await saver.flush()).toBe(false);
-    expect([sent, state()?.status]).toEqual([[], 'held']);
+    expect([sent, state()?.status]).toEqual([[], 'blocked']);
     rename('Answer');
     expect(await saver.flush()).toBe(true);
   });
 
-  it('of somebody else is shown beside one’s own, and waits for a choice', async () => {
+  it('keeps both drafts when someone else saved first, until the person chooses', async () => {
     const theirs = aTemplate('Theirs', at(5));
     const { sent, rename, state, saver } = open([{ kind: 'stale', theirs }, saved('Mine again', 6)]);
     rename('Mine');
     expect(await saver.flush()).toBe(false);
     expect(state()).toMatchObject({ status: 'stale', theirs: { draft: { updatedAt: at(5) } } });
     rename('Mine again');
-    await vi.advanceTimersByTimeAsync(2 * DRAFT_REST_MS);
+    await vi.advanceTimersByTimeAsync(2 * draftSaveDelayMs);
     expect(sent).toHaveLength(1);
     saver.keepMine();
     await vi.advanceTimersByTimeAsync(0);
@@ -105,16 +106,16 @@ describe('a draft', () => {
     expect(state()).toMatchObject({ status: 'saved', theirs: null });
   });
 
-  it('gives way to theirs where a person chooses so', async () => {
+  it('replaces the draft with theirs when the person chooses so', async () => {
     const theirs = aTemplate('Theirs', at(5));
     const { rename, state, saver } = open([{ kind: 'stale', theirs }]);
     rename('Mine');
     await saver.flush();
     saver.restart(theirs);
-    expect(state()).toMatchObject({ status: 'resting', theirs: null, milestones: [{ title: 'Theirs' }] });
+    expect(state()).toMatchObject({ status: 'idle', theirs: null, milestones: [{ title: 'Theirs' }] });
   });
 
-  it('that was not taken is sent again when asked', async () => {
+  it('sends a draft again on request after an error', async () => {
     const { rename, state, saver } = open([{ kind: 'failed', reason: 'Offline' }, saved('Mine', 1)]);
     rename('Mine');
     expect(await saver.flush()).toBe(false);
@@ -122,7 +123,7 @@ describe('a draft', () => {
     expect(await saver.flush()).toBe(true);
   });
 
-  it('takes up what others saved, unless something is unsaved', () => {
+  it('adopts what others saved unless there are unsaved changes', () => {
     const { rename, state, saver } = open([]);
     saver.adopt(aTemplate('Theirs', at(3)));
     expect(state()?.milestones.at(0)?.title).toBe('Theirs');

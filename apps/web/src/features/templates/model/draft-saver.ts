@@ -1,23 +1,23 @@
-import type { WorkflowTemplate } from '@hub/contract/workflow/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { findFaults } from './content-faults.ts';
-import { type ContentAct, changeContent, type DraftMilestone, toDraft } from './draft-content.ts';
+import { type ContentAction, changeContent, type DraftMilestone, toDraft } from './draft-content.ts';
 
-/** What became of a draft that was sent. */
+/** Result of sending a draft. */
 export type DraftResult =
   | { kind: 'saved'; template: WorkflowTemplate }
   | { kind: 'stale'; theirs: WorkflowTemplate }
   | { kind: 'failed'; reason: string };
 
-/** `held`: it has faults and is not sent. `stale`: somebody else saved theirs, and a person has to choose. */
-export type DraftStatus = 'resting' | 'waiting' | 'saving' | 'saved' | 'held' | 'failed' | 'stale';
+/** `blocked`: it has problems and is not sent. `stale`: someone else saved first, and the person must choose. */
+export type DraftStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'blocked' | 'failed' | 'stale';
 
-/** The milestones and steps as they are edited, and how far they are saved. */
+/** The edited milestones and steps, and the state of saving them. */
 export interface DraftState {
   milestones: DraftMilestone[];
   status: DraftStatus;
-  /** Somebody else's, where the person has to choose. */
+  /** The version that someone else saved, if the person must choose. */
   theirs: WorkflowTemplate | null;
-  /** Why it was not saved. */
+  /** Reason why it was not saved. */
   reason: string | null;
 }
 
@@ -26,41 +26,41 @@ interface DraftPorts {
   show: (state: DraftState) => void;
 }
 
-/** Saves a draft after a rest, one request at a time. */
+/** Saves a draft after each pause, one request at a time. */
 export interface DraftSaver {
-  act: (act: ContentAct) => void;
-  /** Saves at once what is not saved; true where everything is saved then. */
+  dispatch: (action: ContentAction) => void;
+  /** Saves unsaved changes immediately; resolves to whether everything is saved. */
   flush: () => Promise<boolean>;
-  /** Takes up what the hub answers otherwise, unless something is unsaved here. */
+  /** Switches to a newer version of the template unless there are unsaved changes. */
   adopt: (template: WorkflowTemplate) => void;
-  /** Begins anew from what the hub has; what is unsaved is lost. */
+  /** Starts again from the given version and drops unsaved changes. */
   restart: (template: WorkflowTemplate) => void;
   keepMine: () => void;
   close: () => void;
 }
 
-/** Milliseconds of rest after which a draft is saved. */
-export const DRAFT_REST_MS = 800;
+/** Milliseconds after the last change until a draft is saved. */
+export const draftSaveDelayMs = 800;
 
-const unsaved: ReadonlySet<DraftStatus> = new Set(['waiting', 'saving', 'held', 'failed', 'stale']);
+const unsaved: ReadonlySet<DraftStatus> = new Set(['waiting', 'saving', 'blocked', 'failed', 'stale']);
 
-/** What is edited of a template: its draft, or what is published where there is none. */
+/** Returns the milestones to edit: those of the draft, or the published ones if there is no draft. */
 export const contentOf = ({ draft, milestones }: WorkflowTemplate): DraftMilestone[] =>
   toDraft(draft?.milestones ?? milestones);
 
-/** The version an edit of the draft is made from. */
+/** Base version of an edit of the draft. */
 const draftVersion = ({ draft, updatedAt }: WorkflowTemplate): string => draft?.updatedAt ?? updatedAt;
 
-/** The draft as it is when a template is opened. */
+/** Returns the initial state of the draft of an opened template. */
 export const beginDraft = (template: WorkflowTemplate): DraftState => ({
   milestones: contentOf(template),
-  status: 'resting',
+  status: 'idle',
   theirs: null,
   reason: null,
 });
 
-/** Makes what saves the draft of one template. */
-export function createDraftSaver(opened: WorkflowTemplate, { send, show }: DraftPorts): DraftSaver {
+/** Creates the saver for the draft of one template. */
+export const createDraftSaver = (opened: WorkflowTemplate, { send, show }: DraftPorts): DraftSaver => {
   let version = draftVersion(opened);
   let state = beginDraft(opened);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function createDraftSaver(opened: WorkflowTemplate, { send, show }: Draft
     const isNewest = state.milestones === sent;
     if (result.kind === 'saved') {
       version = draftVersion(result.template);
-      // What was written stays as it is: a space at the end of a title is about to be followed by a word.
+      // The typed text stays: a space at the end of a title will be followed by a word.
       if (isNewest) enter({ status: 'saved', reason: null });
     } else if (result.kind === 'stale') enter({ status: 'stale', theirs: result.theirs });
     else enter({ status: 'failed', reason: result.reason });
@@ -91,13 +91,13 @@ export function createDraftSaver(opened: WorkflowTemplate, { send, show }: Draft
     await queue;
     return !unsaved.has(state.status);
   };
-  /** Without a fault it waits for a rest; with one, or until a person has chosen, nothing is sent. */
+  /** Saves after a pause, but not while there are problems or a choice is pending. */
   const schedule = (milestones: DraftMilestone[]): void => {
     clearTimeout(timer);
     const hasFaults = findFaults(milestones).length > 0;
     const isStale = state.status === 'stale';
-    enter({ milestones, ...(!isStale && { status: hasFaults ? 'held' : 'waiting' }) });
-    if (!hasFaults && !isStale) timer = setTimeout(() => void flush(), DRAFT_REST_MS);
+    enter({ milestones, ...(!isStale && { status: hasFaults ? 'blocked' : 'waiting' }) });
+    if (!hasFaults && !isStale) timer = setTimeout(() => void flush(), draftSaveDelayMs);
   };
   const restart = (template: WorkflowTemplate): void => {
     clearTimeout(timer);
@@ -105,7 +105,7 @@ export function createDraftSaver(opened: WorkflowTemplate, { send, show }: Draft
     enter(beginDraft(template));
   };
   return {
-    act: (act) => schedule(changeContent(state.milestones, act)),
+    dispatch: (action) => schedule(changeContent(state.milestones, action)),
     flush,
     adopt: (template) => {
       if (unsaved.has(state.status) || draftVersion(template) === version) return;
@@ -121,4 +121,4 @@ export function createDraftSaver(opened: WorkflowTemplate, { send, show }: Draft
     },
     close: () => void flush(),
   };
-}
+};

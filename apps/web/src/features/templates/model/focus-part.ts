@@ -1,4 +1,4 @@
-/** The focus goes to a milestone or step once it stands in its place. */
+/** Focuses a milestone or step once it is rendered. */
 export const focusPart = (id: string): void => {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement | SVGElement>(`[data-part="${CSS.escape(id)}"]`)?.focus(),

@@ -47,7 +47,7 @@ describe('the graph of a template', () => {
   const { columns, width, height } = layOutGraph(milestones);
   const boxes = columns.flatMap(({ head, nodes, anchors }) => [head, ...nodes, ...anchors]);
 
-  it('has a column for each milestone, with its steps under each other in their order', () => {
+  it('has a column for each milestone, with its steps in order below each other', () => {
     expect(columns.map(({ milestone }) => milestone.id)).toEqual(['Response', 'Appeal', 'Empty']);
     const nodes = columns[0]?.nodes ?? [];
     expect(nodes.map(({ id }) => id)).toEqual([
@@ -62,7 +62,7 @@ describe('the graph of a template', () => {
     expect(nodes.map(({ y }) => y)).toEqual(nodes.map(({ y }) => y).toSorted((a, b) => a - b));
   });
 
-  it('keeps its boxes apart and within its bounds', () => {
+  it('keeps boxes apart and within the bounds of the graph', () => {
     boxes.forEach((box, index) => {
       for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
       expect(box.x).toBeGreaterThanOrEqual(0);
@@ -71,7 +71,7 @@ describe('the graph of a template', () => {
     });
   });
 
-  it('shows only the dates that something is counted from, the trigger first', () => {
+  it('shows only the dates that steps are counted from, the trigger date first', () => {
     expect(columns.map(({ anchors }) => anchors.map((anchor) => anchor.from))).toEqual([
       ['trigger', 'client', 'due'],
       [],
@@ -79,7 +79,7 @@ describe('the graph of a template', () => {
     ]);
   });
 
-  it('draws a line for each dependency that leads somewhere', () => {
+  it('draws a line for each dependency on an existing date or step', () => {
     expect(columns[0]?.edges.map(({ stepId, from: origin }) => [stepId, origin])).toEqual([
       ['Docket', 'trigger'],
       ['Draft', 'step'],
@@ -91,7 +91,7 @@ describe('the graph of a template', () => {
     expect(columns[1]?.edges).toEqual([]);
   });
 
-  it('keeps lines apart that run beside each other, and lets others share a lane', () => {
+  it('puts overlapping lines into separate lanes and lets the others share one', () => {
     const laneOf = (stepId: string): string | undefined =>
       columns[0]?.edges.find((edge) => edge.stepId === stepId)?.path.match(/Q([\d.]+) /)?.[1];
     expect(laneOf('Draft')).toBe(laneOf('Review'));
@@ -99,14 +99,14 @@ describe('the graph of a template', () => {
   });
 });
 
-describe('a label', () => {
+describe('wrapLabel', () => {
   it.each([
     ['Draft the reply', 20, 2, ['Draft the reply']],
     ['Draft the reply and the claims', 16, 2, ['Draft the reply', 'and the claims']],
     ['Draft the reply and all of the claims', 16, 2, ['Draft the reply', 'and all of the…']],
     ['Incontrovertibility', 8, 2, ['Incontr…']],
     ['', 8, 1, ['']],
-  ])('%j in lines of %i', (text, width, lines, expected) => {
+  ])('wraps %j at %i characters', (text, width, lines, expected) => {
     expect(wrapLabel(text, { width, lines })).toEqual(expected);
   });
 });

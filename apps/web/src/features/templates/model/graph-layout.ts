@@ -1,7 +1,7 @@
-import type { DateOffset } from '@hub/contract/workflow/template.schema.ts';
+import type { DateOffset } from '@hub/contract/templates/template.schema.ts';
 import type { DraftMilestone } from './draft-content.ts';
 
-/** A box of the graph, in pixels from its upper left corner. */
+/** A box of the graph, in pixels from the upper left corner of the graph. */
 export interface GraphBox {
   id: string;
   x: number;
@@ -10,7 +10,7 @@ export interface GraphBox {
   height: number;
 }
 
-/** A step with its title, in lines that fit. */
+/** A step with its title wrapped into lines. */
 interface GraphNode extends GraphBox {
   lines: string[];
 }
@@ -20,16 +20,16 @@ export interface GraphAnchor extends GraphBox {
   from: Exclude<DateOffset['from'], 'step'>;
 }
 
-/** A dependency: the date of a step follows from an anchor or another step. */
+/** A dependency of a step's date on an anchor or another step. */
 interface GraphEdge {
   id: string;
   path: string;
   from: DateOffset['from'];
-  /** Id of the step whose date it gives. */
+  /** Id of the step whose date depends on it. */
   stepId: string;
 }
 
-/** A milestone with its steps in their order, the dates they hang on and the lines between them. */
+/** A milestone with its steps in order, the dates they depend on, and the lines between them. */
 export interface GraphColumn {
   milestone: DraftMilestone;
   head: GraphBox;
@@ -59,15 +59,15 @@ const size = {
   corner: 6,
 } as const;
 
-/** How much of a title fits into a box. */
+/** Maximum size of a title in a box, in characters and lines. */
 const titleSpace = { width: 44, lines: 2 } as const;
 
 const anchorOrder = ['trigger', 'client', 'due'] as const;
 
 const middle = ({ y, height }: GraphBox): number => y + height / 2;
 
-/** A line that leaves two boxes on one side and meets in a lane beside them; `side` is 1 for right, -1 for left. */
-function lanePath(a: GraphBox, b: GraphBox, laneX: number, side: 1 | -1): string {
+/** SVG path that connects two boxes through a lane beside them; `side` is 1 for right, -1 for left. */
+const lanePath = (a: GraphBox, b: GraphBox, laneX: number, side: 1 | -1): string => {
   const edgeOf = (box: GraphBox): number => (side === 1 ? box.x + box.width : box.x);
   const [start, end] = [middle(a), middle(b)];
   const corner = Math.min(size.corner, Math.abs(end - start) / 2);
@@ -80,7 +80,7 @@ function lanePath(a: GraphBox, b: GraphBox, laneX: number, side: 1 | -1): string
     `Q${laneX} ${end} ${laneX - side * corner} ${end}`,
     `H${edgeOf(b)}`,
   ].join('');
-}
+};
 
 interface Span {
   stepId: string;
@@ -88,8 +88,8 @@ interface Span {
   bottom: number;
 }
 
-/** Lines of one side in as few lanes as keep them apart; the lane of each by step. */
-function assignLanes(spans: readonly Span[]): Map<string, number> {
+/** Assigns lines to as few lanes as possible without overlaps; returns the lane by step id. */
+const assignLanes = (spans: readonly Span[]): Map<string, number> => {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
   for (const span of spans.toSorted((a, b) => a.top - b.top || a.bottom - b.bottom)) {
@@ -99,19 +99,19 @@ function assignLanes(spans: readonly Span[]): Map<string, number> {
     lanes.set(span.stepId, lane);
   }
   return lanes;
-}
+};
 
-/** From step to step, in the order of the list: what a line spans is counted in places. */
-function stepSpans({ steps }: DraftMilestone): Span[] {
+/** Spans of the lines between steps, as positions in the list. */
+const stepSpans = ({ steps }: DraftMilestone): Span[] => {
   const placeOf = new Map(steps.map(({ id }, index) => [id, index]));
   return steps.flatMap(({ id, offset }, index) => {
     const other = offset?.from === 'step' ? placeOf.get(offset.stepId ?? '') : undefined;
     if (other === undefined || other === index) return [];
     return [{ stepId: id, top: Math.min(index, other), bottom: Math.max(index, other) }];
   });
-}
+};
 
-function layOutColumn(milestone: DraftMilestone, left: number): { column: GraphColumn; right: number } {
+const layOutColumn = (milestone: DraftMilestone, left: number): { column: GraphColumn; right: number } => {
   const lanes = assignLanes(stepSpans(milestone));
   const laneCount = Math.max(0, ...[...lanes.values()].map((lane) => lane + 1));
   const x = left + (laneCount > 0 ? (laneCount + 1) * size.lane : 0);
@@ -161,10 +161,10 @@ function layOutColumn(milestone: DraftMilestone, left: number): { column: GraphC
     column: { milestone, head, nodes, anchors, edges },
     right: right + (used.length > 0 ? (used.length + 1) * size.lane : 0),
   };
-}
+};
 
-/** A text in at most so many lines of so many characters; what does not fit is left out with an ellipsis. */
-export function wrapLabel(text: string, { width, lines }: { width: number; lines: number }): string[] {
+/** Wraps a text into at most `lines` lines of `width` characters; longer text ends with an ellipsis. */
+export const wrapLabel = (text: string, { width, lines }: { width: number; lines: number }): string[] => {
   const rows: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const row = rows.at(-1) ?? '';
@@ -176,10 +176,10 @@ export function wrapLabel(text: string, { width, lines }: { width: number; lines
   if (fits.length <= lines) return fits;
   const last = fits[lines - 1] ?? '';
   return [...fits.slice(0, lines - 1), `${last.slice(0, width - 1)}…`];
-}
+};
 
-/** Lays milestones out as columns and their steps under them, with a lane beside them for each kind of dependency. */
-export function layOutGraph(milestones: readonly DraftMilestone[]): Graph {
+/** Lays out milestones as columns with their steps below, and lanes for the dependencies beside them. */
+export const layOutGraph = (milestones: readonly DraftMilestone[]): Graph => {
   let left: number = size.margin;
   let height = 0;
   const columns = milestones.map((milestone) => {
@@ -190,4 +190,4 @@ export function layOutGraph(milestones: readonly DraftMilestone[]): Graph {
     return column;
   });
   return { columns, width: left - size.columnGap + size.margin, height: height + size.margin };
-}
+};

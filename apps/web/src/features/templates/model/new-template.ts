@@ -1,8 +1,8 @@
-import type { ListedTemplate } from '@hub/contract/workflow/template.schema.ts';
-import type { createWorkflow } from '@hub/contract/workflow/workflows.calls.ts';
+import type { ListedTemplate } from '@hub/contract/templates/template.schema.ts';
+import type { createWorkflow } from '@hub/contract/templates/templates.calls.ts';
 import type { z } from 'zod';
 
-/** What a person says of a new template. */
+/** Fields of the form for a new template. */
 export interface NewTemplateFields {
   title: string;
   kind: 'empty' | 'copy' | 'variant';
@@ -13,13 +13,13 @@ export interface NewTemplateFields {
 type Body = z.input<NonNullable<(typeof createWorkflow)['body']>>;
 
 /**
- * What is sent for a new template; null where something is missing. A copy is found by the same tags and keywords and
- * counts as its source does; a variant is found by way of its source, so it has no keywords or rules of its own.
+ * Returns the request body for a new template; null if a field is missing. A copy has the tags, keywords and anchor of
+ * its source. A variant is found through its source, so it has no keywords or rules of its own.
  */
-export function newTemplateBody(
+export const newTemplateBody = (
   { title, kind, sourceId, client }: NewTemplateFields,
   templates: readonly ListedTemplate[],
-): Body | null {
+): Body | null => {
   const named = title.trim();
   if (named === '') return null;
   if (kind === 'empty') return { title: named };
@@ -29,4 +29,4 @@ export function newTemplateBody(
   const copy: Body = { title: named, description, tags, anchor, clientDays, roles, copyOf: id };
   if (kind === 'variant') return { ...copy, client: client.trim() };
   return { ...copy, keywords: source.keywords };
-}
+};

@@ -6,18 +6,18 @@ const textSchema = z
   .optional()
   .catch(undefined);
 
-/** What the address of the template list says. */
+/** Search parameters of the template list. */
 export const templateListSearchSchema = z.object({ q: textSchema, tag: textSchema });
 
-/** What the address of the template list says. */
+/** Search parameters of the template list. */
 export type TemplateListSearch = z.infer<typeof templateListSearchSchema>;
 
-/** What the address of a template says. */
+/** Search parameters of a template. */
 export const templateSearchSchema = z.object({
   view: z.literal('graph').optional().catch(undefined),
-  /** The milestone or step that stands open. */
+  /** Id of the selected milestone or step. */
   part: z.uuid().optional().catch(undefined),
 });
 
-/** What the address of a template says. */
+/** Search parameters of a template. */
 export type TemplateSearch = z.infer<typeof templateSearchSchema>;

@@ -28,12 +28,12 @@ const aMilestone = (steps: DraftStep[], fields: Partial<DraftMilestone> = {}): D
 const steps = ['a', 'b', 'c', 'd'].map((id) => aStep(id));
 const inOrder = (...ids: string[]) => ids.map((id) => aStep(id));
 
-describe('what changed between two versions', () => {
-  it('is nothing where both say the same', () => {
+describe('diffContent', () => {
+  it('returns nothing for equal versions', () => {
     expect(diffContent([aMilestone(steps)], [aMilestone(inOrder('a', 'b', 'c', 'd'))])).toEqual([]);
   });
 
-  it('names one step that was moved, not all that stand elsewhere by it', () => {
+  it('reports only the moved step, not the steps that it shifted', () => {
     const [milestone] = diffContent([aMilestone(steps)], [aMilestone(inOrder('d', 'a', 'b', 'c'))]);
     expect(milestone).toMatchObject({ change: 'kept', isMoved: false, fields: [] });
     expect(milestone?.steps).toEqual([
@@ -41,7 +41,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  it('names steps that came and went; nothing is moved by that', () => {
+  it('reports added and removed steps without reporting others as moved', () => {
     const [milestone] = diffContent([aMilestone(steps)], [aMilestone(inOrder('x', 'a', 'c', 'd'))]);
     expect(milestone?.steps.map(({ id, change, isMoved }) => [id, change, isMoved])).toEqual([
       ['x', 'added', false],
@@ -49,7 +49,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  it('compares a step field by field, with dates in words', () => {
+  it('compares a step field by field, with dates as text', () => {
     const changed = aStep('b', {
       title: 'Review',
       role: null,
@@ -71,7 +71,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  it('names milestones that came, went, moved or changed', () => {
+  it('reports milestones that were added, removed, moved or changed', () => {
     const [one, two] = [aMilestone([], { id: '1' }), aMilestone([], { id: '2', title: 'Report' })];
     const renamed = { ...one, title: 'Answer', ruleId: null };
     const added = aMilestone(inOrder('x'), { id: '3', title: 'Appeal' });
@@ -81,7 +81,7 @@ describe('what changed between two versions', () => {
         id: '1',
         fields: [
           { label: 'Title', from: 'Response', to: 'Answer' },
-          { label: 'Date', from: 'Due by rule OA-NF', to: 'No due date of its own' },
+          { label: 'Date', from: 'Due by rule OA-NF', to: 'No due date' },
         ],
       },
       { id: '2', change: 'removed' },

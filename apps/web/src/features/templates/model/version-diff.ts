@@ -1,16 +1,16 @@
 import type { DraftMilestone, DraftStep } from './draft-content.ts';
-import { milestoneDateWords, stepDateWords } from './template-words.ts';
+import { milestoneDateText, stepDateText } from './template-labels.ts';
 
-/** A field that reads otherwise than before. */
+/** A changed field with both values as text. */
 export interface FieldChange {
   label: string;
   from: string;
   to: string;
-  /** Long text, to be compared word by word. */
+  /** True for long text, which is compared word by word. */
   isText?: true;
 }
 
-/** What became of a milestone or step between two versions. */
+/** Changes of a milestone or step between two versions. */
 export interface PartDiff {
   id: string;
   title: string;
@@ -19,13 +19,13 @@ export interface PartDiff {
   fields: FieldChange[];
 }
 
-/** What became of a milestone, with those of its steps that are not as before. */
+/** Changes of a milestone, with its changed steps. */
 export interface MilestoneDiff extends PartDiff {
   steps: PartDiff[];
 }
 
-/** The entries that keep their order among each other: the longest such row; all others were moved. */
-function inPlace(before: readonly string[], after: readonly string[]): Set<string> {
+/** Returns the longest common subsequence of both lists; all other shared entries were moved. */
+const inPlace = (before: readonly string[], after: readonly string[]): Set<string> => {
   const placeOf = new Map(before.map((id, index) => [id, index]));
   const shared = after.filter((id) => placeOf.has(id));
   const rows: string[][] = [];
@@ -39,7 +39,7 @@ function inPlace(before: readonly string[], after: readonly string[]): Set<strin
     rows.push([...longest, id]);
   });
   return new Set(rows.reduce((best, row) => (row.length > best.length ? row : best), [] as string[]));
-}
+};
 
 const field = (label: string, from: string, to: string, isText?: true): FieldChange[] =>
   from === to ? [] : [{ label, from, to, ...(isText && { isText }) }];
@@ -52,13 +52,13 @@ const stepFields = (from: StepOf, to: StepOf): FieldChange[] => [
   ...field('Category', from.step.category ?? '', to.step.category ?? ''),
   ...field('Critical', from.step.critical ? 'Yes' : 'No', to.step.critical ? 'Yes' : 'No'),
   ...field('Tags', from.step.tags.join(', '), to.step.tags.join(', ')),
-  ...field('Due', stepDateWords(from.step, from.steps) ?? '', stepDateWords(to.step, to.steps) ?? ''),
+  ...field('Due', stepDateText(from.step, from.steps) ?? '', stepDateText(to.step, to.steps) ?? ''),
   ...field('Instructions', from.step.options.instructions, to.step.options.instructions, true),
 ];
 
 const milestoneFields = (from: DraftMilestone, to: DraftMilestone): FieldChange[] => [
   ...field('Title', from.title, to.title),
-  ...field('Date', milestoneDateWords(from), milestoneDateWords(to)),
+  ...field('Date', milestoneDateText(from), milestoneDateText(to)),
 ];
 
 interface Sides<T> {
@@ -67,11 +67,11 @@ interface Sides<T> {
   fieldsOf: (from: T, to: T) => FieldChange[];
 }
 
-/** The parts of two lists in the order of the newer one; those that are gone stand at the end. */
-function diffParts<T extends { id: string; title: string }>({ from, to, fieldsOf }: Sides<T>) {
+/** Compares two lists of parts, in the order of the newer one, with removed parts at the end. */
+const diffParts = <T extends { id: string; title: string }>({ from, to, fieldsOf }: Sides<T>) => {
   const before = new Map(from.map((part) => [part.id, part]));
-  const kept = new Set(to.map(({ id }) => id));
-  const still = inPlace(
+  const remaining = new Set(to.map(({ id }) => id));
+  const unmoved = inPlace(
     from.map(({ id }) => id),
     to.map(({ id }) => id),
   );
@@ -79,19 +79,22 @@ function diffParts<T extends { id: string; title: string }>({ from, to, fieldsOf
     const earlier = before.get(part.id);
     const { id, title } = part;
     if (!earlier) return { id, title, change: 'added', isMoved: false, fields: [] };
-    return { id, title, change: 'kept', isMoved: !still.has(id), fields: fieldsOf(earlier, part) };
+    return { id, title, change: 'kept', isMoved: !unmoved.has(id), fields: fieldsOf(earlier, part) };
   });
   const gone = from
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !remaining.has(id))
     .map(({ id, title }): PartDiff => ({ id, title, change: 'removed', isMoved: false, fields: [] }));
   return [...present, ...gone];
-}
+};
 
 const isChanged = ({ change, isMoved, fields }: PartDiff): boolean =>
   change !== 'kept' || isMoved || fields.length > 0;
 
-/** What changed from one version of the milestones and steps to another; what stayed as it was is left out. */
-export function diffContent(from: readonly DraftMilestone[], to: readonly DraftMilestone[]): MilestoneDiff[] {
+/** Returns the changes between two versions of the milestones and steps, without unchanged parts. */
+export const diffContent = (
+  from: readonly DraftMilestone[],
+  to: readonly DraftMilestone[],
+): MilestoneDiff[] => {
   const stepsOf = (list: readonly DraftMilestone[], id: string) =>
     list.find((milestone) => milestone.id === id)?.steps ?? [];
   return diffParts({ from, to, fieldsOf: milestoneFields })
@@ -105,4 +108,4 @@ export function diffContent(from: readonly DraftMilestone[], to: readonly DraftM
       return { ...milestone, steps: steps.filter(isChanged) };
     })
     .filter((milestone) => isChanged(milestone) || milestone.steps.length > 0);
-}
+};

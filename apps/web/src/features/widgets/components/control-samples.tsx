@@ -1,18 +1,18 @@
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Icon, type IconSize, iconSizes } from '../../../components/icon.tsx';
-import { MultiSelect } from '../../../components/multi-select.tsx';
-import { PeoplePicker } from '../../../components/people-picker.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon, type IconSize, iconSizes } from '../../../components/buttons/icon.tsx';
+import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { Sample } from './sample.tsx';
 
 const colors = ['primary', 'secondary'] as const;
 const sizes = ['small', 'default', 'large'] as const;
 const tags = ['optics', 'battery', 'polymer', 'network', 'imaging'].map((value) => ({ value, label: value }));
 
-/** Buttons, icons and fields. */
+/** Samples of buttons, icons and fields. */
 export const ControlSamples = () => {
   const [text, setText] = useState('Foldable antenna');
   const [isChecked, setChecked] = useState(true);

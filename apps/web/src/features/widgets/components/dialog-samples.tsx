@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
 import { confirm } from '../../../lib/confirm/confirm.ts';
-import { lockScreenWhile } from '../../../lib/lock/screen-lock.ts';
+import { lockScreenWhile } from '../../../lib/screen-lock.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { Sample } from './sample.tsx';
 
@@ -17,7 +17,7 @@ const askSomething = async () => {
   showSuccess({ text: isConfirmed ? 'Confirmed' : 'Nothing was changed' });
 };
 
-/** Dialogs, toasts and the lock. */
+/** Samples of dialogs, toasts and the screen lock. */
 export const DialogSamples = () => {
   const [isOpen, setOpen] = useState(false);
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, lockMs));
@@ -25,15 +25,15 @@ export const DialogSamples = () => {
     <Sample title="Dialogs and toasts">
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button onClick={() => void askSomething()}>Ask something</Button>
-      <Button onClick={() => showSuccess({ text: 'Task finished' })}>Tell a success</Button>
+      <Button onClick={() => showSuccess({ text: 'Task finished' })}>Show a success message</Button>
       <Button
-        onClick={() => showError({ title: 'The task was not saved', text: 'Nothing was lost; try again.' })}
+        onClick={() => showError({ title: 'The task was not saved', text: 'Nothing was lost. Try again.' })}
       >
-        Tell an error
+        Show an error message
       </Button>
       <Button onClick={() => void lockScreenWhile('Moving 212 tasks', wait)}>Lock the screen</Button>
       <Modal title="A dialog" opened={isOpen} onClose={() => setOpen(false)}>
-        What it says.
+        Content of the dialog.
       </Modal>
     </Sample>
   );

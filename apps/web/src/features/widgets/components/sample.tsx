@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sample.module.css';
 
-/** Some widgets of one kind under their name. */
+/** Section with a title and sample widgets. */
 export const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.sample}>
     <h2 className={styles.title}>{title}</h2>

@@ -1,11 +1,11 @@
-import { DueLabel } from '../../../components/due-label.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingSpinner } from '../../../components/loading-spinner.tsx';
-import { NotBuiltPanel } from '../../../components/not-built-yet.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { ReferenceChip } from '../../../components/reference-chip.tsx';
-import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { NotBuiltPanel } from '../../../components/placeholders/not-built-yet.tsx';
 import { Sample } from './sample.tsx';
 
 const tones: Tone[] = ['neutral', 'info', 'good', 'warning', 'danger', 'accent', 'minion'];
@@ -13,7 +13,7 @@ const today = '2026-11-18';
 const dates = ['2026-11-12', '2026-11-18', '2026-11-19', '2026-11-22', '2026-12-30', null];
 const people = ['ada.lovelace@demo.hub', 'grace@demo.hub', 'mae.jemison@demo.hub', 'Docketing'];
 
-/** Chips, due dates, people and the states of a screen. */
+/** Samples of chips, due dates, people and screen states. */
 export const StateSamples = () => (
   <>
     <Sample title="States">
@@ -45,7 +45,7 @@ export const StateSamples = () => (
         error={new Error('offline')}
         onRetry={() => {}}
       />
-      <NotBuiltPanel screen="Docketing" purpose="Docketing events will stand here." />
+      <NotBuiltPanel screen="Docketing" purpose="Coming soon: docketing events of this invention." />
     </Sample>
   </>
 );

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
-import { Page } from '../../../components/page.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
 import { ControlSamples } from './control-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 
-/** Every shared widget, to be looked at in both themes. Only in development. */
+/** Page with every shared widget in both themes; development only. */
 export const WidgetsPage = () => {
   const { theme, toggleTheme } = useTheme();
   return (

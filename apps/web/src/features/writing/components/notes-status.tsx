@@ -1,44 +1,44 @@
-import { Button } from '../../../components/button.tsx';
-import { useMomentWords } from '../../../components/use-moment-words.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import type { NotesSaving } from '../hooks/use-notes-saver.ts';
-import { LONGEST_NOTES, type NotesState } from '../model/notes-saver.ts';
+import { maxNoteLength, type NotesState } from '../model/notes-saver.ts';
 import classes from './notes-status.module.css';
 
 interface NotesStatusProps {
   notes: Pick<NotesSaving, 'state' | 'flush'> & { text: string };
-  /** When they were saved last, where that is to be said. */
+  /** Time of the last save, if it should be shown. */
   savedAt?: string;
 }
 
 const count = new Intl.NumberFormat('en-US');
 
-const keptWords = (): string =>
+const unsavedText = (): string =>
   navigator.onLine ? 'Not saved, kept on this device' : 'Offline, kept on this device';
 
-const words = (state: NotesState, length: number, savedAt: string | undefined): string => {
+const statusText = (state: NotesState, length: number, savedAt: string | undefined): string => {
   switch (state) {
     case 'saving':
       return 'Saving …';
     case 'saved':
       return savedAt === undefined ? 'Saved' : `Saved ${savedAt}`;
-    case 'kept':
-      return length === 0 ? 'Empty, not saved' : keptWords();
+    case 'local':
+      return length === 0 ? 'Empty, not saved' : unsavedText();
     case 'too-long':
-      return `${count.format(length)} of ${count.format(LONGEST_NOTES)} characters: too long to save`;
+      return `${count.format(length)} of ${count.format(maxNoteLength)} characters: too long to save`;
     default:
       return '';
   }
 };
 
-/** Says whether the notes are saved. */
+/** Save state of notes. */
 export const NotesStatus = ({ notes: { state, text, flush }, savedAt }: NotesStatusProps) => {
-  const writeMoment = useMomentWords();
+  const formatMoment = useMomentWords();
   return (
     <>
       <span className={classes.status} data-state={state} role="status">
-        {words(state, text.trim().length, savedAt && writeMoment(savedAt).time)}
+        {statusText(state, text.trim().length, savedAt && formatMoment(savedAt).time)}
       </span>
-      {state === 'kept' && text.trim() !== '' && (
+      {state === 'local' && text.trim() !== '' && (
         <Button variant="text" size="small" onClick={flush}>
           Save now
         </Button>

@@ -4,14 +4,14 @@ import classes from './typed-ahead.module.css';
 
 interface TypedAheadProps {
   label: string;
-  /** Holds what is typed. */
+  /** Receives the typed text. */
   typed: RefObject<string>;
   onLeave: () => void;
 }
 
 const takeFocus = (field: HTMLElement | null): void => field?.focus({ preventScroll: true });
 
-/** Takes what is typed until the editor is there; it shows only where that takes longer than a moment. */
+/** Text field for typing while the editor loads; visible only after a short delay. */
 export const TypedAhead = ({ label, typed, onLeave }: TypedAheadProps) => {
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -23,7 +23,7 @@ export const TypedAhead = ({ label, typed, onLeave }: TypedAheadProps) => {
       ref={takeFocus}
       aria-label={label}
       aria-busy="true"
-      placeholder="The editor is on its way; what you type is kept."
+      placeholder="Loading the editor … You can start typing."
       className={classes.field}
       rows={2}
       onChange={({ currentTarget }) => {
@@ -44,20 +44,20 @@ const insertLines = (editor: Editor, text: string): void => {
 interface TypedTextProps {
   editor: Editor;
   typed: RefObject<string>;
-  /** The editor has the focus and holds what was typed. */
-  onArrived: () => void;
+  /** Called when the editor has the focus and contains the typed text. */
+  onReady: () => void;
 }
 
-/** Puts what was typed ahead where the caret of the editor is, as soon as it has the focus. */
-export const TypedText = ({ editor, typed, onArrived }: TypedTextProps) => {
+/** Inserts text that was typed while the editor loaded at its caret as soon as it has the focus. */
+export const TypedText = ({ editor, typed, onReady }: TypedTextProps) => {
   const arrive = useEffectEvent(() => {
     const text = typed.current;
     typed.current = '';
     if (text) insertLines(editor, text);
-    onArrived();
+    onReady();
   });
   useEffect(() => {
-    // After the focus has settled, and before the next key can be pressed.
+    // After the focus has moved, and before the next key event.
     const handleFocus = (): void => queueMicrotask(arrive);
     editor.on('focus', handleFocus);
     return () => {

@@ -6,28 +6,28 @@ import { useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
 import { type MentionStart, mentionAt } from '../model/mention-text.ts';
 
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export interface NameablePerson {
   name: string;
   email: string;
 }
 
-const TYPING_MS = 150;
-/** Asked for more than are shown: teams and bots are among them. */
-const MOST_ASKED = 20;
-const MOST_SHOWN = 6;
+const typingMs = 150;
+/** Maximum number of suggestions requested: more than are shown, because teams and bots are filtered out. */
+const maxRequested = 20;
+const maxShown = 6;
 
 const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: ['assignees', 'people', q],
     queryFn: async ({ signal }): Promise<NameablePerson[]> => {
       const found = await request(suggestAssignees, {
-        query: { q: q || undefined, size: MOST_ASKED },
+        query: { q: q || undefined, size: maxRequested },
         signal,
       });
       return found
         .filter(({ kind }) => kind === 'person')
-        .slice(0, MOST_SHOWN)
+        .slice(0, maxShown)
         .map(assigneeLabel)
         .map(({ label, value }) => ({ name: label, email: value }));
     },
@@ -36,19 +36,19 @@ const peopleQuery = (q: string) =>
 
 const nobody: readonly NameablePerson[] = [];
 
-/** Follows the mention that is being typed in a text, and finds the people it may mean. */
-export function useMentions() {
+/** Tracks the mention that is being typed in a text and suggests people for it. */
+export const useMentions = () => {
   const [start, setStart] = useState<MentionStart | null>(null);
   const [current, setCurrent] = useState(0);
-  const [query] = useDebouncedValue(start?.query ?? '', TYPING_MS);
+  const [query] = useDebouncedValue(start?.query ?? '', typingMs);
   const { data } = useQuery({ ...peopleQuery(query), enabled: start !== null });
   const people = start ? (data ?? nobody) : nobody;
   return {
     start,
     people,
-    /** Place of the person that Enter takes. */
+    /** Index of the person that Enter chooses. */
     current: Math.min(current, Math.max(0, people.length - 1)),
-    /** To be called with each edit and each move of the caret. */
+    /** Must be called after each edit and caret move. */
     follow: (text: string, caret: number): void => {
       const next = mentionAt(text, caret);
       setStart(next);
@@ -57,4 +57,4 @@ export function useMentions() {
     move: (step: number): void => setCurrent((current + step + people.length) % Math.max(1, people.length)),
     close: (): void => setStart(null),
   };
-}
+};

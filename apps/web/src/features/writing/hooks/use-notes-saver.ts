@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import { noteDrafts } from '../api/kept-drafts.ts';
+import { noteDrafts } from '../api/stored-drafts.ts';
 import {
   createNotesSaver,
   type NoteDraft,
@@ -10,29 +10,29 @@ import {
 } from '../model/notes-saver.ts';
 
 interface NotesToSave {
-  /** Under which a draft is kept on this device. */
+  /** Key under which a draft is stored on this device. */
   key: string;
-  /** The text and version that an edit begins from. */
+  /** Returns the text and version that an edit is based on. */
   latest: () => NoteDraft['base'];
   send: (draft: NoteDraft) => Promise<SaveResult>;
 }
 
-/** Notes while somebody writes them. */
+/** State of saving notes while someone edits them. */
 export interface NotesSaving extends Pick<NotesSaver, 'change' | 'flush'> {
-  /** What is not saved yet; null where everything is. */
+  /** Unsaved text; null if everything is saved. */
   unsaved: string | null;
   state: NotesState;
 }
 
-/** Whether a refusal is one that asking again will not change. */
+/** Whether sending the same request again cannot succeed. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && error.status !== 429;
 
-/** Saves notes as they are written; until they are saved, a draft of them survives a reload. */
-export function useNotesSaver({ key, ...ports }: NotesToSave): NotesSaving {
+/** Saves notes while they are edited; unsaved text survives a reload. */
+export const useNotesSaver = ({ key, ...ports }: NotesToSave): NotesSaving => {
   const [shown, setShown] = useState<{ text: string | null; state: NotesState }>(() => ({
     text: noteDrafts.find(key)?.text ?? null,
-    state: 'resting',
+    state: 'idle',
   }));
   const latest = useEffectEvent(ports.latest);
   const send = useEffectEvent(ports.send);
@@ -40,7 +40,7 @@ export function useNotesSaver({ key, ...ports }: NotesToSave): NotesSaving {
     createNotesSaver({
       latest: () => latest(),
       send: (draft) => send(draft),
-      keep: (draft) => noteDrafts.keep(key, draft),
+      store: (draft) => noteDrafts.store(key, draft),
       show: setShown,
     }),
   );
@@ -60,4 +60,4 @@ export function useNotesSaver({ key, ...ports }: NotesToSave): NotesSaving {
     };
   }, [saver, key]);
   return { unsaved: shown.text, state: shown.state, change: saver.change, flush: saver.flush };
-}
+};

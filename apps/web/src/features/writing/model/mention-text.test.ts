@@ -10,16 +10,16 @@ test.each([
   ['@amina@demo.hub', null],
   ['@one two three', null],
   ['nothing', null],
-])('%j begins %j', (text, start) => {
+])('finds the mention at the end of %j: %j', (text, start) => {
   expect(mentionAt(text, text.length)).toEqual(start);
 });
 
-test('only what stands before the caret counts', () => {
+test('considers only the text before the caret', () => {
   expect(mentionAt('@am and more', 3)).toEqual({ at: 0, query: 'am' });
   expect(mentionAt('@am and more', 12)).toBeNull();
 });
 
-test('a person takes the place of what was typed, and one blank follows', () => {
+test('replaces the typed name by the person, followed by one space', () => {
   const start = { at: 4, query: 'am' };
   expect(withMention('Ask @am today', start, 'amina@demo.hub')).toEqual({
     text: 'Ask @amina@demo.hub today',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNotesSaver, LONGEST_NOTES, type NoteDraft, type SaveResult } from './notes-saver.ts';
+import { createNotesSaver, maxNoteLength, type NoteDraft, type SaveResult } from './notes-saver.ts';
 
 const base = { notes: 'old', updatedAt: 'v1' };
 
-/** A saver with a server that answers as told, and a note of all that was kept, sent and shown. */
-const start = (answers: SaveResult[] = []) => {
+/** Creates a saver with scripted responses, and records everything it stores, sends and shows. */
+const start = (responses: SaveResult[] = []) => {
   const seen = {
-    kept: null as NoteDraft | null,
+    stored: null as NoteDraft | null,
     sent: [] as NoteDraft[],
     state: '',
     text: null as string | null,
@@ -15,10 +15,10 @@ const start = (answers: SaveResult[] = []) => {
     latest: () => base,
     send: async (draft) => {
       seen.sent.push(draft);
-      return answers.shift() ?? { kind: 'saved', updatedAt: `v${seen.sent.length + 1}` };
+      return responses.shift() ?? { kind: 'saved', updatedAt: `v${seen.sent.length + 1}` };
     },
-    keep: (draft) => {
-      seen.kept = draft;
+    store: (draft) => {
+      seen.stored = draft;
     },
     show: ({ text, state }) => Object.assign(seen, { text, state }),
   });
@@ -32,20 +32,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('notes are saved a second after the last edit, and the draft is forgotten then', async () => {
+test('saves notes one second after the last edit and then removes the draft', async () => {
   const { seen, type } = start();
   type('n');
   await vi.advanceTimersByTimeAsync(900);
   type('new');
   await vi.advanceTimersByTimeAsync(900);
   expect(seen.sent).toEqual([]);
-  expect(seen.kept).toEqual({ text: 'new', base });
+  expect(seen.stored).toEqual({ text: 'new', base });
   await vi.advanceTimersByTimeAsync(100);
   expect(seen.sent).toEqual([{ text: 'new', base }]);
-  expect(seen).toMatchObject({ kept: null, text: null, state: 'saved' });
+  expect(seen).toMatchObject({ stored: null, text: null, state: 'saved' });
 });
 
-test('what is typed while a save is on its way is made from the version that was saved', async () => {
+test('bases text typed during a save on the saved version', async () => {
   const { saver, seen, type } = start();
   type('one');
   saver.flush();
@@ -55,65 +55,65 @@ test('what is typed while a save is on its way is made from the version that was
     { text: 'one', base },
     { text: 'two', base: { notes: 'one', updatedAt: 'v2' } },
   ]);
-  expect(seen.kept).toBeNull();
+  expect(seen.stored).toBeNull();
 });
 
-test('what did not reach the hub is kept and sent again', async () => {
+test('keeps notes that did not reach the server and sends them again', async () => {
   const { seen, type } = start([{ kind: 'unreached' }]);
   type('new');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(seen).toMatchObject({ state: 'kept', kept: { text: 'new', base }, text: 'new' });
+  expect(seen).toMatchObject({ state: 'local', stored: { text: 'new', base }, text: 'new' });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(seen.sent).toHaveLength(2);
-  expect(seen).toMatchObject({ state: 'saved', kept: null });
+  expect(seen).toMatchObject({ state: 'saved', stored: null });
 });
 
-test('what was refused for good is kept and not sent by itself', async () => {
+test('keeps notes that the server refused and does not retry', async () => {
   const { seen, type } = start([{ kind: 'refused' }]);
   type('new');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.sent).toHaveLength(1);
-  expect(seen.kept).toEqual({ text: 'new', base });
+  expect(seen.stored).toEqual({ text: 'new', base });
 });
 
-test('a conflict takes over what was sent; what came after it is put to the person too', async () => {
+test('drops sent text after a conflict and sends later text, which conflicts too', async () => {
   const { saver, seen, type } = start([{ kind: 'conflict' }, { kind: 'conflict' }]);
   type('mine');
   saver.flush();
   type('mine and more');
   await vi.advanceTimersByTimeAsync(1000);
   expect(seen.sent.map(({ text }) => text)).toEqual(['mine', 'mine and more']);
-  expect(seen).toMatchObject({ kept: null, text: null, state: 'resting' });
+  expect(seen).toMatchObject({ stored: null, text: null, state: 'idle' });
 });
 
-test('a draft that was kept is saved when the task is opened again', async () => {
+test('saves a stored draft when the task is opened again', async () => {
   const { saver, seen } = start();
   saver.resume({ text: 'from before', base });
   await vi.advanceTimersByTimeAsync(0);
   expect(seen.sent).toEqual([{ text: 'from before', base }]);
 });
 
-test('leaving saves at once, and nothing is asked again afterwards', async () => {
+test('saves immediately on leaving and does not retry afterwards', async () => {
   const { saver, seen, type } = start([{ kind: 'unreached' }]);
   type('new');
   saver.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen.sent).toHaveLength(1);
-  expect(seen.kept).toEqual({ text: 'new', base });
+  expect(seen.stored).toEqual({ text: 'new', base });
 });
 
-test('notes that came back to what they were are not sent', async () => {
+test('does not send notes that were changed back to the saved text', async () => {
   const { seen, type } = start();
   type('other');
   type('old');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(seen).toMatchObject({ sent: [], kept: null, state: 'resting' });
+  expect(seen).toMatchObject({ sent: [], stored: null, state: 'idle' });
 });
 
-test('notes that are too long are kept and said to be', async () => {
+test('keeps notes that are too long and reports the state', async () => {
   const { seen, type } = start();
-  type('x'.repeat(LONGEST_NOTES + 1));
+  type('x'.repeat(maxNoteLength + 1));
   await vi.advanceTimersByTimeAsync(1000);
   expect(seen).toMatchObject({ sent: [], state: 'too-long' });
-  expect(seen.kept?.text).toHaveLength(LONGEST_NOTES + 1);
+  expect(seen.stored?.text).toHaveLength(maxNoteLength + 1);
 });

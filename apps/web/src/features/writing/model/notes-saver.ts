@@ -1,63 +1,63 @@
-/** Notes as somebody writes them, until they are saved. */
+/** Unsaved notes. */
 export interface NoteDraft {
   text: string;
-  /** What the notes were when the person began, and the version they belong to. */
+  /** Text and version of the notes when the person started editing. */
   base: { notes: string; updatedAt: string };
 }
 
-/** What became of notes that were sent: saved as a version, given to a person to choose, or not taken now or ever. */
+/** Result of sending notes. `unreached` is retried, `refused` is final. */
 export type SaveResult =
   | { kind: 'saved'; updatedAt: string }
   | { kind: 'conflict' }
   | { kind: 'unreached' }
   | { kind: 'refused' };
 
-/** `kept`: on this device only, because the hub could not be reached or refused it. */
-export type NotesState = 'resting' | 'writing' | 'saving' | 'saved' | 'kept' | 'too-long';
+/** `local`: stored on this device only, because the hub could not be reached or refused the notes. */
+export type NotesState = 'idle' | 'writing' | 'saving' | 'saved' | 'local' | 'too-long';
 
 interface NotesPorts {
-  /** The notes as they are saved now. */
+  /** Returns the saved notes. */
   latest: () => NoteDraft['base'];
   send: (draft: NoteDraft) => Promise<SaveResult>;
-  /** Keeps a draft over a reload; null forgets it. */
-  keep: (draft: NoteDraft | null) => void;
-  /** Shows how far it is; `text` is null where nothing is unsaved. */
+  /** Stores a draft that survives a reload; null removes it. */
+  store: (draft: NoteDraft | null) => void;
+  /** Shows the state; `text` is null if everything is saved. */
   show: (shown: { text: string | null; state: NotesState }) => void;
 }
 
-/** Saves notes a second after the last edit, keeps a draft until then, and lets nothing get lost in between. */
+/** Saves notes one second after the last edit, and stores a draft until then. */
 export interface NotesSaver {
-  /** Takes up a draft that was kept. */
+  /** Continues with a stored draft. */
   resume: (draft: NoteDraft | null) => void;
-  /** Takes an edit; `read` answers the text when it is needed. */
+  /** Registers an edit; `read` returns the text when it is needed. */
   change: (read: () => string) => void;
-  /** Saves at once what is not saved yet. */
+  /** Saves unsaved text immediately. */
   flush: () => void;
-  /** Saves a last time and asks no more. */
+  /** Saves a last time and stops retrying. */
   close: () => void;
 }
 
-/** Milliseconds of rest after which notes are saved, and after which a draft is kept while typing goes on. */
-const REST_MS = 1000;
-/** Milliseconds until notes are sent again that did not reach the hub. */
-const RETRY_MS = 10_000;
+/** Milliseconds after the last edit until notes are saved, and the interval at which a draft is stored while typing. */
+const saveDelayMs = 1000;
+/** Milliseconds until notes that did not reach the hub are sent again. */
+const retryMs = 10_000;
 
-/** The longest notes, in characters of Markdown. */
-export const LONGEST_NOTES = 100_000;
+/** Maximum length of notes, in characters of Markdown. */
+export const maxNoteLength = 100_000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 interface Writing {
   draft: NoteDraft | null;
-  /** What the edits that are not read yet were made from. */
+  /** Base of the edits that have not been read yet. */
   base: NoteDraft['base'] | null;
   unread: (() => string) | null;
   state: NotesState;
 }
 
-/** What is written and not saved, kept and shown with each change. */
+/** Creates the state of unsaved notes, which is stored and shown after each change. */
 const createWriting = (ports: NotesPorts) => {
-  const now: Writing = { draft: null, base: null, unread: null, state: 'resting' };
+  const now: Writing = { draft: null, base: null, unread: null, state: 'idle' };
   const enter = (state: NotesState): void => {
     now.state = state;
     ports.show({ text: now.draft?.text ?? null, state });
@@ -65,7 +65,7 @@ const createWriting = (ports: NotesPorts) => {
   const put = (draft: NoteDraft | null, state: NotesState): void => {
     now.draft = draft;
     now.base = draft?.base ?? null;
-    ports.keep(draft);
+    ports.store(draft);
     enter(state);
   };
   const read = (): void => {
@@ -76,7 +76,7 @@ const createWriting = (ports: NotesPorts) => {
   return { now, enter, put, read };
 };
 
-/** Makes what saves the notes of one task. */
+/** Creates the saver for one text of notes. */
 export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
   const { now, enter, put, read } = createWriting(ports);
   let saveTimer: Timer;
@@ -91,19 +91,19 @@ export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
       const base = { notes: sent.text, updatedAt: result.updatedAt };
       put(newer && { text: newer.text, base }, newer ? 'writing' : 'saved');
     } else if (result.kind === 'conflict') {
-      put(newer, 'resting');
+      put(newer, 'idle');
       if (newer) await send();
     } else {
-      enter('kept');
-      if (result.kind === 'unreached' && !isClosed) saveTimer = setTimeout(flush, RETRY_MS);
+      enter('local');
+      if (result.kind === 'unreached' && !isClosed) saveTimer = setTimeout(flush, retryMs);
     }
   };
   const send = async (): Promise<void> => {
     const sent = now.draft;
     if (!sent) return;
     if (sent.text === sent.base.notes) {
-      put(null, 'resting');
-    } else if (sent.text.length > LONGEST_NOTES) {
+      put(null, 'idle');
+    } else if (sent.text.length > maxNoteLength) {
       enter('too-long');
     } else {
       enter('saving');
@@ -125,16 +125,16 @@ export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
     resume: (draft) => {
       isClosed = false;
       if (!draft) return;
-      put(draft, 'resting');
+      put(draft, 'idle');
       flush();
     },
     change: (readText) => {
       now.base ??= ports.latest();
       now.unread = readText;
       enter('writing');
-      readTimer ??= setTimeout(readNow, REST_MS);
+      readTimer ??= setTimeout(readNow, saveDelayMs);
       clearTimeout(saveTimer);
-      saveTimer = setTimeout(flush, REST_MS);
+      saveTimer = setTimeout(flush, saveDelayMs);
     },
     close: () => {
       isClosed = true;

@@ -1,0 +1,36 @@
+import { createGateways } from './gateways/gateways.ts';
+import { createHealthChecks } from './platform/health/health-checks.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { createSecretBox } from './spine/access/secret-box.ts';
+import { createSessionTokens } from './spine/access/session-tokens.ts';
+import { createAuditLog } from './spine/audit/audit-log.ts';
+import type { AppDependencies } from './spine/module.ts';
+
+/** The options in which the program and the tests differ, and the dependencies that a test replaces. */
+export type DependencyOptions = Partial<AppDependencies> &
+  Pick<AppDependencies, 'database' | 'connectionString' | 'clock' | 'config' | 'log'> & {
+    /** Signs session tokens and seals stored secrets. */
+    secret: Uint8Array;
+    /** Signs the audit log. */
+    auditKey: Uint8Array;
+  };
+
+/** Creates everything the modules work with. The only composition: the program and the tests share it. */
+export const createDependencies = ({ secret, auditKey, ...given }: DependencyOptions): AppDependencies => {
+  const { database, clock, log } = given;
+  const jobs = given.jobs ?? createJobs();
+  return {
+    tokens: createSessionTokens(secret, clock),
+    secretBox: createSecretBox(secret, 'second-factor'),
+    providerSecretBox: createSecretBox(secret, 'identity-provider'),
+    gateways: createGateways(),
+    audit: createAuditLog(auditKey, clock),
+    health: createHealthChecks(),
+    metrics: createMetrics(),
+    jobs,
+    queue: createJobQueue({ database, jobs, log }),
+    ...given,
+  };
+};

@@ -1,0 +1,28 @@
+/**
+ * The modules in layers, lowest first. A module imports only from the `public.ts` of modules in the layers below its own,
+ * so two modules never depend on each other. `modules.ts` registers each of them, and `npm run check` reads and enforces
+ * the order.
+ * @public
+ */
+export const moduleLayers = [
+  [
+    'assignees',
+    'audit',
+    'config',
+    'deadlines',
+    'feedback',
+    'health',
+    'settings',
+    'sharing',
+    'streams',
+    'suggest',
+  ],
+  ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
+  ['auth', 'boards', 'milestone-records', 'notes', 'overview', 'task-search'],
+  ['history', 'workflow-runs'],
+  ['milestones'],
+  ['documents'],
+] as const;
+
+/** Name of a module: its folder below `modules/`. */
+export type ModuleName = (typeof moduleLayers)[number][number];

@@ -1,0 +1,67 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** A milestone that a document could satisfy. */
+export interface ClosableMilestone {
+  id: MilestoneId;
+  title: string;
+  ruleId: string | null;
+  dueAt: IsoDate | null;
+}
+
+/** A document that satisfies or ends milestones of these rules. */
+interface ClosingDocument {
+  inventionId: string;
+  date: IsoDate;
+  /** Rule ids. */
+  closes: readonly string[];
+}
+
+/** Reads active milestones and those finished without a document. */
+const readCandidates = (db: Database, actor: Actor, documents: readonly ClosingDocument[]) =>
+  db
+    .selectFrom('milestones')
+    .select([
+      sql.ref<MilestoneId>('id').as('id'),
+      'invention_id as inventionId',
+      'title',
+      'rule_id as ruleId',
+      'due_at as dueAt',
+      sql<string | null>`deadline ->> 'trigger'`.as('trigger'),
+    ])
+    .where('invention_id', 'in', [...new Set(documents.map(({ inventionId }) => inventionId))])
+    .where('rule_id', 'in', [...new Set(documents.flatMap(({ closes }) => closes))])
+    .where('is_deleted', '=', false)
+    .where(({ or, eb }) => or([eb('is_finished', '=', false), eb('proof', 'in', ['awaiting', 'confirmed'])]))
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+
+type Candidate = Awaited<ReturnType<typeof readCandidates>>[number];
+
+/** Whether a document can satisfy a milestone: not if the milestone was started after it. */
+const satisfies = (document: ClosingDocument, { inventionId, ruleId, trigger }: Candidate): boolean =>
+  inventionId === document.inventionId &&
+  ruleId !== null &&
+  document.closes.includes(ruleId) &&
+  (trigger === null || trigger <= document.date);
+
+/** Returns the milestones that each of these documents could satisfy, if the actor may see them. */
+export const readClosable = async (
+  db: Database,
+  actor: Actor,
+  documents: readonly ClosingDocument[],
+): Promise<(document: ClosingDocument) => ClosableMilestone[]> => {
+  const closing = documents.filter(({ closes }) => closes.length > 0);
+  if (closing.length === 0) return () => [];
+  const candidates = await readCandidates(db, actor, closing);
+  return (document) =>
+    candidates
+      .filter((milestone) => satisfies(document, milestone))
+      .map(({ id, title, ruleId, dueAt }) => ({ id, title, ruleId, dueAt }));
+};

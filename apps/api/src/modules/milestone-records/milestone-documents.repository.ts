@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DocumentRelation } from './milestone-work.read-model.ts';
+
+/** Whether a document is evidence for a milestone. */
+export const hasClosingDocument = async (db: Database, milestoneId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('milestone_documents')
+    .select('document_id')
+    .where('milestone_id', '=', milestoneId)
+    .where('relation', '=', 'closed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Returns the date of a document; undefined if the invention has no such document. */
+export const findDocumentDate = async (
+  db: Database,
+  inventionId: string,
+  documentId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('patent_documents')
+    .select('document_date as date')
+    .where('id', '=', documentId)
+    .where('invention_id', '=', inventionId)
+    .executeTakeFirst();
+  return row?.date;
+};
+
+/** Links a document of the milestone's invention as evidence or as a petition for extension. */
+export const addDocument = async (
+  tx: Database,
+  milestoneId: string,
+  documentId: string,
+  relation: Exclude<DocumentRelation, 'opened'>,
+): Promise<void> => {
+  await tx
+    .insertInto('milestone_documents')
+    .values({ milestone_id: milestoneId, document_id: documentId, relation })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Unlinks the documents that are evidence for the milestone, or that extended its period. */
+export const removeDocuments = async (
+  tx: Database,
+  milestoneId: string,
+  relation: Exclude<DocumentRelation, 'opened'>,
+): Promise<void> => {
+  await tx
+    .deleteFrom('milestone_documents')
+    .where('milestone_id', '=', milestoneId)
+    .where('relation', '=', relation)
+    .execute();
+};
+
+/** Returns the extension of the final rejection that a milestone counts from; undefined if there is none. */
+export const findExtensionOfFinal = async (
+  tx: Database,
+  milestoneId: string,
+): Promise<{ id: string; extensionMonths: number } | undefined> => {
+  const { rows } = await sql<{ id: string; extensionMonths: number }>`
+    select final.id, final.extension_months as "extensionMonths"
+    from milestones own join milestones final on final.invention_id = own.invention_id and final.rule_id = 'OA-F'
+      and final.deadline ->> 'trigger' = own.deadline ->> 'trigger'
+    where own.id = ${milestoneId} and own.rule_id = 'OA-ADV' and final.extension_months is not null
+      and not final.is_deleted
+    order by final.extension_months desc, final.id limit 1`.execute(tx);
+  return rows[0];
+};
+
+/** Links the petitions that extended one milestone to another one. */
+export const copyPetitions = async (
+  tx: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await sql`
+    insert into milestone_documents (milestone_id, document_id, relation)
+    select ${to}::uuid, document_id, relation from milestone_documents
+    where milestone_id = ${from} and relation = 'extended'`.execute(tx);
+};

@@ -1,0 +1,43 @@
+import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { nextTask } from '@hub/domain/milestones/next-task.ts';
+import { presentTask } from '../tasks/public.ts';
+import type { MilestoneWork } from './milestone-work.read-model.ts';
+import type { MilestoneRow } from './milestones.repository.ts';
+
+/** Returns who finished the milestone and why without evidence; null if it needs no verification. */
+export const presentVerification = ({
+  verificationOpenedBy,
+  verificationOpenedAt,
+  verificationReason,
+}: MilestoneRow): Milestone['verification'] =>
+  verificationOpenedBy === null || verificationOpenedAt === null
+    ? null
+    : { openedBy: verificationOpenedBy, openedAt: verificationOpenedAt, reason: verificationReason ?? '' };
+
+/** Maps documents to those of the contract. */
+export const presentDocuments = ({ documents }: Pick<MilestoneWork, 'documents'>): Milestone['documents'] =>
+  documents.map(({ milestoneId: _, ...document }) => document);
+
+/** Maps a milestone, with its tasks and documents, to the contract's milestone. */
+export const presentMilestone = (row: MilestoneRow, work: MilestoneWork): Milestone => {
+  const {
+    workflowId,
+    verificationOpenedBy: _by,
+    verificationOpenedAt: _at,
+    verificationReason: _reason,
+    ...milestone
+  } = row;
+  const tasks = work.tasks.map(presentTask);
+  return {
+    ...milestone,
+    deadline: milestone.deadline as DeadlineResponse | null,
+    verification: presentVerification(row),
+    documents: presentDocuments(work),
+    workflow: workflowId === null ? null : { id: workflowId },
+    isDraft: false,
+    tasks,
+    ...(work.closed.length > 0 && { closedTaskIds: work.closed.map(({ id }) => id) }),
+    nextTask: nextTask(tasks),
+  };
+};

@@ -1,0 +1,46 @@
+/**
+ * Milestone records: reading, locking, changing, presenting and publishing them, with documents, extensions
+ * and verifications.
+ */
+export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
+export {
+  changeMilestone,
+  describeMilestoneEvent,
+  type MilestoneVersion,
+  present,
+  presentMany,
+  publishMilestone,
+  readDocuments,
+  readOwn,
+} from './milestone-change.ts';
+export {
+  addDocument,
+  findDocumentDate,
+  hasClosingDocument,
+  removeDocuments,
+} from './milestone-documents.repository.ts';
+export { carryExtension, extendByPetition, setExtension } from './milestone-extension.ts';
+export {
+  type DocumentDirection,
+  type MilestoneWork,
+  readInventionWork,
+  readMilestonesWork,
+  splitWork,
+} from './milestone-work.read-model.ts';
+export {
+  checkMilestones,
+  insertMilestone,
+  lockMilestone,
+  type MilestoneEvidenceState,
+  type MilestoneRow,
+  replaceMilestoneAssignees,
+  selectMilestones,
+} from './milestones.repository.ts';
+export { reopenVerification } from './reopen-verification.ts';
+export { readStoredDate } from './stored-date.read-model.ts';
+export {
+  closeVerification,
+  findOpenVerification,
+  insertVerification,
+  type OpenVerification,
+} from './verifications.repository.ts';

@@ -1,0 +1,165 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
+import type {
+  InventionMilestones,
+  Milestone,
+  MilestoneChange,
+  MilestoneCreate,
+  MilestoneFinish,
+  MilestoneVerification,
+} from '@hub/contract/milestones/milestone.schema.ts';
+import { compareMilestones } from '@hub/domain/milestones/milestone-order.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { resolveAssignees } from '../assignees/public.ts';
+import {
+  changeMilestone,
+  insertMilestone,
+  lockMilestone,
+  type MilestoneRow,
+  present,
+  presentMilestone,
+  publishMilestone,
+  readInventionWork,
+  readOwn,
+  replaceMilestoneAssignees,
+  setExtension,
+  splitWork,
+} from '../milestone-records/public.ts';
+import { createMilestoneTasks, lockInvention, presentTask } from '../tasks/public.ts';
+import { assertActive, finish, reopenMilestone } from './milestone-finish.ts';
+import { isRuled, startRuledMilestone } from './ruled-milestone.ts';
+import { setStatutoryDate } from './statutory-date.ts';
+import { decideVerification } from './verification.ts';
+import { isSecondPerson } from './verifications.policy.ts';
+import { listOpenVerifications } from './verifications.read-model.ts';
+
+export interface MilestonesServiceDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** An edit of one milestone and the version it is based on. */
+export interface MilestoneEdit {
+  id: MilestoneId;
+  /** `updatedAt` of the version the edit is based on. */
+  baseVersion: string | undefined;
+}
+
+/** Writes and publishes a change of a locked milestone. */
+type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
+
+/** Creates the use cases of milestones. Every write publishes its event in the same transaction. */
+export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
+  const tasks = createMilestoneTasks({ clock });
+  const edit = async (write: Write, { id, baseVersion }: MilestoneEdit, work: Work): Promise<Milestone> => {
+    const { tx, actor } = write;
+    await lockMilestone(tx, id);
+    const before = await readOwn(tx, actor, id);
+    assertFresh(baseVersion, await present(tx, before));
+    return present(tx, await work(before, nowText(clock)));
+  };
+
+  return {
+    getMilestone: async (actor: Actor, id: string): Promise<Milestone> =>
+      present(database, await readOwn(database, actor, id)),
+
+    /**
+     * Creates a milestone. With a rule, its date is computed and the tasks of the rule's template are
+     * created.
+     */
+    createMilestone: async (write: Write, milestone: MilestoneCreate): Promise<Milestone> => {
+      const { tx, actor } = write;
+      const principals = await resolveAssignees(tx, milestone.assignees, { path: 'assignees' });
+      if (isRuled(milestone)) return present(tx, await startRuledMilestone(write, milestone, nowText(clock)));
+      const id = newId();
+      const principalIds = principals.map((principal) => principal.id);
+      if (principalIds.length > 0) await lockInvention(tx, milestone.inventionId);
+      await insertMilestone(tx, { ...milestone, id }, nowText(clock));
+      if (principalIds.length > 0) await replaceMilestoneAssignees(tx, id, principalIds);
+      const created = await readOwn(tx, actor, id);
+      await publishMilestone(write, { type: 'milestone.created' }, created);
+      return present(tx, created);
+    },
+
+    /** Changes a milestone. Reopening it also removes its evidence. */
+    updateMilestone: (
+      write: Write,
+      milestoneEdit: MilestoneEdit,
+      change: MilestoneChange,
+    ): Promise<Milestone> =>
+      edit(write, milestoneEdit, async (before, now) => {
+        const { dueAt, extensionMonths, reopenTasks, ...others } = change;
+        const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
+        const dated = isDated ? await setStatutoryDate(write, { database, clock }, before, dueAt) : before;
+        const extended =
+          extensionMonths === undefined ? dated : await setExtension(write, now, dated, extensionMonths);
+        if (extended.finished && change.finished === false) {
+          if (reopenTasks) await tasks.reopen(write, before.id);
+          return reopenMilestone(write, now, extended, others);
+        }
+        const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
+        const act = { now, type: 'milestone.updated' } as const;
+        return changeMilestone(write, act, extended, { ...others, ...ownDue });
+      }),
+
+    finishMilestone: (
+      write: Write,
+      milestoneEdit: MilestoneEdit,
+      { openTasks: status, taskIds, ...shown }: MilestoneFinish = {},
+    ): Promise<Milestone> =>
+      edit(write, milestoneEdit, async (before, now) => {
+        const finished = await finish(write, now, before, shown);
+        if (status) await tasks.close(write, finished, { status, taskIds });
+        return finished;
+      }),
+
+    cancelMilestone: async (write: Write, milestoneEdit: MilestoneEdit): Promise<void> => {
+      await edit(write, milestoneEdit, async (before, now) => {
+        assertActive(before);
+        const act = { now, type: 'milestone.deleted' } as const;
+        return changeMilestone(write, act, before, { deleted: true });
+      });
+    },
+
+    /** Decides the verification of a milestone finished without evidence. */
+    verifyMilestone: (
+      write: Write,
+      milestoneEdit: MilestoneEdit,
+      decision: MilestoneVerification,
+    ): Promise<Milestone> =>
+      edit(write, milestoneEdit, (before, now) => decideVerification(write, now, before, decision)),
+
+    listVerifications: async (actor: Actor) => {
+      const checks = await listOpenVerifications(database, actor);
+      return checks.map(({ finisher, isUsable, ...verification }) => ({
+        ...verification,
+        canDecide: isUsable && isSecondPerson(actor, finisher),
+      }));
+    },
+
+    /** Returns everything on one invention; with `assignee`, only the tasks of that person. */
+    listInventionMilestones: async (
+      actor: Actor,
+      inventionId: string,
+      assignee?: string,
+    ): Promise<InventionMilestones> => {
+      const work = await readInventionWork(database, actor, inventionId);
+      if (!work) throw appError('invention.not_found');
+      const isAssigned = ({ assignees }: { assignees: string[] }): boolean =>
+        assignee === undefined || assignees.some((value) => value.toLowerCase() === assignee.toLowerCase());
+      const workOf = splitWork({ ...work, tasks: work.tasks.filter(isAssigned) });
+      return {
+        milestones: work.milestones
+          .map((milestone) => presentMilestone(milestone, workOf(milestone.id)))
+          .sort(compareMilestones),
+        tasks: workOf(null).tasks.map(presentTask),
+        seq: work.seq,
+      };
+    },
+  };
+};

@@ -1,0 +1,2 @@
+/** Milestones: finishing one with a document. */
+export { finishWithDocument } from './milestone-finish.ts';

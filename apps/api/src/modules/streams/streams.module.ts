@@ -1,0 +1,23 @@
+import { authGuardOf } from '../../spine/access/auth-guard.ts';
+import { readAuditOf } from '../../spine/audit/read-audit-hook.ts';
+import { createLiveServer } from '../../spine/live/live-server.ts';
+import type { Module } from '../../spine/module.ts';
+import { checkStreams } from './streams.repository.ts';
+import { registerStreamRoutes } from './streams.routes.ts';
+
+/** Registers streams of events: pages over HTTP and live events over sockets. */
+export const registerStreams: Module = (app, dependencies) => {
+  const { database, metrics, health } = dependencies;
+  health.register('streams', () => checkStreams(database));
+  const live = createLiveServer({
+    ...dependencies,
+    http: app.server,
+    authGuard: authGuardOf(app),
+    notes: readAuditOf(app),
+  });
+  metrics.addGauge('live_sockets', 'Connected live sockets', live.countSockets);
+  metrics.addGauge('live_rooms', 'Inventions watched by at least one socket', live.countRooms);
+  app.addHook('onReady', live.start);
+  app.addHook('preClose', live.stop);
+  return registerStreamRoutes(app, dependencies);
+};

@@ -1,0 +1,102 @@
+import type { BulkEdit, BulkResult } from '@hub/contract/tasks/task.schema.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, appError } from '../../platform/errors/app-error.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { presentTask } from './task.presenter.ts';
+import { mayEntitle, type PlannedChange, planChange, publishTask, writeChange } from './task-change.ts';
+import { listWritableTasks, lockTasks, type TaskRow, type WritableTask } from './tasks.repository.ts';
+
+type BulkItem = BulkEdit['items'][number];
+type Skip = BulkResult['skipped'][number];
+
+/** Plans one change; undefined if the task already has these values. Throws if the change is refused. */
+const planItem = (
+  tx: Database,
+  actor: Actor,
+  { task, isWritable }: WritableTask,
+  { updatedAt, change }: BulkItem,
+) => {
+  if (task.deleted && change.deleted !== false) throw appError('task.not_found');
+  if (!isWritable) throw appError('permission.denied');
+  assertFresh(updatedAt, presentTask(task));
+  return planChange(tx, actor, task, change);
+};
+
+/** Returns why a task was skipped; rethrows anything other than a refusal. */
+const describeSkip = (error: unknown, task: TaskRow): Skip => {
+  if (!(error instanceof AppError)) throw error;
+  const { id } = task;
+  return error.code === 'entity.stale'
+    ? { id, code: error.code, current: presentTask(task) }
+    : { id, code: error.code };
+};
+
+interface Planned extends WritableTask {
+  plan: PlannedChange | undefined;
+}
+
+const planAll = async (
+  tx: Database,
+  actor: Actor,
+  found: readonly WritableTask[],
+  itemOf: ReadonlyMap<string, BulkItem>,
+): Promise<{ planned: Planned[]; skipped: Map<string, Skip> }> => {
+  const planned: Planned[] = [];
+  const skipped = new Map<string, Skip>();
+  for (const known of found) {
+    const item = itemOf.get(known.task.id);
+    if (!item) continue;
+    try {
+      planned.push({ ...known, plan: await planItem(tx, actor, known, item) });
+    } catch (error) {
+      skipped.set(known.task.id, describeSkip(error, known.task));
+    }
+  }
+  return { planned, skipped };
+};
+
+/**
+ * Writes the changes and returns the new versions. Events come last and in a fixed order because of the
+ * locks.
+ */
+const writeAll = async (
+  write: Write,
+  now: string,
+  planned: readonly Planned[],
+): Promise<Map<string, TaskRow>> => {
+  const { tx, actor } = write;
+  const current = new Map<string, TaskRow>();
+  for (const { task, plan } of planned) {
+    current.set(task.id, plan ? await writeChange(tx, { actor, now }, task, plan) : task);
+  }
+  for (const { task, plan, forId } of planned) {
+    const after = current.get(task.id);
+    const telling = { forId, type: 'task.updated' } as const;
+    if (plan && after) await publishTask(write, telling, after, task);
+  }
+  return current;
+};
+
+/** Creates the use case of changing many tasks at once. */
+export const createBulkEdit =
+  ({ clock }: { clock: Clock }) =>
+  /** Changes each task on its own: a refused change skips its task, and the others are changed. */
+  async (write: Write, { items }: BulkEdit, now = nowText(clock)): Promise<BulkResult> => {
+    const { tx, actor } = write;
+    const ids = items.map(({ id }) => id);
+    await lockTasks(tx, ids, { mayEntitle: items.some(({ change }) => mayEntitle(change)) });
+    const found = await listWritableTasks(tx, actor, ids);
+    const itemOf = new Map(items.map((item) => [item.id.toLowerCase(), item]));
+    const { planned, skipped } = await planAll(tx, actor, found, itemOf);
+    const current = await writeAll(write, now, planned);
+    const result: BulkResult = { changed: [], skipped: [] };
+    for (const [key, { id }] of itemOf) {
+      const task = current.get(key);
+      if (task) result.changed.push(presentTask(task));
+      else result.skipped.push(skipped.get(key) ?? { id, code: 'task.not_found' });
+    }
+    return result;
+  };

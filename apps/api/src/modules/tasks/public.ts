@@ -1,0 +1,18 @@
+/** Tasks: reading, presenting and changing them, their comments, and the tasks of a milestone. */
+export { type ClosedTaskRow, readClosedTasks } from './closed-tasks.read-model.ts';
+export { findMentionedEmails } from './comment-mentions.ts';
+export { listMentioned, type MentionedRow } from './comments.repository.ts';
+export { findMentions } from './comments.service.ts';
+export { createMilestoneTasks } from './milestone-tasks.service.ts';
+export { presentListedTask, presentTask } from './task.presenter.ts';
+export { describeTaskEvent } from './task-change.ts';
+export {
+  insertTask,
+  lockInvention,
+  lockTasks,
+  replaceTaskAssignees,
+  selectListedTasks,
+  selectTasks,
+  type TaskRow,
+} from './tasks.repository.ts';
+export { createTasksService } from './tasks.service.ts';

@@ -1,0 +1,3 @@
+/** Workflow runs: starting a deadline rule, and moving a run. */
+export { createRunChangeService } from './change.service.ts';
+export { startRule } from './start-rule.ts';

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { RunWork } from './planning/run-work.read-model.ts';
+import type { WorkflowRow } from './workflow-runs.repository.ts';
+
+/** Whether locked work was changed after it was created, or was started by a document. */
+export const isWorkTouched = async (
+  tx: Database,
+  { inventionId, createdAt }: Pick<WorkflowRow, 'inventionId' | 'createdAt'>,
+  { milestones, tasks }: RunWork,
+): Promise<boolean> => {
+  const milestoneIds = milestones.map(({ id }) => id);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+        select from stream_events
+        where invention_id = ${inventionId} and created_at >= ${createdAt}::timestamptz
+          and (milestone_id = any(${milestoneIds}::uuid[]) or task_id = any(${tasks.map(({ id }) => id)}::uuid[]))
+          and (type not in ('milestone.created', 'task.created') or created_at > ${createdAt}::timestamptz))
+      or exists (
+        select from milestone_documents where milestone_id = any(${milestoneIds}::uuid[])) as found`.execute(
+    tx,
+  );
+  return rows[0]?.found ?? true;
+};
+
+const later = (now: string) => sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
+
+/** Deletes a locked workflow run with its milestones and tasks. */
+export const removeWork = async (tx: Database, workflowId: string, now: string): Promise<void> => {
+  await sql`
+    update tasks set is_deleted = true, workflow_id = null, updated_at = ${later(now)}
+    where workflow_id = ${workflowId}`.execute(tx);
+  await sql`
+    update milestones
+    set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)}
+    where workflow_id = ${workflowId}`.execute(tx);
+  await tx.deleteFrom('workflows').where('id', '=', workflowId).execute();
+};

@@ -1,0 +1,84 @@
+import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
+import { isUnavailable } from '@hub/database/connection/is-unavailable.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type AppErrorDetails, appError } from './app-error.ts';
+
+/** Seconds to wait before a retry when the database is unavailable. */
+const unavailableRetrySeconds = 2;
+
+/** Our error codes for the errors that Fastify and its form parser throw, by their codes. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'request.unsupported_type',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_FILES_LIMIT: 'request.unsupported_type',
+  FST_PARTS_LIMIT: 'request.too_large',
+};
+
+/** Builds the problem details of an error. */
+export const buildProblem = (
+  code: ErrorCode,
+  requestId: string,
+  details: AppErrorDetails = {},
+): ProblemBody => ({
+  type: 'about:blank',
+  title: errorCatalog[code].title,
+  status: errorCatalog[code].status,
+  code,
+  requestId,
+  ...details,
+});
+
+/** Sends an error as `application/problem+json`. */
+export const sendProblem = (reply: FastifyReply, { code, details }: AppError): FastifyReply => {
+  const problem = buildProblem(code, reply.request.id, details);
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((body: ProblemBody) => JSON.stringify(body))
+    .send(problem);
+};
+
+interface FrameworkError {
+  code?: unknown;
+  statusCode?: unknown;
+  message: string;
+}
+
+const describeFrameworkError = ({ code, statusCode, message }: FrameworkError): AppError | undefined => {
+  const known = typeof code === 'string' ? frameworkErrors[code] : undefined;
+  if (known) return appError(known);
+  const isClientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isClientFault ? appError('request.invalid', { errors: [{ path: '', message }] }) : undefined;
+};
+
+const toAppError = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? 'Not valid',
+    }));
+    return appError('request.invalid', { errors });
+  }
+  if (isUnavailable(error)) {
+    return appError('service.unavailable', { retryAfterSeconds: unavailableRetrySeconds });
+  }
+  return error instanceof Error ? describeFrameworkError(error) : undefined;
+};
+
+/** Sends the response for an error: a known one with its code, any other as a masked 500 that is logged once. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toAppError(error);
+  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  else if (known.code === 'service.unavailable') request.log.warn({ err: error }, 'database unavailable');
+  return sendProblem(reply, known ?? appError('internal'));
+};
+
+/** Makes the app respond to every error with problem details. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler(sendError);
+};

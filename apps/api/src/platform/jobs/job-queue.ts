@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { PayloadJob } from './define-job.ts';
+import { createQueues } from './job-queues.ts';
+import type { Jobs } from './jobs.ts';
+
+/** Where a change queues the work that follows from it. */
+export interface JobQueue {
+  /**
+   * Queues a job in the transaction of the change: it runs once that commits, and never if it is rolled back.
+   * Throws if the payload does not match its schema or no module has registered the job.
+   */
+  enqueue<Payload extends z.ZodType, Context>(
+    tx: Database,
+    job: PayloadJob<Payload, Context>,
+    payload: z.input<Payload>,
+  ): Promise<void>;
+  /** Creates the queues of all registered jobs. Called at start; otherwise the first `enqueue` does it. */
+  prepare(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  database: Database;
+  jobs: Jobs;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Creates the sending side of the job queue. It works on the given database connections and runs no job itself. */
+export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQueue => {
+  let opened: Promise<PgBoss> | undefined;
+  let isStopped = false;
+
+  const open = async (): Promise<PgBoss> => {
+    const { PgBoss, fromKysely } = await import('pg-boss');
+    const boss = new PgBoss({ db: fromKysely(database), supervise: false, schedule: false });
+    boss.on('error', (err) => {
+      // A poll that was under way while the queue stopped finds the connections closed.
+      if (!isStopped) log.warn({ err }, 'the job queue reported an error');
+    });
+    await boss.start();
+    await createQueues(boss, jobs);
+    return boss;
+  };
+
+  const openOnce = (): Promise<PgBoss> => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+
+  return {
+    enqueue: async (tx, { name, payload: schema }, payload) => {
+      if (!jobs.listQueued().some((job) => job.name === name)) throw new Error(`No module handles ${name}`);
+      const data = schema.parse(payload) as object;
+      const { fromKysely } = await import('pg-boss');
+      const boss = await openOnce();
+      const id = await boss.send(name, data, { db: fromKysely(tx) });
+      if (id === null) throw new Error(`The job ${name} was not queued`);
+    },
+    prepare: async () => void (await openOnce()),
+    stop: async () => {
+      isStopped = true;
+      await (await opened?.catch(() => undefined))?.stop({ graceful: false });
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { PgBoss } from 'pg-boss';
+import type { Jobs } from './jobs.ts';
+
+const defaultMaxSeconds = 600;
+
+/** A worker that dies is noticed after this many seconds, and its job is retried. */
+const heartbeatSeconds = 60;
+
+/** Suffix of the queue that holds the jobs of another queue that failed for good. */
+export const deadLetterSuffix = '.dead';
+
+/** Creates the queue of each scheduled and queued job with its dead-letter queue, or updates their options. */
+export const createQueues = async (boss: PgBoss, jobs: Jobs): Promise<void> => {
+  for (const { name, maxSeconds = defaultMaxSeconds } of [...jobs.listScheduled(), ...jobs.listQueued()]) {
+    const deadLetter = `${name}${deadLetterSuffix}`;
+    const options = {
+      retryLimit: 5,
+      retryDelay: 30,
+      retryBackoff: true,
+      expireInSeconds: maxSeconds,
+      heartbeatSeconds,
+      deadLetter,
+    };
+    await boss.createQueue(deadLetter);
+    await boss.createQueue(name, options);
+    // Creating a queue that exists changes nothing.
+    await boss.updateQueue(name, options);
+  }
+};

@@ -1,0 +1,152 @@
+import type { PersonId, SessionId, TeamId } from '@hub/contract/fields.ts';
+import { type Permission, permissions, sensitivePermissions } from '@hub/domain/people/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { sessionIdleDays } from './session-life.ts';
+
+/** A person whom the actor assists. */
+interface Sponsor {
+  id: PersonId;
+  email: string;
+  /** Ids of the sponsor and of their teams. */
+  principalIds: readonly string[];
+  permissions: ReadonlySet<Permission>;
+}
+
+/** The person or bot that makes a request, with their current rights. Valid for this request only. */
+export interface Actor {
+  id: PersonId;
+  kind: 'person' | 'bot';
+  email: string;
+  firstName: string;
+  lastName: string;
+  sessionId: SessionId;
+  /** Ids of the person and of their teams, to which work is assigned. */
+  principalIds: readonly string[];
+  /** Ids that an ethical wall against this actor may name; for a bot, also its manager. */
+  deniedIds: readonly string[];
+  /** Ids that a grant to this actor may name; for a bot, those of its manager. */
+  entitledIds: readonly string[];
+  sponsors: readonly Sponsor[];
+  teams: readonly { id: TeamId; name: string }[];
+  permissions: ReadonlySet<Permission>;
+  /** Whether the session has been verified with a one-time code. */
+  hasShownCode: boolean;
+  /** Whether permissions are withheld until the session is verified with a one-time code. */
+  mustShowCode: boolean;
+  /** IANA time zone, for the person's current date. */
+  timeZone: string;
+}
+
+interface ActorRow {
+  id: PersonId;
+  kind: 'person' | 'bot';
+  email: string;
+  first_name: string;
+  last_name: string;
+  time_zone: string;
+  has_second_factor: boolean;
+  principal_ids: string[];
+  denied_ids: string[];
+  entitled_ids: string[];
+  teams: { id: TeamId; name: string }[];
+  permissions: string[];
+  sponsors: { id: PersonId; email: string; principalIds: string[]; permissions: string[] }[];
+}
+
+/** Conditions under which sessions and permissions are valid. */
+export interface ActorContext {
+  now: Temporal.Instant;
+  /** Whether this installation requires a one-time code for sensitive permissions. */
+  requiresSecondFactor: boolean;
+}
+
+const isPermission = (name: string): name is Permission => permissions.some((known) => known === name);
+
+/** SQL condition that the person of a row is active; for a bot, also its manager and its dates. */
+export const isPersonAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
+  people.is_active
+  and (
+    exists (select from principals living where living.id = people.id and living.kind = 'person')
+    or exists (
+      select from bots join people manager on manager.id = bots.manager_id
+      where bots.id = people.id and manager.is_active
+        and coalesce(bots.starts_on <= ${now.toString()}::timestamptz::date, true)
+        and coalesce(bots.ends_on >= ${now.toString()}::timestamptz::date, true))))`;
+
+/** SQL condition that the session of a row and its person are active. Part of every query that authenticates. */
+export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
+  sessions.ended_at is null
+  and sessions.expires_at > ${now.toString()}
+  and sessions.last_used_at > ${now.subtract({ hours: 24 * sessionIdleDays }).toString()}
+  and ${isPersonAlive(now)})`;
+
+/**
+ * Reads session, person, teams, sponsors and rights in one statement. Returns undefined if the session or the person is
+ * no longer active.
+ */
+export const loadActor = async (
+  db: Database,
+  sessionId: string,
+  { now, requiresSecondFactor }: ActorContext,
+): Promise<Actor | undefined> => {
+  const { rows } = await sql<ActorRow>`
+    select people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
+      people.time_zone, sessions.has_second_factor,
+      subject.principal_ids, subject.denied_ids, subject.entitled_ids,
+      coalesce(
+        (select json_agg(json_build_object('id', team.id, 'name', team.value) order by lower(team.value))
+           from team_members join principals team on team.id = team_members.team_id
+           where team_members.person_id = people.id),
+        '[]') as teams,
+      array(select permission from person_permissions where person_id = people.id) as permissions,
+      coalesce(
+        (select json_agg(json_build_object(
+             'id', sponsor.id, 'email', sponsor.value,
+             'principalIds', array_append(array(select team_id from team_members where person_id = sponsor.id), sponsor.id),
+             'permissions', array(select permission from person_permissions where person_id = sponsor.id))
+             order by lower(sponsor.value))
+           from sponsorships join principals sponsor on sponsor.id = sponsorships.sponsor_id
+           where sponsorships.assistant_id = people.id),
+        '[]') as sponsors
+    from sessions
+      join people on people.id = sessions.person_id
+      join principals on principals.id = people.id
+      join access_subjects subject on subject.person_id = people.id
+    where sessions.id = ${sessionId}
+      and ${isAlive(now)}
+      and principals.kind in ('person', 'bot')`.execute(db);
+  const [row] = rows;
+  return row && toActor(row, sessionId as SessionId, requiresSecondFactor);
+};
+
+const readPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
+  new Set(names.filter(isPermission));
+
+const toActor = (row: ActorRow, sessionId: SessionId, requiresSecondFactor: boolean): Actor => {
+  const held = readPermissions(row.permissions);
+  const isWeak = requiresSecondFactor && !row.has_second_factor;
+  const mustShowCode = isWeak && sensitivePermissions.some((permission) => held.has(permission));
+  return {
+    id: row.id,
+    kind: row.kind,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sessionId,
+    principalIds: row.principal_ids,
+    deniedIds: row.denied_ids,
+    entitledIds: row.entitled_ids,
+    sponsors: row.sponsors.map((sponsor) => ({
+      ...sponsor,
+      permissions: readPermissions(sponsor.permissions),
+    })),
+    teams: row.teams,
+    permissions: mustShowCode
+      ? new Set([...held].filter((one) => !sensitivePermissions.includes(one)))
+      : held,
+    hasShownCode: row.has_second_factor,
+    mustShowCode,
+    timeZone: row.time_zone,
+  };
+};

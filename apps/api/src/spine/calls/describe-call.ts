@@ -1,0 +1,63 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName } from '@hub/contract/calls.ts';
+import { type ErrorCode, errorCatalog, problemSchema } from '@hub/contract/errors.ts';
+import { z } from 'zod';
+import { isCreating } from '../writes/writer.ts';
+
+/** Errors that every call can return. */
+const commonErrors: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.too_many',
+  'service.unavailable',
+  'internal',
+];
+const signedInErrors: readonly ErrorCode[] = ['auth.required', 'permission.denied'];
+
+const describeErrors = (call: Call) => {
+  const { access, body, errors } = call;
+  const codes = [
+    ...errors,
+    ...commonErrors,
+    ...(access.kind === 'anyone' ? [] : signedInErrors),
+    ...(isCreating(call) ? (['request.key_reused'] as const) : []),
+    ...(body ? (['request.too_large', 'request.unsupported_type'] as const) : []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalog[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.map((code) => `\`${code}\`: ${errorCatalog[code].title}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  );
+};
+
+const successTexts: Record<Call['status'], string> = {
+  200: 'The response.',
+  201: 'The new entity.',
+  204: 'Done; the response has no body.',
+};
+
+const describeSuccess = ({ status, response, respondsWithText, respondsWithFile }: Call) => {
+  if (respondsWithFile) {
+    return { description: 'The file.', content: { [respondsWithFile]: { schema: z.string() } } };
+  }
+  const schema = (status === 204 ? z.null() : response).describe(successTexts[status]);
+  if (!respondsWithText) return schema;
+  return { description: successTexts[status], content: { 'text/plain': { schema } } };
+};
+
+/** Returns the Fastify route schema and OpenAPI operation of a call. */
+export const describeCall = (call: Call) => ({
+  operationId: callName(call),
+  summary: call.summary,
+  tags: [call.service],
+  security: call.access.kind === 'anyone' ? [] : [{ token: [] }],
+  ...(call.params && { params: call.params }),
+  querystring: call.query ?? z.strictObject({}),
+  ...(call.body && { body: call.body }),
+  ...(call.acceptsForm && { consumes: ['multipart/form-data'] }),
+  response: { [call.status]: describeSuccess(call), ...describeErrors(call) },
+});

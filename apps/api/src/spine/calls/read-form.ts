@@ -1,0 +1,60 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appError } from '../../platform/errors/app-error.ts';
+
+const maxFields = 20;
+const maxNameBytes = 100;
+const maxFieldBytes = 128 * 1024;
+
+/** Returns the error to report. Intended refusals of the parser have a status; its parsing failures do not. */
+const describeFault = (error: unknown): unknown => {
+  if (!(error instanceof Error) || 'statusCode' in error || 'details' in error) return error;
+  return appError('request.invalid', { errors: [{ path: '', message: 'Must be a form' }] });
+};
+
+/** Browsers send each line break of a text field as CR LF; the typed text has LF. */
+const withoutReturns = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+
+const tooLong = (path: string) => ({ path, message: `Must have at most ${maxFieldBytes} bytes` });
+
+const readFields = async (request: FastifyRequest): Promise<[string, unknown][]> => {
+  const fields: [string, unknown][] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw appError('request.unsupported_type');
+    if (part.valueTruncated) throw appError('request.too_large', { errors: [tooLong(part.fieldname)] });
+    fields.push([part.fieldname, withoutReturns(part.value)]);
+  }
+  return fields;
+};
+
+/** Returns the fields as a body: a text for a field sent once, a list for one sent repeatedly. */
+const toBody = (fields: readonly [string, unknown][]): Record<string, unknown> =>
+  Object.fromEntries(
+    Map.groupBy(fields, ([name]) => name)
+      .entries()
+      .map(([name, sent]) => [name, sent.length === 1 ? sent[0]?.[1] : sent.map(([, value]) => value)]),
+  );
+
+/**
+ * Makes a scope read only forms of text fields (`multipart/form-data`). Throws `request.unsupported_type` for a file,
+ * `request.too_large` for too many or too long fields, `request.invalid` for anything that is not a form.
+ */
+export const acceptFormsOnly = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeContentTypeParser('application/json');
+  await scope.register(multipart, {
+    limits: {
+      fields: maxFields,
+      fieldNameSize: maxNameBytes,
+      fieldSize: maxFieldBytes,
+      files: 0,
+      parts: maxFields,
+    },
+  });
+  scope.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    request.body = await readFields(request).then(toBody, (error: unknown) => {
+      throw describeFault(error);
+    });
+  });
+};

@@ -1,0 +1,128 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { ActorContext } from '../access/actor.ts';
+import { findAllowedWatchers, keyOf } from './live-access.ts';
+import type { LiveRoom, LiveRooms } from './live-rooms.ts';
+import type { LiveIo } from './live-socket.ts';
+import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
+
+export interface LiveFeedOptions {
+  io: LiveIo;
+  rooms: LiveRooms;
+  database: Database;
+  actorContext: () => ActorContext;
+  /** Called on a failure. The events stay pending and are sent on the next try. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Sends rooms the events they have not received yet. */
+export interface LiveFeed {
+  /** Schedules a round because there may be new events. A call during a round is covered by the next one. */
+  schedule(): void;
+  stop(): Promise<void>;
+}
+
+const maxEventsAtOnce = 500;
+const retryDelayMs = 1_000;
+
+type Behind = LiveRoom & { delivered: number };
+
+const readEventsAfter = async (db: Database, rooms: readonly Behind[]): Promise<StreamEvent[]> => {
+  const ids = rooms.map(({ inventionId }) => inventionId);
+  const delivered = rooms.map((room) => room.delivered);
+  const rows = await selectStreamEvents(db)
+    .innerJoin(
+      sql<{ id: string; delivered: number }>`unnest(${ids}::uuid[], ${delivered}::int[])`.as<'room'>(
+        sql`room (id, delivered)`,
+      ),
+      (join) =>
+        join
+          .onRef('room.id', '=', 'stream_events.invention_id')
+          .onRef('stream_events.seq', '>', 'room.delivered'),
+    )
+    .orderBy('stream_events.invention_id')
+    .orderBy('stream_events.seq')
+    .limit(maxEventsAtOnce)
+    .execute();
+  return rows.map(toStreamEvent);
+};
+
+/** Creates the feed of one instance. It runs when scheduled. */
+export const createLiveFeed = ({
+  io,
+  rooms,
+  database,
+  actorContext,
+  onFailure,
+}: LiveFeedOptions): LiveFeed => {
+  let round: Promise<void> | undefined;
+  let isWorking = false;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const listWatchers = (inventionIds: ReadonlySet<string>) =>
+    [...inventionIds].flatMap((inventionId) =>
+      [...(io.of('/').adapter.rooms.get(inventionId) ?? [])].flatMap((socketId) => {
+        const socket = io.of('/').sockets.get(socketId);
+        return socket ? [{ socket, inventionId, sessionId: socket.data.sessionId }] : [];
+      }),
+    );
+
+  /** Reads rights after the events, for all watchers at once, and silently removes those who may not see them. */
+  const dismissUnallowed = async (inventionIds: ReadonlySet<string>): Promise<void> => {
+    const watchers = listWatchers(inventionIds);
+    const distinct = new Map(watchers.map((watcher) => [keyOf(watcher), watcher]));
+    const allowed = await findAllowedWatchers(database, [...distinct.values()], actorContext());
+    const allowedKeys = new Set(allowed.map(keyOf));
+    for (const watcher of watchers) {
+      if (!allowedKeys.has(keyOf(watcher))) watcher.socket.leave(watcher.inventionId);
+    }
+  };
+
+  const send = async (behind: readonly Behind[]): Promise<void> => {
+    for (const room of behind) room.isBehind = false;
+    try {
+      const events = await readEventsAfter(database, behind);
+      if (events.length === maxEventsAtOnce) for (const room of behind) room.isBehind = true;
+      await dismissUnallowed(new Set(events.map(({ inventionId }) => inventionId)));
+      for (const event of events) {
+        const room = rooms.find(event.inventionId);
+        if (room) room.delivered = Math.max(room.delivered ?? 0, event.seq);
+        io.local.to(event.inventionId).emit('stream:added', event);
+      }
+    } catch (error) {
+      for (const room of behind) room.isBehind = true;
+      throw error;
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      for (let behind = rooms.behind(); behind.length > 0 && !isStopped; behind = rooms.behind()) {
+        await send(behind);
+      }
+    } catch (error) {
+      onFailure(error);
+      clearTimeout(retry);
+      retry = setTimeout(schedule, retryDelayMs).unref();
+    } finally {
+      isWorking = false;
+    }
+  };
+
+  const schedule = (): void => {
+    if (isStopped || isWorking) return;
+    isWorking = true;
+    round = work();
+  };
+
+  return {
+    schedule,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await round;
+    },
+  };
+};

@@ -1,0 +1,186 @@
+import type { Server as HttpServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { listen } from '@hub/database/connection/listen.ts';
+import { z } from 'zod';
+import type { AuthGuard } from '../access/auth-guard.ts';
+import type { ReadAudit } from '../audit/read-audit.ts';
+import type { AppDependencies } from '../module.ts';
+import { findAliveSessions } from './live-access.ts';
+import { createLiveFeed } from './live-feed.ts';
+import { createLiveJoin } from './live-join.ts';
+import { createMessageAllowance, createSocketCount } from './live-limits.ts';
+import { createLiveRooms } from './live-rooms.ts';
+import { createLiveSharedFeed } from './live-shared-feed.ts';
+import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
+import { createLiveTaskFeed } from './live-task-feed.ts';
+import { readNotice, type StreamNotice } from './publish.ts';
+import { streamChannel } from './stream-channel.ts';
+
+export type LiveServerOptions = Pick<
+  AppDependencies,
+  'database' | 'connectionString' | 'clock' | 'config' | 'log'
+> & {
+  http: HttpServer;
+  authGuard: AuthGuard;
+  notes: ReadAudit;
+};
+
+/** The live side of the hub: every instance listens to the database and sends events to its own sockets. */
+export interface LiveServer {
+  /** Starts to listen to the database; no event is sent before that. */
+  start(): Promise<void>;
+  /** Disconnects every socket, so that clients reconnect to another instance or after the restart. */
+  stop(): Promise<void>;
+  countSockets(): number;
+  countRooms(): number;
+}
+
+/** Interval of the check for sessions that ended elsewhere. Their sockets must be disconnected within two seconds. */
+const sessionSweepMs = 500;
+
+/** A check that takes longer is abandoned, so that one silent connection does not stop all later checks. */
+const sweepTimeoutMs = 1_500;
+
+/** Why a socket is refused: the message of its `connect_error`. */
+type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
+
+const handshakeSchema = z.object({ token: z.string().max(8_192) });
+
+/** Authenticates a socket by the token of its handshake, as a request is authenticated by its header. */
+const authenticateSockets = (io: LiveIo, authGuard: AuthGuard): void => {
+  const socketCount = createSocketCount();
+  const authenticate = async (socket: LiveSocket): Promise<RefusalCode | undefined> => {
+    const { data: handshake } = handshakeSchema.safeParse(socket.handshake.auth);
+    const actor = handshake && (await authGuard.authenticateToken(handshake.token));
+    if (!actor) return 'auth.required';
+    if (!socketCount.take(actor.id)) return 'request.too_many';
+    socket.conn.once('close', () => socketCount.release(actor.id));
+    socket.data = { personId: actor.id, sessionId: actor.sessionId };
+    return undefined;
+  };
+  io.use(async (socket, next) => {
+    const refusal = await authenticate(socket).catch(() => 'service.unavailable' as const);
+    next(refusal && new Error(refusal));
+  });
+};
+
+/** Disconnects the sockets of sessions that have ended. */
+const dismissEnded = async (
+  io: LiveIo,
+  isAlive: (sessionIds: string[]) => Promise<Set<string>>,
+): Promise<void> => {
+  const sockets = [...io.of('/').sockets.values()];
+  if (sockets.length === 0) return;
+  const alive = await isAlive([...new Set(sockets.map(({ data }) => data.sessionId))]);
+  for (const socket of sockets) if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+};
+
+/** Creates the live server on an HTTP server that does not listen yet. */
+export const createLiveServer = (options: LiveServerOptions): LiveServer => {
+  const { database, clock, config, connectionString, log, http, authGuard, notes } = options;
+  const io = openLiveIo(http);
+  const members = io.of('/').adapter;
+  const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
+  const feedOptions = {
+    io,
+    database,
+    actorContext: () => ({ now: clock.now(), requiresSecondFactor: config.requireSecondFactor }),
+    onFailure: (err: unknown) => log.warn({ err }, 'live events could not be sent yet'),
+  };
+  const feed = createLiveFeed({ ...feedOptions, rooms });
+  const taskFeed = createLiveTaskFeed(feedOptions);
+  const sharedFeed = createLiveSharedFeed(feedOptions);
+  const join = createLiveJoin({
+    database,
+    authGuard,
+    rooms,
+    onAsked: (socket, actor, id, isShown) =>
+      notes.add({
+        actor,
+        call: 'live.join',
+        of: 'invention',
+        id,
+        outcome: isShown ? 'opened' : 'unseen',
+        requestId: null,
+        address: socket.handshake.address,
+        at: clock.now(),
+      }),
+    onJoined: feed.schedule,
+  });
+  let stopListening = async (): Promise<void> => {};
+
+  const onConnection = (socket: LiveSocket): void => {
+    const isWithinLimit = createMessageAllowance(() => performance.now());
+    socket.use((_message, next) => (isWithinLimit() ? next() : socket.disconnect(true)));
+    socket.on('join', async (inventionId, acknowledge) => {
+      if (typeof acknowledge !== 'function') return;
+      const result = await join(socket, inventionId).catch((err: unknown) => {
+        log.warn({ err }, 'join failed');
+        return { ok: false, code: 'service.unavailable' } as const;
+      });
+      acknowledge(result);
+    });
+    socket.on('leave', (inventionId) => {
+      if (typeof inventionId === 'string' && inventionId !== socket.id)
+        socket.leave(inventionId.toLowerCase());
+    });
+  };
+
+  const onStreamNotice = (notice: StreamNotice): void => {
+    const { inventionId, seq } = notice;
+    taskFeed.onNotice(notice);
+    const room = rooms.find(inventionId);
+    if (!room || seq <= (room.delivered ?? 0)) return;
+    room.isBehind = true;
+    feed.schedule();
+  };
+
+  const onMessage = (payload: string): void => {
+    const notice = readNotice(payload);
+    if ('of' in notice) sharedFeed.onNotice(notice);
+    else onStreamNotice(notice);
+  };
+
+  authenticateSockets(io, authGuard);
+  io.on('connection', onConnection);
+  members.on('delete-room', rooms.closeIfEmpty);
+
+  return {
+    start: async () => {
+      const listener = await listen({
+        connectionString,
+        channel: streamChannel,
+        onMessage,
+        onReconnect: () => {
+          rooms.markAllBehind();
+          feed.schedule();
+          taskFeed.catchUp();
+          sharedFeed.catchUp();
+        },
+        log,
+      });
+      let isSweeping = false;
+      const sweep = setInterval(() => {
+        if (isSweeping) return;
+        isSweeping = true;
+        const swept = dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now()));
+        Promise.race([swept, setTimeout(sweepTimeoutMs, undefined, { ref: false })])
+          .catch((err: unknown) => log.debug({ err }, 'sessions could not be checked'))
+          .finally(() => {
+            isSweeping = false;
+          });
+      }, sessionSweepMs).unref();
+      stopListening = async () => {
+        clearInterval(sweep);
+        await listener.stop();
+      };
+    },
+    stop: async () => {
+      io.engine.close();
+      await stopListening();
+      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop()]);
+    },
+    countSockets: () => io.of('/').sockets.size,
+    countRooms: () => rooms.size,
+  };
+};

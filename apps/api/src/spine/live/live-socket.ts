@@ -1,0 +1,33 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type ClientActions, liveSocketPath, type ServerEvents } from '@hub/contract/streams/live.events.ts';
+import { Server, type Socket } from 'socket.io';
+
+/** Person and session of a socket. Rights are read again whenever they matter. */
+interface LiveSocketData {
+  personId: string;
+  sessionId: string;
+}
+
+type NoEvents = Record<never, never>;
+
+export type LiveIo = Server<ClientActions, ServerEvents, NoEvents, LiveSocketData>;
+export type LiveSocket = Socket<ClientActions, ServerEvents, NoEvents, LiveSocketData>;
+
+/** Maximum size of a message from a client. */
+const maxMessageBytes = 64 * 1024;
+
+/** Returns whether a socket is opened by a page of the hub, by its Origin header. */
+const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
+  if (headers.origin === undefined) return true;
+  return URL.parse(headers.origin)?.host === headers.host;
+};
+
+/** Adds the socket server to an HTTP server, at the path of the contract. */
+export const openLiveIo = (http: HttpServer): LiveIo =>
+  new Server(http, {
+    path: liveSocketPath,
+    addTrailingSlash: false,
+    serveClient: false,
+    maxHttpBufferSize: maxMessageBytes,
+    allowRequest: (request, callback) => callback(null, isOwnOrigin(request)),
+  });

@@ -1,0 +1,2 @@
+/** Notification channel on which commits reach every server. */
+export const streamChannel = 'stream_events';

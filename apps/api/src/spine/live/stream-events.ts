@@ -1,0 +1,104 @@
+import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
+import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../access/actor.ts';
+import { visibleInvention } from '../access/visible-invention.ts';
+
+interface StoredMetadata {
+  title: string;
+  updatedAt: string;
+  order: number | null;
+  changes: FieldChange[];
+  reason?: string;
+  noteId?: string;
+  comment?: StreamEvent['metadata']['comment'];
+}
+
+/** Starts a query for stream events; narrow it by `stream_events`, then map its rows by `toStreamEvent`. */
+export const selectStreamEvents = (db: Database) =>
+  db
+    .selectFrom('stream_events')
+    .innerJoin('people', 'people.id', 'stream_events.actor_id')
+    .innerJoin('principals', 'principals.id', 'people.id')
+    .leftJoin('people as sponsors', 'sponsors.id', 'stream_events.for_id')
+    .leftJoin('principals as sponsor_principals', 'sponsor_principals.id', 'sponsors.id')
+    .select([
+      'stream_events.id',
+      'stream_events.type',
+      sql.ref<InventionId>('stream_events.invention_id').as('inventionId'),
+      'stream_events.seq',
+      'stream_events.created_at as createdAt',
+      sql.ref<TaskId | null>('stream_events.task_id').as('taskId'),
+      sql.ref<MilestoneId | null>('stream_events.milestone_id').as('milestoneId'),
+      'principals.value as email',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      'sponsor_principals.value as forEmail',
+      'sponsors.first_name as forFirstName',
+      'sponsors.last_name as forLastName',
+      sql.ref<StoredMetadata>('stream_events.metadata').as('metadata'),
+    ]);
+
+/** A row of `selectStreamEvents`. */
+export type StreamEventRow = Awaited<
+  ReturnType<ReturnType<typeof selectStreamEvents>['executeTakeFirstOrThrow']>
+>;
+
+/** Returns the event in the form of the contract. */
+export const toStreamEvent = (row: StreamEventRow): StreamEvent => ({
+  id: row.id,
+  type: row.type as StreamEventType,
+  inventionId: row.inventionId,
+  seq: row.seq,
+  createdAt: row.createdAt,
+  metadata: {
+    actor: { email: row.email, firstName: row.firstName, lastName: row.lastName },
+    for:
+      row.forEmail === null
+        ? null
+        : { email: row.forEmail, firstName: row.forFirstName ?? '', lastName: row.forLastName ?? '' },
+    taskId: row.taskId,
+    milestoneId: row.milestoneId,
+    ...row.metadata,
+  },
+});
+
+/** Range of events by number or time, both ends included unless stated otherwise. */
+export interface StreamRange {
+  /** An instant (inclusive) or a number (exclusive; the events are then in ascending order). */
+  from?: number | string | undefined;
+  to?: number | string | undefined;
+  skip: number;
+  size: number;
+}
+
+/** Returns a page of the stream of an invention that the actor may see, latest first unless `from` is a number. */
+export const readStreamPage = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  { from, to, skip, size }: StreamRange,
+): Promise<{ collection: StreamEvent[]; total: number }> => {
+  const within = sql.join(
+    [
+      sql`stream_events.invention_id = ${inventionId}`,
+      visibleInvention(actor, 'stream_events.invention_id'),
+      ...(typeof from === 'number' ? [sql`stream_events.seq > ${from}`] : []),
+      ...(typeof from === 'string' ? [sql`stream_events.created_at >= ${from}`] : []),
+      ...(typeof to === 'number' ? [sql`stream_events.seq <= ${to}`] : []),
+      ...(typeof to === 'string' ? [sql`stream_events.created_at <= ${to}`] : []),
+    ],
+    sql` and `,
+  );
+  const rows = await selectStreamEvents(db)
+    .where(sql<boolean>`${within}`)
+    .orderBy('stream_events.seq', typeof from === 'number' ? 'asc' : 'desc')
+    .limit(size)
+    .offset(skip)
+    .execute();
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from stream_events where ${within}`.execute(db);
+  return { collection: rows.map(toStreamEvent), total: counted.rows[0]?.total ?? 0 };
+};

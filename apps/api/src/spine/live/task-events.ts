@@ -1,0 +1,36 @@
+import type { MilestoneId } from '@hub/contract/fields.ts';
+import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
+
+/** Milestones named by an event; only a move of a task names any. */
+const namedMilestones = sql<{ id: MilestoneId; title: string }[]>`coalesce((
+  select json_agg(distinct jsonb_build_object('id', milestones.id, 'title', milestones.title))
+  from jsonb_path_query(stream_events.metadata, '$.changes[*] ? (@.field == "milestoneId")') as moved
+    join milestones on milestones.id in ((moved ->> 'from')::uuid, (moved ->> 'to')::uuid)), '[]')`;
+
+/**
+ * Reads events of tasks with their inventions and the milestones that their changes name, in the order of the ids. Does
+ * not check access: the caller finds visible ids.
+ */
+export const readTaskEvents = async (db: Database, ids: readonly string[]): Promise<TaskHistoryEvent[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectStreamEvents(db)
+    .innerJoin('inventions', 'inventions.id', 'stream_events.invention_id')
+    .select(['inventions.title as inventionTitle', 'inventions.reference_list as inventionReferences'])
+    .select(namedMilestones.as('milestones'))
+    .where(sql<boolean>`stream_events.id = any(${ids}::uuid[])`)
+    .execute();
+  const events = new Map(
+    rows.map(({ milestones, inventionTitle, inventionReferences, ...row }) => [
+      row.id,
+      {
+        ...toStreamEvent(row),
+        milestones,
+        invention: { id: row.inventionId, title: inventionTitle, references: inventionReferences },
+      },
+    ]),
+  );
+  return ids.flatMap((id) => events.get(id) ?? []);
+};

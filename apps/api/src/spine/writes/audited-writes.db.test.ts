@@ -1,0 +1,127 @@
+import { callName, calls } from '@hub/contract/calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requests } from '../../../test/access/access-requests.ts';
+import { type AccessWorld, buildAccessWorld, type Target } from '../../../test/access/access-world.ts';
+import { digestDatabase } from '../../../test/access/database-digest.ts';
+import { sendParts } from '../../../test/access/send-parts.ts';
+import { workflowPreparations } from '../../../test/access/workflow-requests.ts';
+import { isCreating } from './writer.ts';
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await buildAccessWorld();
+});
+afterAll(() => world.hub.stop());
+
+const writes = calls
+  .filter(({ method, writes: how }) => method !== 'GET' && how === undefined)
+  .map((call) => ({ name: callName(call), call }));
+
+const buildTarget = async (): Promise<Target> => ({
+  ...(await world.buildOwn()),
+  ...(await world.buildPersonal('administrator')),
+});
+
+const partsOf = async (name: string, target: Target) => {
+  const request = requests[name];
+  if (!request) throw new Error(`${name} has no request in access-requests.ts`);
+  return (await workflowPreparations[name]?.(world)) ?? request(target, world).parts;
+};
+
+const entriesOf = (action: string) =>
+  world.hub.db.selectFrom('audit_entries').selectAll().where('action', '=', action).orderBy('id').execute();
+
+const isOnInvention = new Set<string>(
+  calls.filter(({ access }) => access.kind === 'invention').map(callName),
+);
+
+describe('R17 audit entries of calls that write', () => {
+  test('there are calls that write', () => {
+    expect(writes.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test.each(writes)(
+    '$name leaves exactly one entry with its actor, action and invention',
+    async ({ name, call }) => {
+      const target = await buildTarget();
+      const before = await entriesOf(name);
+      const { statusCode } = await sendParts(
+        await world.clientOf('administrator'),
+        call,
+        await partsOf(name, target),
+      );
+      expect(statusCode).toBe(call.status);
+      const [entry, ...others] = (await entriesOf(name)).slice(before.length);
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({ actor_id: world.people.administrator.id, for_id: null });
+      if (isOnInvention.has(name)) expect(entry?.invention_id).toBe(target.invention.id);
+    },
+  );
+
+  test.each(writes)('$name leaves no entry when it is refused', async ({ name, call }) => {
+    const before = await entriesOf(name);
+    const parts = await partsOf(name, await buildTarget());
+    expect((await sendParts(world.hub.anonymous, call, parts)).statusCode).toBe(401);
+    if (parts.body) {
+      const body = { ...parts.body, unknown: 'field' };
+      const refused = await sendParts(await world.clientOf('administrator'), call, { ...parts, body });
+      expect(refused.statusCode).toBe(400);
+    }
+    if (isOnInvention.has(name)) {
+      const refused = await sendParts(await world.clientOf('walled'), call, parts);
+      expect(refused.statusCode).toBe(404);
+    }
+    expect(await entriesOf(name)).toEqual(before);
+  });
+
+  test.each(writes)('$name changes nothing if its entry cannot be written', async ({ name, call }) => {
+    const { db } = world.hub;
+    const target = await buildTarget();
+    const client = await world.clientOf('administrator');
+    const parts = await partsOf(name, target);
+    await sql`alter table audit_entries add constraint closed check (false) not valid`.execute(db);
+    try {
+      const before = await digestDatabase(db);
+      const { statusCode } = await sendParts(client, call, parts);
+      expect(statusCode).toBe(500);
+      expect(await digestDatabase(db)).toEqual(before);
+    } finally {
+      await sql`alter table audit_entries drop constraint closed`.execute(db);
+    }
+  });
+
+  test.each(writes.filter(({ call }) => isCreating(call)))(
+    '$name leaves no second entry when it is repeated with its key',
+    async ({ name, call }) => {
+      const parts = await partsOf(name, await buildTarget());
+      const client = await world.clientOf('administrator');
+      const withKey: typeof client = {
+        ...client,
+        send: (options) =>
+          client.send({ ...options, headers: { ...options.headers, 'idempotency-key': `key-${name}` } }),
+      };
+      const before = await entriesOf(name);
+      const first = await sendParts(withKey, call, parts);
+      const second = await sendParts(withKey, call, parts);
+      expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+      expect(second.payload).toBe(first.payload);
+      expect((await entriesOf(name)).length - before.length).toBe(1);
+    },
+  );
+});
+
+test('R17 an action of an assistant for a sponsor names both', async () => {
+  const { invention } = await world.buildOwn();
+  const { call, name } = writes.find((write) => write.name === 'inventions.updateInvention') ?? {};
+  if (!call || !name) throw new Error('There is no such call');
+  const parts = { params: { id: invention.id }, body: { title: 'Changed for a sponsor' } };
+  const { statusCode } = await sendParts(await world.clientOf('assistant'), call, parts);
+  expect(statusCode).toBe(200);
+  expect((await entriesOf(name)).at(-1)).toMatchObject({
+    actor_id: world.people.assistant.id,
+    for_id: world.people.granted.id,
+    invention_id: invention.id,
+    details: { id: invention.id, fields: ['title'] },
+  });
+});

@@ -1,0 +1,30 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../access/actor.ts';
+import type { AuditRow } from '../audit/audit-log.ts';
+
+/** The entities of an event and the sponsor on whose behalf it happened. */
+export interface EventSubject {
+  inventionId: InventionId;
+  taskId?: string | null;
+  milestoneId?: string | null;
+  noteId?: string;
+  comment?: { id: string };
+  /** The sponsor, if one call changes inventions for different sponsors. */
+  forId?: string | null | undefined;
+}
+
+/** Adds ids to the audit entry of a call that its path and body do not contain, such as that of a walled person. */
+type AnnotateAudit = (ids: Record<string, string | readonly string[]>) => void;
+
+/** A change in progress: its transaction, who makes it, and the audit entry that goes with it. */
+export interface Write {
+  tx: Database;
+  actor: Actor;
+  annotateAudit: AnnotateAudit;
+  /**
+   * Returns the audit entry to insert together with an event, or undefined if its invention already has one. Inserting it
+   * with the first event keeps the lock on the audit log short.
+   */
+  takeEntry: (subject: EventSubject) => AuditRow | undefined;
+}

@@ -1,0 +1,36 @@
+import type { RequestParts } from './call-request.ts';
+import {
+  canary,
+  canaryApplication,
+  canaryReferences,
+  canaryWords,
+  neighbor,
+  type TwinInvention,
+} from './twin-fixture.ts';
+
+const misspell = (word: string): string[] => [word.slice(0, 3) + word.slice(4), `${word.slice(0, -1)}x`];
+
+/** Prefixes, whole words and misspellings of the canary's texts. */
+export const texts: readonly string[] = [
+  ...canaryWords.flatMap((word) => [word.slice(0, 2), word.slice(0, 3), word, ...misspell(word)]),
+  ...canaryReferences.flatMap((reference) => [reference, reference.slice(0, 4), reference.toLowerCase()]),
+  'zephyrine quokka dampener',
+  'zephyr',
+  canaryApplication,
+  '17/999,123',
+  canaryApplication.slice(0, 5),
+];
+
+/** People and teams that work, comments and inventions refer to. */
+export const people = ['watcher@example.test', 'author@example.test', 'counsel@example.test', 'Watchers'];
+
+/** Returns one request per query. */
+export const queriesOf = (...queries: Record<string, string>[]): RequestParts[] =>
+  queries.map((query) => ({ query }));
+
+/** Returns one query per value of a field. */
+export const each = (field: string, values: readonly string[]) => values.map((value) => ({ [field]: value }));
+
+/** Returns requests for the canary and for an invention that everyone may see. */
+export const ofBoth = (key: keyof TwinInvention, param = 'id'): RequestParts[] =>
+  [canary, neighbor].map((ids) => ({ params: { [param]: ids[key] } }));

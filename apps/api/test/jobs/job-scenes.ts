@@ -1,0 +1,93 @@
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildSession } from '@hub/testkit/builders/build-session.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import type { TestHub } from '../support/test-hub.ts';
+import { buildStatutoryMilestone } from './statutory-milestone.ts';
+
+/** Test data that gives a job work to do. */
+export interface JobScene {
+  /** Writes data that makes the first run change the database. */
+  prepare: (hub: TestHub) => Promise<unknown>;
+  /** Example payload, if the job has one. */
+  payload?: unknown;
+  /** Table in which every run adds a row, such as the list of backups. */
+  log?: string;
+}
+
+const daysAgo = (hub: TestHub, days: number): string =>
+  hub.clock
+    .now()
+    .subtract({ hours: 24 * days })
+    .toString();
+
+/** One scene per registered job; a job without one fails the test that runs every job twice. */
+export const jobScenes: Readonly<Record<string, JobScene>> = {
+  'audit.seal-entries': {
+    prepare: async (hub) =>
+      hub.dependencies.audit.record(hub.db, [
+        {
+          actor: null,
+          forId: null,
+          requestId: null,
+          address: '127.0.0.1',
+          action: 'auth.login',
+          inventionId: null,
+          details: {},
+        },
+      ]),
+  },
+  'auth.remove-ended-sessions': {
+    prepare: async (hub) => {
+      const person = await buildPerson(hub.db);
+      await buildSession(hub.db, { person_id: person.id, expires_at: daysAgo(hub, 8) });
+      await buildSession(hub.db, { person_id: person.id });
+    },
+  },
+  'backup.nightly': {
+    prepare: (hub) => buildTask(hub.db),
+    log: 'backups',
+  },
+  'deadlines.recompute-after-closure': {
+    prepare: (hub) => buildStatutoryMilestone(hub, '2026-12-06'),
+    payload: { closedOn: '2026-11-06' },
+  },
+  'suggest.forget-unused-tags': {
+    prepare: async (hub) => {
+      const task = await buildTask(hub.db, { tags: ['unused', 'used'] });
+      await hub.db
+        .updateTable('tasks')
+        .set({ tags: ['used'] })
+        .where('id', '=', task.id)
+        .execute();
+    },
+  },
+  'workflow.open-earlier-documents': {
+    prepare: async (hub) => {
+      await buildPerson(hub.db, { permissions: ['deadlines:verify'] });
+      await buildDocument(hub.db, {
+        code: 'CTNF',
+        document_date: daysAgo(hub, 30).slice(0, 10),
+        invention_id: (await buildInvention(hub.db)).id,
+        outcome: { outcome: 'informational', note: 'Here before incoming documents were tracked.' },
+      });
+    },
+  },
+  'workflow.recompute-deadlines': {
+    prepare: (hub) => buildStatutoryMilestone(hub, '2026-12-07'),
+    log: 'deadline_runs',
+  },
+  'writes.remove-old-keys': {
+    prepare: async (hub) =>
+      hub.db
+        .insertInto('idempotency_keys')
+        .values({
+          person_id: (await buildPerson(hub.db)).id,
+          key: 'old',
+          request_hash: Buffer.alloc(32),
+          created_at: daysAgo(hub, 2),
+        })
+        .execute(),
+  },
+};

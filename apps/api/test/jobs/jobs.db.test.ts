@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestContents } from '../access/database-digest.ts';
+import { startTestHub, type TestHub } from '../support/test-hub.ts';
+import { type JobScene, jobScenes } from './job-scenes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hub-jobs-'));
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startTestHub({ dataDir });
+});
+afterAll(async () => {
+  await hub.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const listJobs = (): Map<string, (payload: unknown) => Promise<void>> => {
+  const { jobs } = hub.dependencies;
+  const all = [...jobs.listScheduled(), ...jobs.listRepeated(), ...jobs.listQueued()];
+  return new Map(all.map((job) => [job.name, job.run]));
+};
+
+const countRows = async ({ log }: JobScene): Promise<number> => {
+  if (log === undefined) return 0;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from ${sql.table(log)}`.execute(hub.db);
+  return rows[0]?.count ?? 0;
+};
+
+test('every registered job has a scene that runs it twice', () => {
+  expect([...listJobs().keys()].sort()).toEqual(Object.keys(jobScenes).sort());
+});
+
+test.each(Object.entries(jobScenes))('a second run of %s changes nothing', async (name, scene) => {
+  const run = listJobs().get(name);
+  if (!run) throw new Error(`No module registers ${name}`);
+  const runOnce = async () => {
+    const rows = await countRows(scene);
+    await run(scene.payload);
+    expect(await countRows(scene)).toBe(scene.log === undefined ? 0 : rows + 1);
+    const { [scene.log ?? '']: _log, ...contents } = await digestContents(hub.db);
+    return contents;
+  };
+  await scene.prepare(hub);
+  const before = await digestContents(hub.db);
+  const afterFirst = await runOnce();
+  if (name !== 'backup.nightly') expect(before).not.toMatchObject(afterFirst);
+  expect(await runOnce()).toEqual(afterFirst);
+});

@@ -1,0 +1,65 @@
+import { Button as MantineButton, Tooltip } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+
+type NativeProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'color' | 'style'>;
+
+interface ButtonProps extends NativeProps {
+  children: ReactNode;
+  color?: 'primary' | 'secondary';
+  /** `icon` holds only an icon and needs a label. */
+  variant?: 'contained' | 'text' | 'icon';
+  size?: 'small' | 'default' | 'large';
+  /** Accessible name of an icon button, also its tooltip. */
+  label?: string;
+  /** Key or keys that do the same, named in the tooltip. */
+  keyHint?: string;
+  icon?: ReactNode;
+  loading?: boolean;
+  fullWidth?: boolean;
+  className?: string;
+}
+
+/** Button with a verb as its text, or with an icon and a label. */
+export const Button = (props: ButtonProps) => {
+  const {
+    children,
+    color = 'secondary',
+    variant = 'contained',
+    size = 'default',
+    label,
+    keyHint,
+    icon,
+  } = props;
+  const { loading, fullWidth, className, type = 'button', ...rest } = withoutLook(props);
+  const look = variant === 'contained' ? styles.contained : styles.text;
+  const button = (
+    <MantineButton
+      {...rest}
+      type={type}
+      loading={loading}
+      fullWidth={fullWidth}
+      leftSection={icon}
+      data-tone={color}
+      data-size={size}
+      aria-label={label ?? rest['aria-label']}
+      className={[styles.button, look, variant === 'icon' ? styles.icon : '', className].join(' ')}
+      loaderProps={{ type: 'dots', size: 18, color: 'var(--hub-text-secondary)' }}
+    >
+      {children}
+    </MantineButton>
+  );
+  if (!label) return button;
+  return <Tooltip label={keyHint ? `${label} · ${keyHint}` : label}>{button}</Tooltip>;
+};
+
+const withoutLook = ({
+  children: _children,
+  color: _color,
+  variant: _variant,
+  size: _size,
+  label: _label,
+  keyHint: _keyHint,
+  icon: _icon,
+  ...rest
+}: ButtonProps) => rest;

@@ -1,0 +1,67 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { calendar } from '../dates/calendar.ts';
+import { DueLabel } from '../dates/due-label.tsx';
+import { LegalDate } from '../dates/legal-date.tsx';
+import { useToday } from '../dates/use-today.ts';
+import { PopoverPanel } from '../dialogs/popover-panel.tsx';
+import classes from './cell-button.module.css';
+
+interface DueCellProps {
+  /** Accessible name, such as "Due date of “Draft the reply”". */
+  label: string;
+  dueAt: IsoDate | null;
+  state: MilestoneState;
+  onChange: (dueAt: IsoDate | null) => void;
+  onOpen: () => void;
+  disabled: boolean;
+}
+
+/** Due date with the calendar that changes it. */
+export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: DueCellProps) => {
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const due =
+    state !== 'active' && dueAt ? (
+      <span className={classes.closed}>
+        <LegalDate date={dueAt} />
+      </span>
+    ) : (
+      <DueLabel dueAt={dueAt} today={today} />
+    );
+  if (disabled) return due;
+  const choose = (date: IsoDate | null): void => {
+    setOpen(false);
+    if (date !== dueAt) onChange(date);
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.cell}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onOpen();
+            setOpen(!isOpen);
+          }}
+        >
+          <span className={classes.name}>{label}: </span>
+          {due}
+        </button>
+      </Popover.Target>
+      <PopoverPanel label={label} p={12}>
+        <DatePicker value={dueAt} onChange={choose} defaultDate={dueAt ?? today} size="xs" {...calendar} />
+        <div className={classes.actions}>
+          <Button variant="text" size="small" onClick={() => choose(null)} disabled={dueAt === null}>
+            No due date
+          </Button>
+        </div>
+      </PopoverPanel>
+    </Popover>
+  );
+};

@@ -1,0 +1,36 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../buttons/icon.tsx';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import classes from './combobox.module.css';
+
+/** Option of a list. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** Muted text before the label, such as the field of a value. */
+  lead?: string;
+  sublabel?: string | null;
+  icon?: ReactNode;
+  /** Shown instead of the label. */
+  content?: ReactNode;
+  isPerson?: boolean;
+  isChosen?: boolean;
+  /** Heading above the option; options of one group must be adjacent. */
+  group?: string;
+}
+
+/** Content of one option: icon or avatar, label, second line, and a check mark when chosen. */
+export const OptionRow = ({ choice }: { choice: Choice }) => (
+  <>
+    {choice.isPerson ? <PersonAvatar value={choice.value} name={choice.label} size="small" /> : choice.icon}
+    <span className={classes.text}>
+      <span className={classes.label} title={choice.label}>
+        {choice.lead && <span className={classes.lead}>{choice.lead}: </span>}
+        {choice.content ?? choice.label}
+      </span>
+      {choice.sublabel && <span className={classes.sublabel}>{choice.sublabel}</span>}
+    </span>
+    {choice.isChosen && <Icon icon={IconCheck} size="sm" className={classes.check} />}
+  </>
+);

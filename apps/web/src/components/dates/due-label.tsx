@@ -1,0 +1,45 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { type DueDescription, describeDue } from '@hub/domain/milestones/due-language.ts';
+import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import styles from './due-label.module.css';
+import { DueMark } from './due-mark.tsx';
+
+interface DueLabelProps {
+  dueAt: IsoDate | null;
+  /** Today at the patent office. */
+  today: IsoDate;
+  state?: MilestoneState;
+  /** False omits the color; shape and text remain. */
+  colored?: boolean;
+}
+
+/** Maximum number of cached descriptions; the cache is cleared beyond it. */
+const maxCached = 2_000;
+const descriptions = new Map<string, DueDescription>();
+
+/** Caches descriptions: formatting a date is slow, and a list repeats the same few days. */
+const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription => {
+  const key = `${due.dueAt} ${due.today} ${due.state}`;
+  const known = descriptions.get(key);
+  if (known) return known;
+  const description = describeDue(due);
+  if (descriptions.size >= maxCached) descriptions.clear();
+  descriptions.set(key, description);
+  return description;
+};
+
+/** Due date as a shape and a relative text such as "in 3 days"; the date itself is in the tooltip. */
+export const DueLabel = ({ dueAt, today, state = 'active', colored = true }: DueLabelProps) => {
+  const due = describeOnce({ dueAt, today, state });
+  return (
+    <span
+      className={styles.label}
+      data-due={due.kind}
+      data-plain={!colored || undefined}
+      title={dueAt ?? 'No due date'}
+    >
+      {due.kind !== 'none' && <DueMark kind={due.kind} />}
+      <span className={styles.text}>{due.text}</span>
+    </span>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { AskedConfirm } from '../../lib/confirm/confirm.ts';
+import { Button } from '../buttons/button.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import styles from './confirm-dialog.module.css';
+import { Modal } from './modal.tsx';
+
+/** Dialog that asks to confirm or cancel an action. */
+export const ConfirmDialog = ({ asked }: { asked: AskedConfirm }) => {
+  const [isRemembered, setRemembered] = useState(false);
+  const answer = (isConfirmed: boolean) => asked.answer({ isConfirmed, isRemembered });
+  return (
+    <Modal
+      title={asked.title}
+      opened
+      onClose={() => answer(false)}
+      width={400}
+      role="alertdialog"
+      actions={
+        <>
+          <Button onClick={() => answer(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
+          <Button color="primary" onClick={() => answer(true)} data-autofocus>
+            {asked.confirmLabel ?? 'Confirm'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{asked.text}</p>
+      {asked.rememberKey && (
+        <Checkbox label="Do not show me this again" checked={isRemembered} onChange={setRemembered} />
+      )}
+    </Modal>
+  );
+};

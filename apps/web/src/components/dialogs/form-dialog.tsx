@@ -1,0 +1,50 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Modal } from './modal.tsx';
+
+interface FormDialogProps {
+  title: ReactNode;
+  /** Label of the submit button, a verb. */
+  submitLabel: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  isSaving: boolean;
+  /** Disables the submit button; Enter still calls `onSubmit`. */
+  isDisabled?: boolean;
+  /** Width in pixels. */
+  width?: number;
+  /** Fills the whole screen on a phone. */
+  fillsPhone?: boolean;
+  /** CSS class of the form. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Dialog with a form, "Cancel" and a submit button. Open while mounted. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { submitLabel, onSubmit, onClose, isSaving, isDisabled, className, children, ...modal } = props;
+  const formId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Modal
+      {...modal}
+      opened
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} color="primary" loading={isSaving} disabled={isDisabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={className} onSubmit={submit}>
+        {children}
+      </form>
+    </Modal>
+  );
+};

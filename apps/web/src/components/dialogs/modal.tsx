@@ -1,0 +1,50 @@
+import { Modal as MantineModal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
+import { useDialogKeys } from '../../lib/keys/keys.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons in the footer, the primary one last. */
+  actions?: ReactNode;
+  /** Width in pixels. */
+  width?: number;
+  /** Fills the whole screen on a phone. */
+  fillsPhone?: boolean;
+  /** False keeps it open on Escape and on clicks outside, for work that must not be interrupted. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** Modal dialog. Traps the focus and restores it when closed. */
+export const Modal = (props: ModalProps) => {
+  const { title, opened, onClose, children, actions, width = 440, dismissible = true } = props;
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  useDialogKeys(opened);
+  useFocusReturn(opened);
+  // Mantine sets role="dialog" after all other properties, so the root element overrides it.
+  const renderRoot = (root: ComponentProps<'section'>) => <section {...root} role={props.role ?? 'dialog'} />;
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      returnFocus={false}
+      size={width}
+      fullScreen={props.fillsPhone && isPhone}
+      closeOnEscape={dismissible}
+      closeOnClickOutside={dismissible}
+      withCloseButton={dismissible}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ content: { renderRoot }, header: { role: 'none' } }}
+    >
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </MantineModal>
+  );
+};

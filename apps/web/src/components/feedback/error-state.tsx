@@ -1,0 +1,46 @@
+import { CopyButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { HttpError } from '../../lib/http/http-error.ts';
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
+import styles from './state-panel.module.css';
+
+interface ErrorStateProps {
+  /** Message about the failure, such as "Tasks could not be loaded". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+const explain = (error: unknown): string => {
+  if (error instanceof HttpError)
+    return error.problem?.title ?? 'The hub returned an unexpected response. Try again in a moment.';
+  return 'The hub could not be reached. Nothing was lost. Check your connection and try again.';
+};
+
+/** Explains what failed, what is safe and what to do next, with the request id for support. */
+export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => {
+  const requestId = error instanceof HttpError ? error.problem?.requestId : undefined;
+  return (
+    <div className={styles.panel} role="alert">
+      <h2>{title}</h2>
+      <p className={styles.text}>{explain(error)}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button color="primary" onClick={onRetry} icon={<Icon icon={IconRefresh} />}>
+            Try again
+          </Button>
+        )}
+        {requestId && (
+          <CopyButton value={requestId}>
+            {({ copied, copy }) => (
+              <Button variant="text" onClick={copy}>
+                {copied ? 'Copied' : `Copy request ID ${requestId.slice(0, 8)}`}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </div>
+    </div>
+  );
+};

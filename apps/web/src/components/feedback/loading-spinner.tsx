@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import styles from './loading-spinner.module.css';
+
+interface LoadingSpinnerProps {
+  /** Label for screen readers: what is loading. */
+  label?: string;
+  withText?: boolean;
+  size?: 'small' | 'default';
+}
+
+const appearsAfterMs = 100;
+
+/** Loading indicator that appears after 100 ms. */
+export const LoadingSpinner = ({ label = 'Loading', withText, size = 'default' }: LoadingSpinnerProps) => {
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), appearsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isVisible) return null;
+  return (
+    <span className={styles.spinner} role="status">
+      <span className={styles.ring} data-size={size} aria-hidden="true" />
+      <span className={withText ? styles.text : styles.silent}>{label}</span>
+    </span>
+  );
+};

@@ -1,0 +1,75 @@
+import { TagsInput } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import classes from './search-bar.module.css';
+import { useTypedText } from './use-typed-text.ts';
+
+interface SearchBarProps {
+  /** Accessible name: what the bar filters. */
+  label: string;
+  text: string | undefined;
+  onText: (text: string | undefined) => void;
+  tags: readonly string[] | undefined;
+  onTags: (tags: string[]) => void;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Number of results, such as "12 inventions". */
+  count: string;
+  isFetching: boolean;
+  /** Sticks to the top while the page scrolls. */
+  isSticky?: boolean;
+  /** Filters of this list shown between text and tags. */
+  before?: ReactNode;
+  /** Filters of this list shown after the tags. */
+  after?: ReactNode;
+}
+
+/** One filter of the bar; all have the same width. */
+export const SearchBarField = ({ isNarrow, children }: { isNarrow?: boolean; children: ReactNode }) => (
+  <div className={classes.pick} data-narrow={isNarrow || undefined}>
+    {children}
+  </div>
+);
+
+/** Filters above a list of inventions, with the number of results. */
+export const SearchBar = (props: SearchBarProps) => {
+  const { tags = [], isFiltered } = props;
+  const [text, setText] = useTypedText(props.text ?? '', (typed) => props.onText(typed || undefined));
+  return (
+    <search className={classes.bar} data-sticky={props.isSticky || undefined} aria-label={props.label}>
+      <div className={classes.text}>
+        <TextField
+          aria-label="Title, reference or number"
+          placeholder="Title, reference or number"
+          value={text}
+          onChange={setText}
+          type="search"
+          maxLength={200}
+        />
+      </div>
+      {props.before}
+      <SearchBarField>
+        <TagsInput
+          aria-label="Tags"
+          placeholder={tags.length > 0 ? undefined : 'Any tag'}
+          value={[...tags]}
+          onChange={props.onTags}
+          clearable
+        />
+      </SearchBarField>
+      {props.after}
+      {isFiltered && (
+        <Button variant="text" icon={<Icon icon={IconX} size="sm" />} onClick={props.onClear}>
+          Clear
+        </Button>
+      )}
+      <span className={classes.count} role="status">
+        <Icon icon={IconFilter} size="sm" className={isFiltered ? classes.on : classes.off} /> {props.count}
+      </span>
+      <span className={classes.progress} data-running={props.isFetching || undefined} />
+    </search>
+  );
+};

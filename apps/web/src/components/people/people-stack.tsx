@@ -1,0 +1,29 @@
+import classes from './people-stack.module.css';
+import { PersonAvatar } from './person-avatar.tsx';
+import { usePersonNames } from './use-person-names.ts';
+
+const maxShown = 2;
+
+interface PeopleStackProps {
+  /** Emails of people and names of teams. */
+  people: readonly string[];
+  /** Text shown and announced when the list is empty; empty by default. */
+  emptyText?: string;
+}
+
+/** Avatars of the first people; the tooltip and screen readers get all names. */
+export const PeopleStack = ({ people, emptyText = '' }: PeopleStackProps) => {
+  const nameOf = usePersonNames();
+  if (people.length === 0) return emptyText ? <span className={classes.empty}>{emptyText}</span> : null;
+  const names = people.map(nameOf).join(', ');
+  const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
+  return (
+    <span className={classes.stack} title={names}>
+      {shown.map((value) => (
+        <PersonAvatar key={value} value={value} name={nameOf(value)} />
+      ))}
+      {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
+      <span className={classes.names}>{names}</span>
+    </span>
+  );
+};

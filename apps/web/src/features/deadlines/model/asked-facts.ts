@@ -1,0 +1,47 @@
+import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
+import { isCountryCode } from '@hub/domain/deadlines/periods/country-codes.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
+
+/** Labels of the facts, in the order of prosecution. */
+const factLabels = {
+  priority: 'Earliest priority date',
+  filing: 'Filing date',
+  noticeOfAppeal: 'Date of the notice of appeal',
+  finalRejection: 'Date of the final rejection',
+  firstReply: 'Date of the first reply',
+  advisory: 'Date of the advisory action',
+  replyBrief: 'Date of the reply brief',
+  issueDate: 'Issue date',
+  abandonment: 'Date of the abandonment',
+  setDue: 'Due date stated in the document',
+} as const;
+
+/** A date that a rule may need. */
+export type DateFact = keyof typeof factLabels;
+
+/** Returns the label of a fact. */
+export const factLabel = (fact: DateFact): string => factLabels[fact];
+
+/** Whether a fact is a date that people enter. */
+export const isDateFact = (name: string): name is DateFact => Object.hasOwn(factLabels, name);
+
+/** Returns the facts in the order of prosecution. */
+export const inOrderOfCase = (names: readonly DateFact[]): DateFact[] =>
+  Object.keys(factLabels).filter((name): name is DateFact => names.some((one) => one === name));
+
+/** Returns the missing dates named by an error response; empty for other errors. */
+export const missingFacts = (error: unknown): DateFact[] => {
+  if (!(error instanceof HttpError) || error.problem?.code !== 'deadline.fact_missing') return [];
+  const paths = error.problem.errors?.map(({ path }) => path.replace(/^(?:body\.)?facts\./, '')) ?? [];
+  return paths.filter(isDateFact);
+};
+
+/** Whether the country is empty or a complete code, not half typed. */
+export const isCountryNamed = ({ country }: DeadlineFacts): boolean =>
+  country === undefined || isCountryCode(country);
+
+/** Returns the facts with one date changed. */
+export const withFact = (facts: DeadlineFacts, fact: DateFact, date: string | null): DeadlineFacts => ({
+  ...facts,
+  [fact]: date ?? undefined,
+});

@@ -1,0 +1,11 @@
+export { computedQuery } from './api/deadlines.queries.ts';
+export { DateCardButton } from './components/date-card-button.tsx';
+export { DeadlinesScreen } from './components/deadlines-screen.tsx';
+export { FactFields } from './components/fact-fields.tsx';
+export { MatterFields } from './components/matter-fields.tsx';
+export { MilestoneDateExplanation } from './components/milestone-date-explanation.tsx';
+export { useAskedFacts } from './hooks/use-asked-facts.ts';
+export { type DateFact, isCountryNamed, isDateFact, missingFacts } from './model/asked-facts.ts';
+export { writeMonths } from './model/date-labels.ts';
+export { clientDateWarnings } from './model/date-strip.ts';
+export { extensionChoices } from './model/extension-choices.ts';

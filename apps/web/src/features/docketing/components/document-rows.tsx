@@ -1,0 +1,103 @@
+import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import type { KeyboardEvent } from 'react';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { findByPress } from '../../../lib/keys/key-press.ts';
+import { useCharacterKeys } from '../../../lib/keys/keys.ts';
+import { DocumentName, outcomeLabel } from '../../documents/public.ts';
+import classes from './document-rows.module.css';
+
+const Reaction = ({ document }: { document: PatentDocument }) => {
+  if (document.opens.length + document.closes.length + document.extends.length === 0)
+    return <span className={classes.line}>No rule for this code: review the document</span>;
+  return (
+    <>
+      {document.opens.map(({ ruleId, title, dueAt, latest }) => (
+        <span key={ruleId} className={classes.line}>
+          Starts {title}
+          {dueAt && (
+            <>
+              {' · due '}
+              <LegalDate date={dueAt} />
+            </>
+          )}
+          {latest && latest !== dueAt && (
+            <>
+              {', final date '}
+              <LegalDate date={latest} />
+            </>
+          )}
+        </span>
+      ))}
+      {document.extends.map(({ id, title }) => (
+        <span key={id} className={classes.line}>
+          {document.extends.length === 1 ? 'Extends' : 'May extend'} {title}
+        </span>
+      ))}
+      {document.closes.map(({ id, title }) => (
+        <span key={id} className={classes.line}>
+          Finishes {title}
+        </span>
+      ))}
+    </>
+  );
+};
+
+interface DocumentRowsProps {
+  documents: readonly PatentDocument[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+type Steps = ReadonlyMap<string, 1 | -1>;
+
+const arrows: Steps = new Map([
+  ['arrowdown', 1],
+  ['arrowup', -1],
+]);
+const arrowsAndLetters: Steps = new Map([...arrows, ['j', 1], ['k', -1]]);
+
+/** Moves the focus to another row. */
+const walk = (event: KeyboardEvent<HTMLElement>, steps: Steps): void => {
+  const step = findByPress(event.nativeEvent, steps);
+  if (step === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-document]')];
+  const place = rows.findIndex((row) => row.matches(':focus'));
+  event.preventDefault();
+  rows[Math.min(Math.max(place + step, 0), rows.length - 1)]?.focus();
+};
+
+/** List of incoming documents; the arrow keys or J and K move between rows. */
+export const DocumentRows = ({ documents, openId, onOpen }: DocumentRowsProps) => {
+  const steps = useCharacterKeys() ? arrowsAndLetters : arrows;
+  return (
+    <ul className={classes.rows} aria-label="Documents" onKeyDown={(event) => walk(event, steps)}>
+      {documents.map((document) => {
+        const { label, tone } = outcomeLabel(document.outcome);
+        return (
+          <li key={document.id}>
+            <button
+              type="button"
+              className={classes.row}
+              data-document={document.id}
+              aria-current={document.id === openId ? 'true' : undefined}
+              onClick={() => onOpen(document.id)}
+            >
+              <span className={classes.head}>
+                <DocumentName document={document} />
+                <StatusChip tone={tone}>{label}</StatusChip>
+              </span>
+              <span className={classes.invention}>
+                {[...document.invention.references.slice(0, 1), document.invention.title].join(' · ')}
+              </span>
+              <span className={classes.line}>
+                Dated <LegalDate date={document.date} />
+              </span>
+              <Reaction document={document} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

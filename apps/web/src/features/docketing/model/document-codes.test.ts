@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findCodes } from './document-codes.ts';
+
+test('finds codes by their letters, exact match first', () => {
+  expect(findCodes('ctnf')[0]).toEqual({ code: 'CTNF', name: 'Non-final rejection' });
+  expect(findCodes('A...')[0]?.code).toBe('A...');
+});
+
+test('finds codes by words of their name, in any order', () => {
+  expect(findCodes('rejection final').map(({ code }) => code)).toContain('CTFR');
+  expect(findCodes('allowance').map(({ code }) => code)).toContain('NOA');
+});
+
+test('finds nothing for empty or unknown text', () => {
+  expect(findCodes(' ')).toEqual([]);
+  expect(findCodes('no such document anywhere')).toEqual([]);
+});

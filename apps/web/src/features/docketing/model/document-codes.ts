@@ -1,0 +1,39 @@
+import { applicantDocuments } from '@hub/domain/documents/codes/applicant-documents.ts';
+import { internalDocuments } from '@hub/domain/documents/codes/internal-documents.ts';
+import { officeDocuments } from '@hub/domain/documents/codes/office-documents.ts';
+
+/** A known document code. */
+interface DocumentCode {
+  code: string;
+  name: string;
+}
+
+const maxFound = 12;
+
+const codes: readonly DocumentCode[] = [officeDocuments, applicantDocuments, internalDocuments].flatMap(
+  (documents) => Object.entries(documents).map(([code, { name }]) => ({ code, name })),
+);
+
+/** Returns how well a code matches the text, lower is better; null if it does not match. */
+const rank = ({ code, name }: DocumentCode, text: string): number | null => {
+  const small = code.toLowerCase();
+  if (small === text) return 0;
+  if (small.startsWith(text)) return 1;
+  const lowerName = name.toLowerCase();
+  if (lowerName.startsWith(text)) return 2;
+  return text.split(/\s+/).every((word) => lowerName.includes(word)) ? 3 : null;
+};
+
+/** Returns the codes that match the text by code or name, best match first. */
+export const findCodes = (typed: string): DocumentCode[] => {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [];
+  return codes
+    .flatMap((one) => {
+      const place = rank(one, text);
+      return place === null ? [] : [{ ...one, place }];
+    })
+    .sort((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'en'))
+    .slice(0, maxFound)
+    .map(({ code, name }) => ({ code, name }));
+};

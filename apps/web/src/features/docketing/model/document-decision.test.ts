@@ -1,0 +1,168 @@
+import type { DeadlineRuleResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import { inventionIdSchema, milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import { describe, expect, test } from 'vitest';
+import { decisionText, evidenceFirst, openFirst } from '../../documents/public.ts';
+import {
+  confirmBody,
+  hasAllFacts,
+  isAsKnown,
+  isAsProposed,
+  isComplete,
+  proposedDecision,
+  withClosing,
+  withExtension,
+  withNamedRule,
+  withRule,
+} from './document-decision.ts';
+
+const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
+const inventionId = inventionIdSchema.parse(id(1));
+
+const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
+  ...{ id: id(2), inventionId, invention: { id: inventionId, title: 'Valve', references: [] } },
+  ...{ code: 'CTMS', description: 'Miscellaneous action', direction: 'INCOMING', date: '2026-03-02' },
+  ...{ realDate: '2026-03-02', outcome: 'proposed', hint: '', note: '' },
+  opens: [
+    {
+      ruleId: 'OA-NF',
+      title: 'Reply',
+      dueAt: '2026-06-02',
+      latest: '2026-09-02',
+      missing: [],
+      takes: ['country', 'isDesign'],
+      template: null,
+    },
+    {
+      ...{ ruleId: 'AS-SET', title: 'As set', dueAt: null, latest: null, missing: ['setDue'] },
+      takes: [],
+      template: { id: id(3), title: 'Answer' },
+    },
+  ],
+  closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  extends: [],
+  task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
+  ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
+  ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
+  ...over,
+});
+
+describe('document decision', () => {
+  test('starts with the proposal, and is incomplete while dates are missing', () => {
+    const proposed = proposedDecision(document());
+    expect(proposed.rules.map(hasAllFacts)).toEqual([true, false]);
+    expect(isComplete(proposed)).toBe(false);
+    expect(isComplete(withRule(proposed, 'AS-SET', { isChosen: false }))).toBe(true);
+    const given = withRule(proposed, 'AS-SET', { facts: { setDue: '2026-05-04' } });
+    expect(isComplete(given)).toBe(true);
+    expect(confirmBody(given)).toEqual({
+      opens: [
+        { ruleId: 'OA-NF', facts: {}, templateId: null },
+        { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' } },
+      ],
+      closes: [id(4)],
+      extends: [],
+      roles: {},
+    });
+    expect(confirmBody({ ...given, openTasks: 'cancelled' }).openTasks).toBe('cancelled');
+  });
+
+  test('shows the facts from the file, and sends the corrected ones', () => {
+    const [advisory] = document().opens;
+    if (!advisory) throw new Error('The document starts nothing.');
+    const facts = { finalRejection: '2026-01-05', firstReply: '2026-02-20' };
+    const proposed = proposedDecision(document({ opens: [{ ...advisory, ruleId: 'OA-ADV', facts }] }));
+    expect(proposed.rules).toMatchObject([{ asked: ['finalRejection', 'firstReply'], facts }]);
+    expect(proposed.rules.map(isAsKnown)).toEqual([true]);
+    expect(isComplete(withRule(proposed, 'OA-ADV', { facts: { finalRejection: '2026-01-05' } }))).toBe(false);
+    const corrected = { ...facts, firstReply: '2026-02-23' };
+    const decision = withRule(proposed, 'OA-ADV', { facts: corrected });
+    expect(decision.rules.map(isAsKnown)).toEqual([false]);
+    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
+  });
+
+  test('accepts additional facts without counting them as corrections', () => {
+    const [known] = document().opens;
+    if (!known) throw new Error('The document starts nothing.');
+    const facts = { priority: '2026-01-05' };
+    const proposed = proposedDecision(document({ opens: [{ ...known, ruleId: 'PC-30', facts }] }));
+    expect(proposed.rules.map(isAsProposed)).toEqual([true]);
+    const given = { ...facts, country: 'EP', isDesign: true };
+    const decision = withRule(proposed, 'PC-30', { facts: given });
+    expect(decision.rules.map(isAsKnown)).toEqual([true]);
+    expect(decision.rules.map(isAsProposed)).toEqual([false]);
+    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'PC-30', facts: given }]);
+  });
+
+  test('extends the only matching period of a petition, and asks if there are several', () => {
+    const extendable = (last: number): PatentDocument['extends'][number] => ({
+      ...{ id: milestoneIdSchema.parse(id(last)), title: 'Answer', ruleId: 'OA-NF', dueAt: '2026-06-02' },
+      ...{ months: 2, steps: [{ month: 2, date: '2026-08-03' }] },
+    });
+    const petition = (...lasts: number[]) =>
+      proposedDecision(document({ opens: [], closes: [], extends: lasts.map(extendable) }));
+    expect(confirmBody(petition(6)).extends).toEqual([{ milestoneId: id(6), months: 2 }]);
+    expect(isComplete(petition(6))).toBe(true);
+    expect(isComplete(withExtension(petition(6), id(6), null))).toBe(false);
+    const several = petition(6, 7);
+    expect(isComplete(several)).toBe(false);
+    expect(confirmBody(withExtension(several, id(7), 3)).extends).toEqual([
+      { milestoneId: id(7), months: 3 },
+    ]);
+  });
+
+  test('an empty decision cannot be confirmed', () => {
+    const nothing = proposedDecision(document({ opens: [], closes: [] }));
+    expect(isComplete(nothing)).toBe(false);
+    expect(isComplete(withClosing(nothing, id(6), true))).toBe(true);
+    expect(isComplete(withClosing(withClosing(nothing, id(6), true), id(6), false))).toBe(false);
+  });
+
+  test('adds a rule only once', () => {
+    const rule: DeadlineRuleResponse = {
+      ...{ id: 'OA-F', version: 1, effectiveFrom: '2013-12-18', effectiveTo: null, kind: 'statutory' },
+      ...{
+        triggerName: 'Final',
+        askedName: 'Final',
+        takes: ['country'],
+        triggerCodes: ['CTFR'],
+        milestoneTitle: 'Reply to final rejection',
+      },
+      ...{ period: '3 months', extension: '3 months', needs: ['firstReply'], citation: '37 CFR 1.134' },
+    };
+    const none = proposedDecision(document({ opens: [], closes: [] }));
+    const named = withNamedRule(withNamedRule(none, rule), rule);
+    expect(named.rules).toHaveLength(1);
+    expect(named.rules.map(hasAllFacts)).toEqual([false]);
+    expect(named.rules.map(({ takes }) => takes)).toEqual([['country']]);
+  });
+});
+
+test('sorts open documents first, each group newest first', () => {
+  const documents = [
+    document({ id: id(1), outcome: 'applied', date: '2026-05-01' }),
+    document({ id: id(2), date: '2026-01-01' }),
+    document({ id: id(3), outcome: 'review', date: '2026-02-01' }),
+  ];
+  expect(openFirst(documents).map((one) => one.id)).toEqual([id(3), id(2), id(1)]);
+});
+
+test('sorts documents that satisfy the rule first as evidence', () => {
+  const documents = [
+    document({ id: id(1), code: 'CTNF', date: '2026-05-01' }),
+    document({ id: id(2), code: 'A...', date: '2026-01-01' }),
+  ];
+  expect(evidenceFirst(documents, (code) => code === 'A...').map((one) => one.document.id)).toEqual([
+    id(2),
+    id(1),
+  ]);
+});
+
+test('describes a decision in one sentence', () => {
+  expect(decisionText(1, 0, 0)).toBe('1 milestone started');
+  expect(decisionText(2, 1, 0)).toBe(
+    '2 milestones started, 1 milestone finished with this document as evidence',
+  );
+  expect(decisionText(0, 0, 1)).toBe('1 milestone extended');
+  expect(decisionText(0, 0, 0)).toBe('no milestones affected');
+});

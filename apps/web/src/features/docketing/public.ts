@@ -1,0 +1,4 @@
+export { DocumentsScreen } from './components/documents-screen.tsx';
+export { InventionDocuments } from './components/invention-documents.tsx';
+export { OpenDocumentsNotice } from './components/open-documents-notice.tsx';
+export { type DocumentsSearch, documentsSearchSchema } from './model/documents-search.ts';

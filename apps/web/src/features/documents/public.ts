@@ -1,0 +1,20 @@
+export { documentHandlers } from './api/document-handlers.ts';
+export {
+  documentQuery,
+  inventionDocumentsQuery,
+  openDocumentsQuery,
+  renewAfterDecision,
+  renewDocuments,
+  verificationsQuery,
+} from './api/documents.queries.ts';
+export { DocumentName } from './components/document-name.tsx';
+export { DocumentsBadge } from './components/documents-badge.tsx';
+export {
+  decisionText,
+  directionNames,
+  evidenceFirst,
+  hintBesideName,
+  isOpen,
+  openFirst,
+  outcomeLabel,
+} from './model/document-labels.ts';

@@ -1,0 +1,22 @@
+const labels: Readonly<Record<string, string>> = {
+  title: 'Title',
+  notes: 'Notes',
+  content: 'Note',
+  status: 'Status',
+  dueAt: 'Due date',
+  clientDueDate: 'Client date',
+  extensionMonths: 'Months of extension',
+  assignees: 'People',
+  projectAssignees: 'People',
+  inHouseAttorney: 'In-house attorney',
+  references: 'References',
+  tags: 'Tags',
+  technology: 'Technology',
+  entitySize: 'Entity size',
+  milestoneId: 'Milestone',
+  finished: 'Finished',
+  deleted: 'Cancelled',
+};
+
+/** Label of a field in the interface. */
+export const fieldLabel = (field: string): string => labels[field] ?? field;

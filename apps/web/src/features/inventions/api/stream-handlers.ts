@@ -1,0 +1,40 @@
+import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { countIn, type StreamEventsOf, type StreamHandlers } from '../../../lib/live/stream-handlers.ts';
+import { documentHandlers } from '../../documents/public.ts';
+import { workHandlers } from '../../milestones/public.ts';
+import { noteHandlers } from '../../notes/public.ts';
+import { changeWork, workQuery } from '../../tasks/public.ts';
+import { workflowRunHandlers } from '../../workflow-runs/public.ts';
+import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
+import { changeInvention, changeRows } from './inventions.queries.ts';
+
+const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
+  changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));
+  changeRows(client, event.inventionId, (row) => rowAfter(row, event));
+};
+
+const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {
+  'invention.created': applyInventionEvent,
+  'invention.updated': applyInventionEvent,
+};
+
+/** Handlers of all event types, each provided by the feature that owns it. */
+const handlers: StreamHandlers = {
+  ...inventionHandlers,
+  ...workHandlers,
+  ...noteHandlers,
+  ...documentHandlers,
+  ...workflowRunHandlers,
+};
+
+/** Applies a live event of an invention to the cache, and advances its sequence number. */
+export const applyStreamEvent = async (client: QueryClient, event: StreamEvent): Promise<void> => {
+  const id = event.inventionId;
+  const handled = handlers[event.type](client, event);
+  changeInvention(client, id, (invention) => countIn(invention, event));
+  changeWork(client, id, (work) => countIn(work, event));
+  await handled;
+  const work = client.getQueryData(workQuery(id).queryKey);
+  if (work && event.type in workHandlers) changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
+};

@@ -1,0 +1,32 @@
+import type { MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import {
+  cancelMilestone,
+  finishMilestone,
+  updateMilestone,
+} from '@hub/contract/milestones/milestones.calls.ts';
+import { command } from '../../editing/public.ts';
+import type { MilestoneFields } from './milestone-fields.ts';
+
+/** Finishes a milestone, with its evidence and what happens to its open tasks. */
+export const finishCommand = (finish?: MilestoneFinish) =>
+  command<typeof finishMilestone, MilestoneFields>(finishMilestone, finish, { finished: true });
+
+/** Reopens a finished milestone, optionally with the tasks that were closed with it. */
+export const reopenCommand = ({ reopenTasks = false } = {}) =>
+  command<typeof updateMilestone, MilestoneFields>(
+    updateMilestone,
+    { finished: false, ...(reopenTasks && { reopenTasks }) },
+    { finished: false },
+  );
+
+/** Cancels a milestone. */
+export const cancelCommand = command<typeof cancelMilestone, MilestoneFields>(cancelMilestone, undefined, {
+  deleted: true,
+});
+
+/** Restores a cancelled milestone. */
+export const restoreCommand = command<typeof updateMilestone, MilestoneFields>(
+  updateMilestone,
+  { deleted: false },
+  { deleted: false },
+);

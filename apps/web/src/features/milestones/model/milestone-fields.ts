@@ -1,0 +1,73 @@
+import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
+import type { EditableKind } from '../../editing/public.ts';
+
+/** Editable fields of a milestone. */
+export interface MilestoneFields {
+  title: string;
+  dueAt: string | null;
+  clientDueDate: string | null;
+  assignees: string[];
+  extensionMonths: number | null;
+}
+
+/** Whether a milestone's date is computed by a deadline rule. */
+export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
+
+/** Source of a due date: a person, a date entered from the document, the rule, or an extension. */
+export type DateSource = 'people' | 'document' | 'rule' | 'extension';
+
+/** Returns the source of a milestone's due date. */
+export const dateSource = ({ ruleId, dueAt, deadline }: Milestone): DateSource => {
+  if (ruleId === null) return 'people';
+  if (deadline?.extended) return 'extension';
+  const isUnread = dueAt === null && deadline?.due === null;
+  const isRead = deadline?.explanation.some(({ step }) => step === 'read');
+  return isUnread || isRead ? 'document' : 'rule';
+};
+
+/** Whether finishing the milestone asks for evidence. */
+export const needsEvidence = (milestone: Milestone): boolean =>
+  isStatutory(milestone) && !milestone.documents.some(({ relation }) => relation === 'closed');
+
+/** Evidence status after finishing or reopening, as the server will set it. */
+const evidenceAfter = (milestone: Milestone, isFinished: boolean): Milestone['proof'] => {
+  if (!isFinished) return milestone.proof === 'awaiting' ? 'none' : milestone.proof;
+  if (milestone.documents.some(({ relation }) => relation === 'closed')) return 'evidence';
+  return isStatutory(milestone) ? 'awaiting' : milestone.proof;
+};
+
+/** Dates of a milestone extended by `months`, as the server will compute them. */
+const datesExtended = (
+  { dueAt, deadline }: Milestone,
+  months: number | null,
+): Pick<Milestone, 'dueAt' | 'deadline'> => {
+  if (!deadline) return { dueAt, deadline };
+  const extended = deadline.extensions.find(({ month }) => month === months) ?? null;
+  return { dueAt: dueInForce({ due: deadline.due, extended }), deadline: { ...deadline, extended } };
+};
+
+/** A milestone's editable fields, and how it is shown while an edit is being saved. */
+export const milestoneKind: EditableKind<Milestone, MilestoneFields> = {
+  fieldsOf: ({ title, dueAt, clientDueDate, assignees, extensionMonths, finished, deleted }) => ({
+    title,
+    dueAt,
+    clientDueDate,
+    assignees,
+    extensionMonths,
+    finished,
+    deleted,
+  }),
+  withFields: (milestone, change, before) => {
+    const now = new Date().toISOString();
+    const { finished = milestone.finished, deleted = milestone.deleted } = change;
+    return {
+      ...milestone,
+      ...change,
+      ...(change.extensionMonths !== undefined && datesExtended(milestone, change.extensionMonths)),
+      finishedAt: finished ? (milestone.finishedAt ?? before?.finishedAt ?? now) : null,
+      deletedAt: deleted ? (milestone.deletedAt ?? before?.deletedAt ?? now) : null,
+      proof: finished === milestone.finished ? milestone.proof : evidenceAfter(milestone, finished),
+    };
+  },
+};

@@ -1,0 +1,21 @@
+/** Name of a view of the settings pane (docs/specification.md §2). */
+export type SettingsViewName =
+  | 'Create'
+  | 'InventionContent'
+  | 'Inventions'
+  | 'Observer'
+  | 'Search'
+  | 'Settings'
+  | 'Widget'
+  | 'FilesParts'
+  | 'TaskForms'
+  | 'MilestoneGraph'
+  | 'DocketingActivity'
+  | 'TaskCreated'
+  | 'TaskUpdated'
+  | 'TaskDeleted'
+  | 'Correspondence'
+  | 'PatentOfficeDownloads'
+  | 'ChatMessage'
+  | 'Diff'
+  | 'MilestoneIcon';

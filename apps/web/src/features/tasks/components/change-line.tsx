@@ -1,0 +1,58 @@
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
+import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import type { ShownChange } from '../model/event-changes.ts';
+import classes from './task-event-changes.module.css';
+
+const Old = ({ children }: { children: string }) => <del className={classes.old}>{children}</del>;
+const New = ({ children }: { children: string }) => <ins className={classes.new}>{children}</ins>;
+
+const ListChange = ({
+  removed,
+  added,
+  isPeople,
+}: {
+  removed: readonly string[];
+  added: readonly string[];
+  isPeople: boolean;
+}) => {
+  const nameOf = usePersonNames();
+  const write = (value: string): string => (isPeople ? nameOf(value) : value);
+  return (
+    <>
+      {removed.map((value) => (
+        <Old key={value}>{write(value)}</Old>
+      ))}
+      {removed.length > 0 && added.length > 0 && <Arrow />}
+      {added.map((value) => (
+        <New key={value}>{write(value)}</New>
+      ))}
+      {removed.length + added.length === 0 && <span className={classes.none}>order changed</span>}
+    </>
+  );
+};
+
+const Arrow = () => (
+  <span className={classes.arrow} aria-label="to" role="img">
+    →
+  </span>
+);
+
+const ValueChange = ({ from, to }: { from: string | null; to: string | null }) => (
+  <>
+    {from !== null && <Old>{from}</Old>}
+    {from !== null && <Arrow />}
+    {to === null ? <span className={classes.none}>none</span> : <New>{to}</New>}
+  </>
+);
+
+/** One changed field: its label, old value and new value. */
+export const ChangeLine = ({ change }: { change: ShownChange }) => (
+  <div className={classes.change} data-kind={change.kind}>
+    <dt>{change.label}</dt>
+    <dd>
+      {change.kind === 'value' && <ValueChange from={change.from} to={change.to} />}
+      {change.kind === 'list' && <ListChange {...change} isPeople={change.field === 'assignees'} />}
+      {change.kind === 'text' && <NotesDiff from={change.from} to={change.to} />}
+    </dd>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { type ShownChange, showChanges, type TaskEvent } from '../model/event-changes.ts';
+import { ChangeLine } from './change-line.tsx';
+import { CommentText } from './comment-text.tsx';
+import classes from './task-event-changes.module.css';
+
+interface TaskEventChangesProps {
+  event: TaskEvent;
+}
+
+/** Maximum number of changes shown unfolded. */
+const maxUnfolded = 3;
+
+const Folded = ({ changes, noun }: { changes: readonly ShownChange[]; noun: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.fold}>
+        <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : `${changes.length} ${noun}`}
+        </Button>
+        {!isOpen && <span className={classes.folded}>{changes.map(({ label }) => label).join(', ')}</span>}
+      </div>
+      {isOpen && <Lines changes={changes} />}
+    </>
+  );
+};
+
+const Lines = ({ changes }: { changes: readonly ShownChange[] }) => (
+  <dl className={classes.changes}>
+    {changes.map((change) => (
+      <ChangeLine key={change.field} change={change} />
+    ))}
+  </dl>
+);
+
+/** The changes of a task event: each field from old to new value, or the comment. */
+export const TaskEventChanges = ({ event }: TaskEventChangesProps) => {
+  const { comment } = event.metadata;
+  if (comment) return <CommentText comment={comment} />;
+  const changes = showChanges(event);
+  if (changes.length === 0) return null;
+  if (changes.length <= maxUnfolded) return <Lines changes={changes} />;
+  return <Folded changes={changes} noun={event.type === 'task.created' ? 'fields' : 'changes'} />;
+};

@@ -1,0 +1,53 @@
+import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import { findWorkflow, listWorkflows } from '@hub/contract/templates/templates.calls.ts';
+import { listWorkflowRuns, previewStart } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { request } from '../../../lib/http/request.ts';
+import { templatesKey } from '../../../lib/live/renew-shared.ts';
+
+const minuteMs = 60_000;
+
+/** Input for starting a workflow. */
+export type StartInput = z.input<NonNullable<typeof previewStart.body>>;
+
+/** The workflow runs of an invention, finished ones included. */
+export const workflowRunsQuery = (inventionId: InventionId) =>
+  queryOptions({
+    queryKey: ['inventions', inventionId, 'workflows'],
+    queryFn: ({ signal }) => request(listWorkflowRuns, { params: { id: inventionId }, signal }),
+  });
+
+/** The templates that a workflow can be started from. */
+export const templateChoicesQuery = queryOptions({
+  queryKey: [templatesKey, 'choices'],
+  queryFn: ({ signal }) => request(listWorkflows, { signal }),
+  staleTime: minuteMs,
+});
+
+/** Every version of every deadline rule. */
+export const rulesQuery = queryOptions({
+  queryKey: ['deadline-rules'],
+  queryFn: ({ signal }) => request(listDeadlineRules, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The suggested template for the references of an invention. */
+export const fittingTemplateQuery = (references: readonly string[]) =>
+  queryOptions({
+    queryKey: [templatesKey, 'fitting', references],
+    queryFn: ({ signal }) =>
+      request(findWorkflow, { query: references.length > 0 ? { references: [...references] } : {}, signal }),
+    staleTime: minuteMs,
+    retry: false,
+  });
+
+/** Preview of starting a workflow; the previous preview stays visible while the next one loads. */
+export const startPreviewQuery = (body: StartInput) =>
+  queryOptions({
+    queryKey: ['inventions', body.inventionId, 'workflow-preview', body],
+    queryFn: ({ signal }) => request(previewStart, { body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

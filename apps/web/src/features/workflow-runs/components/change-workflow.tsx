@@ -1,0 +1,92 @@
+import type { WorkflowPlan, WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Modal } from '../../../components/dialogs/modal.tsx';
+import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { failureText } from '../../editing/public.ts';
+import { renewInventionWork } from '../../tasks/public.ts';
+import { changeCounts } from '../model/plan-labels.ts';
+import classes from './fields.module.css';
+import { PlanPreview } from './plan-preview.tsx';
+
+/** Changes a workflow run and refetches the invention's work. */
+export const useWorkflowChange = (
+  workflow: WorkflowRun,
+  options: { change: () => Promise<unknown>; doneText: string; onClose: () => void },
+) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: options.change,
+    onSuccess: async () => {
+      await renewInventionWork(client, workflow.inventionId);
+      showSuccess({ text: options.doneText });
+      options.onClose();
+    },
+    onError: () => void renewInventionWork(client, workflow.inventionId),
+  });
+};
+
+interface ChangeWorkflowProps {
+  title: string;
+  plan: UseQueryResult<WorkflowPlan>;
+  emptyText: string;
+  /** Label of the save button. */
+  saveLabel: string;
+  change: UseMutationResult<unknown, Error, void>;
+  /** Allows saving when no row changes, because the version does. */
+  changesVersion?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+const changesText = ({ changed, kept }: ReturnType<typeof changeCounts>, changesVersion: boolean): string => {
+  if (changed > 0) return `${changed} of ${changed + kept} rows change; ${kept} stay the same.`;
+  return changesVersion ? 'Only the version changes.' : 'Nothing changes.';
+};
+
+/** Dialog that previews the changes to a workflow run before saving them. */
+export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
+  const { title, plan, emptyText, saveLabel, change, changesVersion = false, onClose, children } = props;
+  const counts = plan.data && changeCounts(plan.data);
+  const changesAny = counts !== undefined && (changesVersion || counts.changed > 0);
+  const isReady = changesAny && !plan.isPlaceholderData && !plan.error;
+  return (
+    <Modal
+      title={title}
+      opened
+      onClose={onClose}
+      width={860}
+      fillsPhone
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            color="primary"
+            loading={change.isPending}
+            disabled={!isReady}
+            onClick={() => change.mutate()}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {children}
+        <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
+        {counts && (
+          <p className={classes.muted} role="status">
+            {changesText(counts, changesVersion)}
+          </p>
+        )}
+        {change.error && (
+          <p className={classes.problem} role="alert">
+            {failureText(change.error)}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { session } from '../../../lib/session/session.ts';
+import { storageKeys } from '../../../lib/storage/storage-keys.ts';
+import { createStoredValue, parseJsonOr } from '../../../lib/storage/stored-value.ts';
+import { type Drafts, withDraft } from '../model/drafts.ts';
+import type { NoteDraft } from '../model/notes-saver.ts';
+
+interface StoredDrafts<Draft> {
+  /** Returns the draft of the signed-in person, or null. */
+  find: (id: string) => Draft | null;
+  /** Stores a draft; null removes it. */
+  store: (id: string, draft: Draft | null) => void;
+}
+
+const ownKey = (id: string): string => `${session.get().identity?.email ?? ''} ${id}`;
+
+/** Creates a store of drafts in the browser, separate for each person, that survives a reload. */
+const createStoredDrafts = <Draft>(key: string, schema: z.ZodType<Draft>): StoredDrafts<Draft> => {
+  const draftsSchema = z.record(z.string(), schema);
+  const stored = createStoredValue<Drafts<Draft>>({
+    key,
+    parse: parseJsonOr<Drafts<Draft>>({}, (value) => draftsSchema.safeParse(value).data),
+    format: (drafts) => (Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts)),
+    storage: localStorage,
+  });
+  return {
+    find: (id) => stored.reread()[ownKey(id)] ?? null,
+    store: (id, draft) => {
+      if (draft !== null || ownKey(id) in stored.get())
+        stored.set(withDraft(stored.reread(), ownKey(id), draft));
+    },
+  };
+};
+
+const noteDraftSchema: z.ZodType<NoteDraft> = z.object({
+  text: z.string(),
+  base: z.object({ notes: z.string(), updatedAt: z.string() }),
+});
+
+/** Unsaved notes, by task id or note key. */
+export const noteDrafts = createStoredDrafts(storageKeys.noteDrafts, noteDraftSchema);
+
+/** Unsent comments, by task id. */
+export const commentDrafts = createStoredDrafts(storageKeys.commentDrafts, z.string());

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { focusOrigin } from './focus-origin.ts';
+import { giveFocus } from './give-focus.ts';
+
+/** Focus origin of dialogs that close in this frame, inherited by a dialog that opens in their place. */
+let leftOrigin: HTMLElement | null = null;
+
+/**
+ * Restores the focus when a dialog closes, also when it unmounts immediately or replaced another dialog; falls back to
+ * the main part of the page.
+ */
+export const useFocusReturn = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    const origin = focusOrigin() ?? leftOrigin;
+    return () => {
+      leftOrigin = origin;
+      requestAnimationFrame(() => {
+        leftOrigin = null;
+        const main = document.querySelector<HTMLElement>('main');
+        // A nested dialog that closed at the same time may not have found its own button any more.
+        const isNowhere = [null, document.body, main].includes(document.activeElement as HTMLElement | null);
+        if (isNowhere) giveFocus(origin);
+      });
+    };
+  }, [isOpen]);
+};

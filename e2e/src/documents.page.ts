@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** The documents of an invention, and the Incoming documents screen. */
+export const createDocumentsPage = (page: Page) => {
+  const entry = page.getByRole('dialog', { name: 'Enter a document' });
+  const begin = page.getByRole('button', { name: 'Enter a document' });
+  const code = entry.getByRole('combobox', { name: 'Document code' });
+  const printed = entry.getByLabel('Date printed on the document');
+  const dialog = (document: string) => page.getByRole('dialog', { name: document });
+  return {
+    begin,
+    code,
+    date: printed,
+    /** Enters a document on the open invention; `date` as typed. */
+    enter: async (document: string, date: string): Promise<void> => {
+      await begin.click();
+      await code.fill(document);
+      await printed.fill(date);
+      await page.keyboard.press('Tab');
+      await entry.getByRole('button', { name: 'Enter', exact: true }).click();
+    },
+    /** Docketing dialog, found by the code and name of the document. */
+    dialog,
+    confirm: async (document: string): Promise<void> => {
+      await dialog(document).getByRole('button', { name: 'Confirm docketing' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    /** Milestones that need verification, by invention. */
+    check: (invention: string) =>
+      page
+        .getByRole('list', { name: 'Needs verification' })
+        .getByRole('listitem')
+        .filter({ hasText: invention }),
+    waiting: page.locator('[data-document]'),
+    /** Row of an incoming document by its id. */
+    row: (id: string) => page.locator(`[data-document="${id}"]`),
+  };
+};

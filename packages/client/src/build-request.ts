@@ -1,0 +1,58 @@
+import type { Call } from '@hub/contract/call.ts';
+
+/** Params, query and body of a call, without the types of the contract. */
+export interface UntypedInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+/** A request of a call, ready for `fetch`. */
+export interface BuiltRequest {
+  method: Call['method'];
+  /** Path and query, without an origin. */
+  url: string;
+  /** The content type of a JSON body. A form has none here: `fetch` adds it with the boundary between its parts. */
+  headers: Readonly<Record<string, string>>;
+  body: string | FormData | undefined;
+}
+
+/**
+ * Builds the request of a call: fills the path, appends the query, and encodes the body as JSON or as a form. A list in
+ * the query becomes one pair per item; undefined and null are left out.
+ * @throws {Error} when a parameter of the path is missing
+ */
+export const buildRequest = (
+  { method, path, acceptsForm }: Pick<Call, 'method' | 'path' | 'acceptsForm'>,
+  { params = {}, query = {}, body }: UntypedInput,
+): BuiltRequest => {
+  const url = `${fillPath(path, params)}${buildQuery(query)}`;
+  if (body === undefined) return { method, url, headers: {}, body };
+  if (acceptsForm) return { method, url, headers: {}, body: buildForm(Object(body)) };
+  return { method, url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+};
+
+const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The call ${path} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+
+const buildQuery = (query: Readonly<Record<string, unknown>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+const buildForm = (fields: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, String(value));
+  }
+  return form;
+};

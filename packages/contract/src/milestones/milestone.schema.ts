@@ -1,0 +1,196 @@
+import { maxExtensionMonths } from '@hub/domain/deadlines/deadline-rule.ts';
+import { z } from 'zod';
+import { deadlineFactsSchema, deadlineSchema } from '../deadlines/deadline.schema.ts';
+import {
+  assigneeListSchema,
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+  taskIdSchema,
+} from '../fields.ts';
+import { taskSchema } from '../tasks/task.schema.ts';
+
+const milestoneDocumentSchema = z.object({
+  id: idSchema,
+  /** The patent office's document code, such as `CTNF`. */
+  code: z.string(),
+  description: z.string(),
+  /** Date in this workspace; the demo may have moved it. */
+  date: plainDateSchema,
+  /** Date printed on the document; differs from `date` only in the demo. */
+  realDate: plainDateSchema,
+  direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']),
+  pageCount: z.number().int().nullable(),
+  /** Whether the document opened, extended or closed the milestone. */
+  relation: z.enum(['opened', 'extended', 'closed']),
+});
+
+/** A document that opened, extended or closed a milestone. */
+export type MilestoneDocument = z.infer<typeof milestoneDocumentSchema>;
+
+/** Months of extension under 37 CFR 1.136(a). */
+export const extensionMonthsSchema = z.number().int().min(1).max(maxExtensionMonths);
+
+const milestoneFields = {
+  id: milestoneIdSchema,
+  inventionId: inventionIdSchema,
+  title: z.string(),
+  /**
+   * Last day to act, including extensions of time that were taken (without any: `deadline.due`); null until a date is
+   * set.
+   */
+  dueAt: plainDateSchema.nullable(),
+  /** Day by which the client gets the work. */
+  clientDueDate: plainDateSchema.nullable(),
+  /** Emails and team names. */
+  assignees: z.array(z.string()),
+  finished: z.boolean(),
+  /** True when cancelled. */
+  deleted: z.boolean(),
+  finishedAt: instantSchema.nullable(),
+  deletedAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+  /** Version for edits; every change increases it. */
+  updatedAt: instantSchema,
+  /** Deadline rule; null if people set the date. A milestone with a rule is statutory. */
+  ruleId: z.string().nullable(),
+  /** The calculated dates with their explanation; null without a rule. */
+  deadline: deadlineSchema.nullable(),
+  /** Months of extension taken under 37 CFR 1.136(a); null without an extension. */
+  extensionMonths: extensionMonthsSchema.nullable(),
+  /**
+   * Evidence that the milestone was met. `awaiting`: finished, but no document shows it yet. `confirmed`: a second person
+   * verified it. `evidence`: a document shows it.
+   */
+  proof: z.enum(['none', 'awaiting', 'confirmed', 'evidence']),
+  /** The open verification of a milestone that was finished without evidence; otherwise null. */
+  verification: z
+    .object({
+      /** Email of the person who finished it; someone else must verify it. */
+      openedBy: z.string(),
+      openedAt: instantSchema,
+      /** Why there is no evidence. */
+      reason: z.string(),
+    })
+    .nullable(),
+  /** The documents that opened, extended and closed it. */
+  documents: z.array(milestoneDocumentSchema),
+  /** The workflow run it belongs to; null without one. */
+  workflow: z.object({ id: idSchema }).nullable(),
+  /** True only for milestones of a template. */
+  isDraft: z.boolean(),
+};
+
+export const milestoneSchema = z.object({
+  ...milestoneFields,
+  /** Tasks in the order of their steps. */
+  tasks: z.array(taskSchema),
+  /**
+   * Tasks that were closed together with a finished milestone and whose status has not changed since: the ones that
+   * `reopenTasks` reopens. Absent if there are none.
+   */
+  closedTaskIds: z.array(taskIdSchema).optional(),
+  /** The open task that is next by due date, then by display position of its step. */
+  nextTask: taskSchema.nullable(),
+});
+
+/** A date or goal of an invention, with its tasks (docs/specification.md §3). */
+export type Milestone = z.infer<typeof milestoneSchema>;
+
+export const inventionMilestonesSchema = z.object({
+  /** Milestones in the specified order: active ones by due date, then finished ones, then the others, newest first. */
+  milestones: z.array(milestoneSchema),
+  /** Tasks without a milestone; shown under "No Milestone". */
+  tasks: z.array(taskSchema),
+  /** `seq` of the newest stream event included here. */
+  seq: z.number().int(),
+});
+
+/** All milestones and tasks of one invention. */
+export type InventionMilestones = z.infer<typeof inventionMilestonesSchema>;
+
+const editableFields = {
+  title: z.string().trim().min(1).max(500),
+  dueAt: plainDateSchema.nullable(),
+  clientDueDate: plainDateSchema.nullable(),
+  assignees: assigneeListSchema,
+};
+
+export const milestoneCreateSchema = z
+  .strictObject({
+    inventionId: inventionIdSchema,
+    title: editableFields.title,
+    dueAt: editableFields.dueAt.default(null),
+    clientDueDate: editableFields.clientDueDate.default(null),
+    assignees: editableFields.assignees.default([]),
+    /** Deadline rule that computes its due date; the template of the rule adds its tasks. */
+    ruleId: z.string().trim().min(1).max(20).optional(),
+    /** With a rule: the trigger date. */
+    trigger: plainDateSchema.optional(),
+    /** With a rule: further facts it needs. */
+    facts: deadlineFactsSchema.default({}),
+  })
+  .refine(({ ruleId, trigger }) => (ruleId === undefined) === (trigger === undefined), {
+    error: 'A rule requires its trigger date, and a trigger date requires a rule',
+    path: ['trigger'],
+  })
+  .refine(({ ruleId, dueAt }) => ruleId === undefined || dueAt === null, {
+    error: 'The deadline rule calculates the due date',
+    path: ['dueAt'],
+  });
+
+/** Fields of a new milestone. */
+export type MilestoneCreate = z.infer<typeof milestoneCreateSchema>;
+
+export const milestoneChangeSchema = z
+  .strictObject({
+    ...editableFields,
+    /** Months of extension taken, for a statutory milestone, within the maximum of its rule; null removes the extension. */
+    extensionMonths: extensionMonthsSchema.nullable(),
+    /** False reopens a finished milestone. */
+    finished: z.literal(false),
+    /** With `finished: false`: also restores the previous status of the tasks in `closedTaskIds`. */
+    reopenTasks: z.literal(true),
+    /** False restores a cancelled milestone. */
+    deleted: z.literal(false),
+  })
+  .partial()
+  .refine(({ finished, reopenTasks }) => reopenTasks === undefined || finished === false, {
+    error: 'Tasks can only be reopened together with their milestone',
+    path: ['reopenTasks'],
+  });
+
+export const openTasksSchema = z.enum(['done', 'cancelled']);
+
+/** Status that the open tasks of a finished milestone get; if omitted, they stay open. */
+export type OpenTasks = z.infer<typeof openTasksSchema>;
+
+export const milestoneFinishSchema = z
+  .strictObject({
+    /** The document that is the evidence, of the same invention. */
+    documentId: idSchema,
+    /** Why there is no evidence. */
+    reason: z.string().trim().max(2000),
+    /** Status its open tasks get; if omitted, they stay open. */
+    openTasks: openTasksSchema,
+    /** The open tasks to close; if omitted, all of them. */
+    taskIds: z.array(idSchema).max(500),
+  })
+  .partial();
+
+/** Evidence and open tasks of a milestone that is being finished. */
+export type MilestoneFinish = z.infer<typeof milestoneFinishSchema>;
+
+export const milestoneVerificationSchema = z.strictObject({
+  /** `refused` reopens the milestone. */
+  outcome: z.enum(['confirmed', 'refused']),
+  note: z.string().trim().max(2000).default(''),
+});
+
+/** Decision of the verifier about a milestone that was finished without evidence. */
+export type MilestoneVerification = z.output<typeof milestoneVerificationSchema>;
+
+/** Fields to change; omitted fields keep their values. */
+export type MilestoneChange = z.infer<typeof milestoneChangeSchema>;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import {
+  assigneeValueSchema,
+  baseVersionSchema,
+  inventionParamsSchema,
+  milestoneParamsSchema,
+  nothingSchema,
+} from '../fields.ts';
+import {
+  inventionMilestonesSchema,
+  milestoneChangeSchema,
+  milestoneCreateSchema,
+  milestoneFinishSchema,
+  milestoneSchema,
+  milestoneVerificationSchema,
+} from './milestone.schema.ts';
+
+const service = 'workflow';
+const path = { of: 'milestone', in: 'params', field: 'id' } as const;
+const write = { kind: 'invention', path, right: 'write', permission: 'inventions:edit' } as const;
+
+export const createMilestone = defineCall({
+  method: 'POST',
+  path: '/api/workflow/milestones',
+  summary:
+    'Creates a milestone on an invention. With a deadline rule, the rule computes its date and its template adds tasks.',
+  service,
+  access: {
+    kind: 'invention',
+    path: { of: 'invention', in: 'body', field: 'inventionId' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  body: milestoneCreateSchema,
+  status: 201,
+  response: milestoneSchema,
+  errors: [
+    'invention.not_found',
+    'assignee.unknown',
+    'deadline.rule_unknown',
+    'deadline.rule_not_in_force',
+    'deadline.fact_missing',
+    'deadline.trigger_range',
+    'template.circular_offsets',
+  ],
+});
+
+export const getMilestone = defineCall({
+  method: 'GET',
+  path: '/api/workflow/milestones/:id',
+  summary: 'Returns one milestone with its tasks.',
+  service,
+  access: { kind: 'invention', path, right: 'read' },
+  params: milestoneParamsSchema,
+  status: 200,
+  response: milestoneSchema,
+  errors: ['milestone.not_found'],
+});
+
+export const updateMilestone = defineCall({
+  method: 'PUT',
+  path: '/api/workflow/milestones/:id',
+  summary: 'Changes fields of a milestone, or reopens or restores it.',
+  service,
+  access: write,
+  params: milestoneParamsSchema,
+  query: baseVersionSchema,
+  body: milestoneChangeSchema,
+  status: 200,
+  response: milestoneSchema,
+  errors: ['milestone.not_found', 'milestone.statutory_date', 'assignee.unknown', 'entity.stale'],
+});
+
+export const finishMilestone = defineCall({
+  method: 'PUT',
+  path: '/api/workflow/milestones/:id/finish',
+  summary:
+    'Finishes a milestone. A statutory milestone without evidence must then be verified by a second person.',
+  service,
+  access: write,
+  params: milestoneParamsSchema,
+  query: baseVersionSchema,
+  body: milestoneFinishSchema.nullish(),
+  status: 200,
+  response: milestoneSchema,
+  errors: ['milestone.not_found', 'milestone.completed', 'document.not_found', 'entity.stale'],
+});
+
+export const verifyMilestone = defineCall({
+  method: 'POST',
+  path: '/api/workflow/milestones/:id/verify',
+  summary:
+    'Verifies or refuses a milestone finished without evidence. Not allowed for the person who finished it, nor for their assistants.',
+  service,
+  access: { kind: 'invention', path, right: 'write', permission: 'deadlines:verify' },
+  params: milestoneParamsSchema,
+  query: baseVersionSchema,
+  body: milestoneVerificationSchema,
+  status: 200,
+  response: milestoneSchema,
+  errors: ['milestone.not_found', 'verification.not_open', 'verification.same_person', 'entity.stale'],
+});
+
+export const listVerifications = defineCall({
+  method: 'GET',
+  path: '/api/workflow/verifications',
+  summary: 'Lists the milestones that need verification, oldest first, at most 200.',
+  service,
+  access: { kind: 'visible-inventions' },
+  status: 200,
+  response: z.array(
+    milestoneSchema
+      .pick({ id: true, inventionId: true, title: true, dueAt: true, verification: true, updatedAt: true })
+      .extend({
+        invention: z.object({ title: z.string(), references: z.array(z.string()) }),
+        /** Whether the caller may verify it. */
+        canDecide: z.boolean(),
+      }),
+  ),
+  errors: [],
+});
+
+export const cancelMilestone = defineCall({
+  method: 'DELETE',
+  path: '/api/workflow/milestones/:id',
+  summary: 'Cancels a milestone; `PUT` with `deleted: false` restores it.',
+  service,
+  access: write,
+  params: milestoneParamsSchema,
+  query: baseVersionSchema,
+  status: 204,
+  response: nothingSchema,
+  errors: ['milestone.not_found', 'milestone.completed', 'entity.stale'],
+});
+
+export const listInventionMilestones = defineCall({
+  method: 'GET',
+  path: '/api/search/overview/inventions/:id/milestones',
+  summary: 'Returns the milestones of one invention with their tasks, in the specified order.',
+  service: 'search',
+  access: { kind: 'invention', path: { of: 'invention', in: 'params', field: 'id' }, right: 'read' },
+  params: inventionParamsSchema,
+  query: z.strictObject({
+    /** Returns only tasks of this assignee, but all milestones. */
+    assignee: assigneeValueSchema.optional(),
+  }),
+  status: 200,
+  response: inventionMilestonesSchema,
+  errors: ['invention.not_found'],
+});

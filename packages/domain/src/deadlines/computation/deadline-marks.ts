@@ -1,0 +1,46 @@
+import { type DayNumber, isoDay, writeDay } from '../../dates/day-number.ts';
+import type { IsoDate } from '../../dates/iso-date.ts';
+import { rollDay } from '../../dates/rolling.ts';
+import { writeSpan } from '../deadline-explanation.ts';
+import type { RuleMark } from '../deadline-rule.ts';
+import { addSpan, type Computation, factsBeforeDocument, refuseAfter } from '../periods/period-end.ts';
+
+/** An additional date of a deadline, such as `opens` or `surchargeEnds`. */
+export interface DeadlineMark {
+  name: string;
+  date: IsoDate;
+}
+
+/** Computes the additional dates of a rule, and the last of them on which the act is still possible. */
+export const deadlineMarks = (
+  computation: Computation,
+): {
+  marks: DeadlineMark[];
+  latestMark: DayNumber | null;
+} => {
+  const { rule, facts, explanation } = computation;
+  const marks: DeadlineMark[] = [];
+  let latestMark: DayNumber | null = null;
+  for (const mark of (facts.isDesign && rule.ifDesign?.marks) || rule.marks || []) {
+    const base = mark.from ? facts.dates[mark.from] : computation.start;
+    if (base === undefined) continue;
+    if (mark.from && factsBeforeDocument.has(mark.from)) refuseAfter(computation.start, base, mark.from);
+    const unrolled = addSpan(base, mark.span);
+    const day = rolledMark(mark, unrolled, computation);
+    const moved = day === unrolled ? '' : `, moved from ${writeDay(unrolled)} to a business day`;
+    marks.push({ name: mark.name, date: isoDay(day) });
+    explanation.push({
+      step: 'mark',
+      text: `${mark.label} ${writeDay(day)}, ${writeSpan(mark.span)} after ${writeDay(base)}${moved}.`,
+      date: isoDay(day),
+      citation: mark.citation,
+    });
+    if (mark.isLatest) latestMark = day;
+  }
+  return { marks, latestMark };
+};
+
+const rolledMark = ({ rolling }: RuleMark, day: DayNumber, { calendar }: Computation): DayNumber => {
+  if (rolling === 'none') return day;
+  return rollDay(day, rolling === 'forward' ? 1 : -1, calendar).day;
+};

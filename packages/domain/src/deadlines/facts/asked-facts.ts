@@ -1,0 +1,21 @@
+import type { DeadlineRule } from '../deadline-rule.ts';
+import { factNames } from './deadline-facts.ts';
+import { factsOf } from './period-start.ts';
+
+/** Returns the name of the date that a person enters: that of the received document, even if the period runs from an earlier one. */
+export const askedName = ({ countsFrom, triggerName }: DeadlineRule): string =>
+  countsFrom ? factNames[countsFrom.document] : triggerName;
+
+/** Returns the names of the facts a rule requires. */
+export const requiredFacts = ({ needs, countsFrom }: DeadlineRule): string[] =>
+  countsFrom ? [...needs, countsFrom.earlier] : [...needs];
+
+/** Returns the names of optional facts that may change the dates of a rule. */
+export const optionalFacts = (rule: DeadlineRule): string[] => {
+  const needed = requiredFacts(rule);
+  const taken = [...factsOf(rule)].filter((fact) => !needed.includes(fact));
+  if (rule.maySetDue) taken.push('setDue');
+  if (rule.officeCalendar === 'local') taken.push('country');
+  if (rule.ifDesign) taken.push('isDesign');
+  return taken;
+};

@@ -1,0 +1,81 @@
+import { type DayNumber, parseDay } from '../../dates/day-number.ts';
+import type { IsoDate } from '../../dates/iso-date.ts';
+import { DeadlineError } from '../deadline-error.ts';
+import type { DeadlineFact, DeadlineRule } from '../deadline-rule.ts';
+
+/** Dates that a rule may need in addition to the trigger, by name. */
+type DeadlineDates = Partial<Record<DeadlineFact, IsoDate | null>>;
+
+/** Facts that are not dates. */
+interface MatterFlags {
+  isDesign?: boolean;
+  /** Two-letter code of the office where the act is done. */
+  country?: string;
+}
+
+/** Facts that a deadline may depend on besides its trigger. */
+export type DeadlineFacts = DeadlineDates | (DeadlineDates & MatterFlags);
+
+/** Validated facts of one computation, with dates as day numbers. */
+export interface KnownFacts {
+  dates: Partial<Record<DeadlineFact, DayNumber>>;
+  isDesign: boolean;
+  country: string | null;
+}
+
+/** Names of facts in explanations. */
+export const factNames: Readonly<Record<DeadlineFact, string>> = {
+  priority: 'the earliest priority date',
+  filing: 'the filing date',
+  noticeOfAppeal: 'the notice of appeal',
+  firstReply: 'the first reply',
+  finalRejection: 'the final rejection',
+  advisory: 'the advisory action',
+  replyBrief: 'the reply brief',
+  issueDate: 'the issue date',
+  abandonment: 'the abandonment',
+  setDue: 'the date set by the document',
+};
+
+const facts = Object.keys(factNames) as DeadlineFact[];
+const firstDay = '1900-01-01';
+const lastDay = '2199-12-31';
+
+/** Parses a date; returns null if it is not a day from 1900 to 2199. */
+const countableDay = (date: IsoDate): DayNumber | null =>
+  date >= firstDay && date <= lastDay ? parseDay(date) : null;
+
+/** Parses a trigger; throws a DeadlineError if it is not a day from 1900 to 2199. */
+export const readTrigger = (trigger: IsoDate): DayNumber => {
+  const day = countableDay(trigger);
+  if (day !== null) return day;
+  throw new DeadlineError(
+    'trigger_range',
+    `The trigger must be a day from ${firstDay} to ${lastDay}, not ${trigger}`,
+  );
+};
+
+/** Validates the facts for a rule; throws a DeadlineError that names missing or invalid ones. */
+export const readFacts = (rule: DeadlineRule, given: DeadlineDates & MatterFlags): KnownFacts => {
+  const dates: KnownFacts['dates'] = {};
+  for (const fact of facts) {
+    const text = given[fact];
+    if (text === undefined || text === null) continue;
+    const day = countableDay(text);
+    if (day === null) {
+      const message = `The date of ${factNames[fact]} must be a day from ${firstDay} to ${lastDay}`;
+      throw new DeadlineError('fact_invalid', message, [fact]);
+    }
+    dates[fact] = day;
+  }
+  const missing = rule.needs.filter((fact) => dates[fact] === undefined);
+  if (missing.length > 0) {
+    throw new DeadlineError('fact_missing', `Rule ${rule.id} needs ${missing.join(', ')}`, missing);
+  }
+  if (dates.setDue !== undefined && rule.period.kind !== 'as-set' && !rule.maySetDue) {
+    throw new DeadlineError('fact_invalid', `Rule ${rule.id} does not accept a date set by the document`, [
+      'setDue',
+    ]);
+  }
+  return { dates, isDesign: given.isDesign === true, country: given.country ?? null };
+};

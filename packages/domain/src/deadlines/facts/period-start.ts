@@ -1,0 +1,46 @@
+import type { IsoDate } from '../../dates/iso-date.ts';
+import { DeadlineError } from '../deadline-error.ts';
+import type { DeadlineRule } from '../deadline-rule.ts';
+import { type DeadlineFacts, factNames } from './deadline-facts.ts';
+
+/** Input of a computation: the date the period runs from, and the known facts. */
+interface PeriodStart<Facts> {
+  trigger: IsoDate;
+  facts: Facts;
+}
+
+/**
+ * Returns the input of a rule for a document of the given date. Most periods run from the document. If the rule counts
+ * from an earlier one, that date must be among the facts, and the document's date becomes a fact. Throws a DeadlineError.
+ */
+export const startOfPeriod = <Facts extends DeadlineFacts>(
+  rule: DeadlineRule,
+  documentDate: IsoDate,
+  facts: Facts,
+): PeriodStart<Facts> => {
+  if (!rule.countsFrom) return { trigger: documentDate, facts };
+  const { earlier, document } = rule.countsFrom;
+  const trigger = facts[earlier];
+  if (!trigger) {
+    throw new DeadlineError('fact_missing', `Rule ${rule.id} counts from ${factNames[earlier]}`, [earlier]);
+  }
+  if (trigger > documentDate) {
+    const message = `The date of ${factNames[earlier]} must not be after the date of ${factNames[document]}`;
+    throw new DeadlineError('fact_invalid', message, [earlier]);
+  }
+  return { trigger, facts: { ...facts, [document]: documentDate } };
+};
+
+/** Returns the names of the required and optional dates of a rule, besides its trigger. */
+export const factsOf = (rule: DeadlineRule): Set<string> => {
+  const { needs, laterOf, earlierOf, countsFrom, marks = [] } = rule;
+  const named = [
+    ...needs,
+    laterOf?.fact,
+    laterOf?.ifWithin?.fact,
+    earlierOf?.fact,
+    countsFrom?.earlier,
+    ...marks.map(({ from }) => from),
+  ];
+  return new Set(named.filter((fact) => fact !== undefined && fact !== countsFrom?.document) as string[]);
+};

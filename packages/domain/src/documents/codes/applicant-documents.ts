@@ -1,0 +1,161 @@
+import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+
+const briefs = ['AP-B', 'AP-PB', 'AP-DB'];
+const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-IN', 'PE-FN'];
+
+const afterFinal = (name: string): DocumentEntry => ({
+  name,
+  closes: ['OA-F', 'OA-F2'],
+  note: 'May not be a complete reply: the period keeps running. Watch for the advisory action.',
+});
+const bundled = (name: string): DocumentEntry => ({ name, note: 'Filed as part of another submission.' });
+const compared = (name: string): DocumentEntry => ({ name, note: 'Compare with the bibliographic data.' });
+const feeTier = (name: string): DocumentEntry => ({ name, note: 'Changes the fees due.' });
+const newRequest: DocumentEntry = {
+  name: 'Request for continued examination',
+  closes: [
+    'OA-F',
+    'OA-F2',
+    'OA-ADV',
+    'AP-N',
+    'AL-IF',
+    'AL-OA',
+    'AL-312',
+    ...briefs,
+    'AP-RB',
+    'AP-FF',
+    'AP-OH',
+  ],
+  note: 'Opens the first IDS window again; withdraws an appeal (37 CFR 1.114(d)).',
+};
+
+/** Replies and requests that end a period. */
+const replyDocuments: DocumentEntries = {
+  'A...': { name: 'Amendment after non-final rejection', closes: ['OA-NF', 'OA-NC', 'OA-NR'] },
+  'A.NE': afterFinal('Response after final action'),
+  'A.NE.AFCP': afterFinal('Response after final action with AFCP request (program ended)'),
+  'A.NA': { name: 'Amendment after allowance (Rule 312)', closes: ['AL-312'] },
+  'A.QU': { name: 'Response after Ex parte Quayle action', closes: ['OA-Q'] },
+  'A.PE': { name: 'Preliminary amendment', closes: ['OA-NC'] },
+  AMSB: { name: 'Amendment with request for continued examination', closes: ['OA-NC'] },
+  'SA..': { name: 'Supplemental amendment', closes: ['OA-NC'] },
+  'A.LA': { name: 'Late amendment', kind: 'review', note: 'Alert: the reply was filed after its period.' },
+  'A.I.': { name: 'Informal amendment', kind: 'review', note: 'Alert: it may not count as a reply.' },
+  'ELC.': { name: 'Response to election or restriction', closes: ['OA-RR'] },
+  RCEX: newRequest,
+  ACPA: { ...newRequest, name: 'Continued prosecution application' },
+  PEFR: { name: 'Reply to pre-examination formalities notice', closes: formalities },
+  PEFRREISS: { name: 'Reply to pre-examination reissue notice', closes: formalities },
+  '371P': { name: 'Documents submitted with the national stage', closes: ['PE-371'] },
+  'N/AP': {
+    name: 'Notice of appeal',
+    opens: ['AP-B'],
+    closes: ['OA-NF', 'OA-F', 'OA-F2', 'OA-ADV', 'AP-N'],
+    note: 'Tolls the period of the action.',
+  },
+  'AP.PRE.REQ': { name: 'Pre-appeal brief request' },
+  'AP.B': { name: 'Appeal brief', closes: briefs },
+  SAPB: { name: 'Supplemental appeal brief', closes: ['AP-DB'] },
+  APRB: {
+    name: 'Reply brief',
+    closes: ['AP-RB'],
+    note: 'A request for an oral hearing is due by its filing.',
+  },
+  'WFEE.APPEAL': { name: 'Appeal forwarding fee', closes: ['AP-FF'] },
+  APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
+  BDRR: { name: 'Request for rehearing', closes: ['AP-RH'] },
+  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
+  'AP/W': {
+    name: 'Withdrawal of appeal',
+    kind: 'review',
+    note: 'Urgent: check what keeps the case pending.',
+  },
+  IFEE: {
+    name: 'Issue fee payment',
+    closes: ['AL-IF'],
+    note: 'Ends the time for a Rule 312 amendment; the inventor’s oath is due with it.',
+  },
+  OATH: {
+    name: 'Oath or declaration',
+    closes: ['PE-MP', 'AL-OA'],
+    note: 'Check which notice it replies to.',
+  },
+  RESC: { name: 'Rescission of nonpublication request', closes: ['FF-NP'] },
+};
+
+/** Documents filed with others, and data about the applicant. */
+const attachedDocuments: DocumentEntries = {
+  REM: bundled('Applicant remarks'),
+  CLM: bundled('Claims'),
+  SPEC: bundled('Specification'),
+  ABST: bundled('Abstract'),
+  DRW: bundled('Drawings, black and white'),
+  'DRW.NONBW': bundled('Drawings, other'),
+  'AF/D': bundled('Affidavit or declaration'),
+  'AF/D.130A': bundled('Declaration under 37 CFR 1.130(a)'),
+  'AF/D.130B': bundled('Declaration under 37 CFR 1.130(b)'),
+  'AF/D.131': bundled('Declaration under 37 CFR 1.131'),
+  'AF/D.132': bundled('Declaration under 37 CFR 1.132'),
+  FOR: bundled('Foreign reference'),
+  NPL: bundled('Non-patent literature'),
+  'REF.OTHER': bundled('Other reference'),
+  FRPR: bundled('Certified copy of foreign priority application'),
+  'FR TRANS': bundled('Translation of foreign priority application'),
+  IDS: { name: 'Information disclosure statement', note: 'Goes to the IDS log.' },
+  ADS: compared('Application data sheet'),
+  'ADS.CORR': compared('Corrected application data sheet'),
+  'PA..': compared('Power of attorney'),
+  'PA.LIST': compared('List of attorneys'),
+  'R3.73': compared('Statement of assignee'),
+  'C.AD': compared('Change of address'),
+  'SES.REQ': feeTier('Small entity claim'),
+  'SES.REQ.ELC': feeTier('Small entity claim'),
+  'MES.GIB': feeTier('Micro entity claim (income)'),
+  'MES.IHEB': feeTier('Micro entity claim (institution)'),
+};
+
+/** Filing events, flags and requests. */
+const requestDocuments: DocumentEntries = {
+  TRNA: { name: 'Transmittal of new application' },
+  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
+  'TRAN.LET': { name: 'Transmittal letter' },
+  'LET.': { name: 'Miscellaneous letter' },
+  'XT/': {
+    name: 'Extension of time',
+    extends: true,
+    note: 'Extends the period for a reply, for a fee (37 CFR 1.136(a)): read the number of months in the document.',
+  },
+  '136A': {
+    name: 'Standing authorization for extensions',
+    note: 'A late reply is treated as a petition for the extension it needs (37 CFR 1.136(a)(3)); until one is filed, no date changes.',
+  },
+  DIST: { name: 'Terminal disclaimer', note: 'Affects ownership and expiration.' },
+  'INTRVIEW.APP': { name: 'Applicant’s summary of interview' },
+  'QPIDS.REQ': {
+    name: 'QPIDS request',
+    kind: 'review',
+    note: 'Information disclosure statement after payment of the issue fee.',
+  },
+  'IDS.3P': { name: 'Third-party submission', kind: 'review', note: 'Alert: art from a third party.' },
+  PROTEST: { name: 'Protest', kind: 'review', note: 'Alert: a third party objects.' },
+  'TRACK1.REQ': { name: 'Track One request', note: 'Requests prioritized examination.' },
+  'PPH.PET.652': {
+    name: 'Patent prosecution highway request',
+    note: 'Requests that examination be advanced out of turn.',
+  },
+  'PG.NONPUB.RQ': {
+    name: 'Nonpublication request',
+    note: 'The Office must be notified of a foreign filing within 45 days.',
+  },
+  EARLYPUB: { name: 'Request for early publication' },
+  'R48.REQ': compared('Request to correct inventorship'),
+  CFILE: compared('Request for corrected filing receipt'),
+  EABN: { name: 'Express abandonment', kind: 'review', note: 'Requires a second approval.' },
+};
+
+/** Documents of the applicant by code. */
+export const applicantDocuments: DocumentEntries = {
+  ...replyDocuments,
+  ...attachedDocuments,
+  ...requestDocuments,
+};

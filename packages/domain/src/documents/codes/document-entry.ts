@@ -1,0 +1,16 @@
+/** Meaning of a document code; without rules or a kind, the document is informational. */
+export interface DocumentEntry {
+  name: string;
+  /** Rules whose period it starts. */
+  opens?: readonly string[];
+  /** Rules whose period it ends. */
+  closes?: readonly string[];
+  /** Whether it extends the period of a reply. */
+  extends?: true;
+  /** "review" if a person must read the document. */
+  kind?: 'review' | 'informational';
+  note?: string;
+}
+
+/** Documents by their literal code. */
+export type DocumentEntries = Readonly<Record<string, DocumentEntry>>;

@@ -1,0 +1,146 @@
+import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+
+const reEvaluate = (name: string): DocumentEntry => ({
+  name,
+  kind: 'review',
+  note: 'Replaces or supplements an earlier action: check the open dates.',
+});
+const asSet = (name: string): DocumentEntry => ({
+  name,
+  kind: 'review',
+  note: 'The document sets its own period: read it there.',
+});
+const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
+
+/** Actions of the examiner and related documents. */
+const examinationDocuments: DocumentEntries = {
+  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'] },
+  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'] },
+  CTAV: {
+    name: 'Advisory action',
+    opens: ['OA-ADV'],
+    note: 'The period is counted from the final rejection; it ends with the advisory action only if the first reply was filed within 2 months.',
+  },
+  CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
+  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'] },
+  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'] },
+  CTMS: asSet('Miscellaneous action with a shortened statutory period'),
+  SADV: reEvaluate('Supplemental advisory action'),
+  'SFR.': reEvaluate('Supplemental final rejection'),
+  'SR..': reEvaluate('Supplemental non-final rejection'),
+  SRES: reEvaluate('Supplemental restriction requirement'),
+  NRES: { name: 'Letter restarting the period for response', opens: ['OA-NR'] },
+  'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
+  'W/AC': {
+    name: 'Letter withdrawing or vacating an action',
+    kind: 'review',
+    note: 'Cancel the dates of the withdrawn action.',
+  },
+  'EX.A': { name: 'Examiner’s amendment', kind: 'review', note: 'Read it before the issue fee is paid.' },
+  M327: {
+    name: 'Miscellaneous communication without action count',
+    kind: 'review',
+    note: 'It may contain a date.',
+  },
+  'INTV.SUM.APP': {
+    name: 'Interview summary (applicant-initiated)',
+    note: 'Check whether the applicant must file a summary.',
+  },
+  'INTV.SUM.EX': { name: 'Interview summary (examiner-initiated)' },
+  EXIN: { name: 'Examiner interview summary record' },
+  N271: { name: 'Response to amendment under Rule 312' },
+  'A.NE.AFCP.D': { name: 'After Final Consideration Program decision' },
+  '892': {
+    name: 'References cited by examiner',
+    note: 'Add these references to the cited-art list and check whether related applications must cite them.',
+  },
+  '1449': {
+    name: 'References of applicant, considered',
+    note: 'Shows which references the examiner considered.',
+  },
+  'OA.APPENDIX': { name: 'Office action appendix' },
+  'OA.POSTCARD': { name: 'Courtesy postcard for an e-Office action' },
+  DISQ: { name: 'Terminal disclaimer decision', note: 'Affects ownership and expiration.' },
+  'Q.DEC.REOP': {
+    name: 'Decision to reopen after QPIDS',
+    kind: 'review',
+    note: 'Prosecution is open again: check the issue dates.',
+  },
+};
+
+/** Notices about formalities, publication and grant. */
+const noticeDocuments: DocumentEntries = {
+  'APP.FILE.REC': { name: 'Filing receipt', opens: ['PE-FR'] },
+  'NTC.MISS.PRT': { name: 'Notice to file missing parts', opens: ['PE-MP'] },
+  'NT.CR.APP.PA': { name: 'Notice to file corrected papers', opens: ['PE-CP'] },
+  'NTC.OMIT.APP': { name: 'Notice of omitted items', opens: ['PE-OM'] },
+  'NT.INCPL.APP': { name: 'Notice of incomplete application', opens: ['PE-IN'] },
+  'NT.INC.REPLY': asSet('Notice of incomplete reply'),
+  PEFN: { name: 'Pre-examination formalities notice', opens: ['PE-FN'] },
+  M905: { name: 'Notice of missing requirements (national stage)', opens: ['PE-371'] },
+  M903: { name: 'Notice of acceptance (national stage)', closes: ['PE-371'] },
+  'SEQ.REQ.DISC': asSet('Sequence disclosure notice'),
+  CRFD: asSet('Defective sequence listing'),
+  'NTC.PUB': { name: 'Notice of publication', closes: ['PB-18'], note: 'Check the published data.' },
+  'ISSUE.NTF': {
+    name: 'Issue notification',
+    opens: ['AL-CON'],
+    note: 'Enter the issue date; the maintenance fee periods are counted from the grant.',
+  },
+  'EGRANT.NTF': {
+    name: 'eGrant day-of notification',
+    opens: ['MF-1', 'MF-2', 'MF-3', 'PTA-1', 'PG-1'],
+    closes: ['AL-CON'],
+    note: 'Its date is the grant date. Design and plant patents pay no maintenance fees.',
+  },
+  ABN: {
+    name: 'Notice of abandonment',
+    opens: ['AB-W', 'AB-R'],
+    note: 'Alert: inform the responsible attorney at once.',
+  },
+  'TRACK1.GRANT': { name: 'Track One request granted', opens: ['T1'] },
+  'R48.REQ.G': { name: 'Correction of inventorship accepted' },
+  'R48.REQ.DIS': {
+    name: 'Correction of inventorship rejected',
+    kind: 'review',
+    note: 'The request must be made again or dropped.',
+  },
+  N570: { name: 'Communication about power of attorney' },
+  N572: { name: 'Response about informal power of attorney' },
+};
+
+/** Documents of the Office in an appeal. */
+const appealDocuments: DocumentEntries = {
+  'AP.PRE.DEC': {
+    name: 'Pre-appeal conference decision',
+    opens: ['AP-PB'],
+    closes: ['AP-B'],
+    note: 'The brief is due only if the decision is to proceed to the Board.',
+  },
+  APBD: { name: 'Notice of defective appeal brief', opens: ['AP-DB'] },
+  APND: { name: 'Notice of defective notice of appeal', opens: ['AP-DB'] },
+  APEA: { name: 'Examiner’s answer', opens: ['AP-RB', 'AP-FF', 'AP-OH'] },
+  APE2: {
+    name: 'Second or later examiner’s answer',
+    kind: 'review',
+    note: 'It may allow another reply brief.',
+  },
+  AP_DK_M: { name: 'Appeal docketing notice', closes: ['AP-FF'] },
+  RBNE: { name: 'Reply brief noted' },
+  APDA: boardDecision('Board decision: examiner affirmed'),
+  APDP: boardDecision('Board decision: affirmed in part'),
+  APDN: boardDecision('Board decision: new ground of rejection'),
+  APDR: boardDecision('Board decision: examiner reversed'),
+  APD1: boardDecision('Board decision on rehearing: denied'),
+  APD2: boardDecision('Board decision on rehearing: granted'),
+  APD3: boardDecision('Board decision on rehearing: granted in part'),
+  APDS: { name: 'Dismissal of appeal', kind: 'review', note: 'Urgent: check what keeps the case pending.' },
+  PETDEC: { name: 'Petition decision', kind: 'review', note: 'Read what was decided and what follows.' },
+};
+
+/** Documents of the Office by code. */
+export const officeDocuments: DocumentEntries = {
+  ...examinationDocuments,
+  ...noticeDocuments,
+  ...appealDocuments,
+};

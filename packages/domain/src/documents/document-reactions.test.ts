@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { deadlineRule, deadlineRules } from '../deadlines/rules/rule-table.ts';
+import { reactToDocument } from './document-reactions.ts';
+
+/** Every code of the table of the Office's document codes that the hub reacts to (domain rules §7). */
+const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ CTMS SADV SFR. SR.. SRES NRES
+  NTC.A.NONCPL W/AC EX.A M327 ABN APP.FILE.REC NTC.MISS.PRT NT.CR.APP.PA NT.INCPL.APP NTC.OMIT.APP NT.INC.REPLY PEFN PEFR
+  M905 SEQ.REQ.DISC CRFD NTC.PUB ISSUE.NTF N/AP AP.PRE.REQ AP.PRE.DEC AP.B SAPB APBD APND APEA APRB WFEE.APPEAL APOH APDP
+  APDN APDA APDR APD1 APD2 APD3 AP/W APDS A... A.NE A.NE.AFCP A.NA A.QU A.PE AMSB SA.. A.LA A.I. ELC. REM CLM SPEC ABST DRW
+  DRW.NONBW CLM.NE SPEC.NE DRW.NE ABST.NE AF/D.130A AF/D.130B AF/D.131 AF/D.132 DIST DISQ IDS 892 1449 FOR NPL REF.OTHER
+  FRPR IDS.3P PROTEST QPIDS.REQ Q.DEC.REOP ADS OATH PA.. PA.LIST R3.73 C.AD TRNA TR.PROV TRAN.LET LET. XT/ 136A IFEE WFEE
+  N417 SES.REQ MES.GIB MES.IHEB MES.LOSS SES.LOSS TRACK1.REQ PPH.PET.652 PET.OP.AGE PG.NONPUB.RQ RESC EARLYPUB PET.AUTO
+  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB`.split(/\s+/);
+
+test.each([...codes, 'FR TRANS'])('%s is known', (code) => {
+  const { name, direction, opens, closes, kind, note } = reactToDocument(code);
+  expect(name).not.toBe('Unknown document');
+  expect(['O', 'I', 'N']).toContain(direction);
+  for (const ruleId of [...opens, ...closes]) expect(deadlineRule(ruleId).id).toBe(ruleId);
+  if (kind === 'review') expect(note.endsWith('.')).toBe(true);
+  if (opens.length + closes.length > 0) expect(kind).toBe('rules');
+});
+
+test.each([
+  ['CTFR', ['OA-F', 'OA-F2'], []],
+  ['CTNF', ['OA-NF'], []],
+  ['NOA', ['AL-IF', 'AL-OA'], []],
+  ['CTAV', ['OA-ADV'], []],
+  ['APEA', ['AP-RB', 'AP-FF', 'AP-OH'], []],
+  ['ABN', ['AB-W', 'AB-R'], []],
+  ['ISSUE.NTF', ['AL-CON'], []],
+  ['TR.PROV', ['FF-PAR', 'FF-REM'], []],
+  ['NTC.PUB', [], ['PB-18']],
+  ['A.NE', [], ['OA-F', 'OA-F2']],
+  ['ELC.', [], ['OA-RR']],
+  ['A.QU', [], ['OA-Q']],
+  ['IFEE', [], ['AL-IF']],
+  ['APOH', [], ['AP-OH']],
+  ['WFEE.APPEAL', [], ['AP-FF']],
+])('%s opens %j and closes %j', (code, opens, closes) => {
+  expect(reactToDocument(code)).toMatchObject({ opens, closes });
+});
+
+test('a request for continued examination closes the final rejection, the advisory action and the issue fee', () => {
+  expect(reactToDocument('RCEX').closes).toEqual(expect.arrayContaining(['OA-F', 'OA-ADV', 'AL-IF']));
+});
+
+test('a petition for an extension of time extends a period, and a standing authorization does not', () => {
+  expect(reactToDocument('XT/')).toMatchObject({ extends: true, kind: 'rules', opens: [], closes: [] });
+  expect(reactToDocument('136A')).toMatchObject({ extends: false, kind: 'informational' });
+});
+
+describe('codes', () => {
+  test('are literal, without surrounding spaces', () => {
+    expect(reactToDocument(' A... ')).toMatchObject({ code: 'A...', closes: ['OA-NF', 'OA-NC', 'OA-NR'] });
+    expect(reactToDocument('AXXX').kind).toBe('review');
+    expect(reactToDocument('ctnf').kind).toBe('review');
+    expect(reactToDocument('constructor').kind).toBe('review');
+  });
+
+  test('that are unknown require a review', () => {
+    expect(reactToDocument('CTAF')).toEqual({
+      code: 'CTAF',
+      name: 'Unknown document',
+      direction: null,
+      opens: [],
+      closes: [],
+      extends: false,
+      kind: 'review',
+      note: 'This document code is not in the table: read the document.',
+    });
+  });
+
+  test.each([
+    ['PET.DEC.TC', 'O', 'review'],
+    ['PET.OP.DEC', 'O', 'review'],
+    ['PET.SPRE', 'I', 'review'],
+    ['PETWDISS', 'I', 'review'],
+    ['SES.LOSS.ELC', 'I', 'informational'],
+  ])('%s belongs to a family', (code, direction, kind) => {
+    expect(reactToDocument(code)).toMatchObject({ code, direction, kind });
+  });
+});
+
+test('starts a rule only for the codes it lists', () => {
+  for (const code of codes)
+    for (const ruleId of reactToDocument(code).opens)
+      expect(deadlineRule(ruleId).triggerCodes).toContain(code);
+  for (const { id, triggerCodes } of deadlineRules) {
+    for (const code of triggerCodes) {
+      const isDecidedByPeople = id === 'AP-N' || id === 'AL-312';
+      expect(reactToDocument(code).opens.includes(id)).toBe(!isDecidedByPeople);
+    }
+  }
+});

@@ -1,0 +1,87 @@
+import { applicantDocuments } from './codes/applicant-documents.ts';
+import type { DocumentEntry } from './codes/document-entry.ts';
+import { internalDocuments } from './codes/internal-documents.ts';
+import { officeDocuments } from './codes/office-documents.ts';
+
+/** `O` from the Office, `I` to the Office, `N` internal. */
+type DocumentDirection = 'O' | 'I' | 'N';
+
+/** Effect of a document on the dates of an invention. */
+export interface DocumentReaction {
+  /** Document code without surrounding spaces. */
+  code: string;
+  name: string;
+  /** Null for an unknown code. */
+  direction: DocumentDirection | null;
+  /** Ids of the rules whose period it starts. */
+  opens: readonly string[];
+  /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
+  closes: readonly string[];
+  /** Whether it extends the period of a reply; also proposed to a person. */
+  extends: boolean;
+  /** Whether rules apply, nothing happens, or a person must read it. */
+  kind: 'rules' | 'informational' | 'review';
+  note: string;
+}
+
+interface DocumentFamily {
+  pattern: RegExp;
+  direction: DocumentDirection;
+  entry: DocumentEntry;
+}
+
+/** Families of codes, tried in order after the literal ones. */
+const families: readonly DocumentFamily[] = [
+  {
+    pattern: /^PET\.DEC\.|^PET\..*\.DEC$/,
+    direction: 'O',
+    entry: { name: 'Petition decision', kind: 'review', note: 'Read what was decided and what follows.' },
+  },
+  {
+    pattern: /^PET(?:\.|WDISS$)/,
+    direction: 'I',
+    entry: { name: 'Petition', kind: 'review', note: 'Check what it requests and which date it meets.' },
+  },
+  {
+    pattern: /\.LOSS(?:\.|$)/,
+    direction: 'I',
+    entry: { name: 'Loss of entity status', note: 'Changes the fees due.' },
+  },
+];
+
+const reactions = (
+  entries: Readonly<Record<string, DocumentEntry>>,
+  direction: DocumentDirection,
+): [string, DocumentReaction][] =>
+  Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
+
+const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
+  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
+  const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
+  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
+};
+
+const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
+  ...reactions(officeDocuments, 'O'),
+  ...reactions(applicantDocuments, 'I'),
+  ...reactions(internalDocuments, 'N'),
+]);
+
+/** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
+export const reactToDocument = (code: string): DocumentReaction => {
+  const literal = code.trim();
+  const known = reactionByCode.get(literal);
+  if (known) return known;
+  const family = families.find(({ pattern }) => pattern.test(literal));
+  if (family) return reaction(literal, family.entry, family.direction);
+  return {
+    code: literal,
+    name: 'Unknown document',
+    direction: null,
+    opens: [],
+    closes: [],
+    extends: false,
+    kind: 'review',
+    note: 'This document code is not in the table: read the document.',
+  };
+};

@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkImports } from './imports.ts';
+import { plantTree } from './planted-tree.ts';
+
+const modules = 'apps/api/src/modules';
+const features = 'apps/web/src/features';
+const leaf = 'export const leaf = 1;\n';
+const importing = (...paths: string[]): string =>
+  paths.map((path, index) => `import { leaf as leaf${index} } from '${path}';\n`).join('') +
+  `export const leaf = [${paths.map((_, index) => `leaf${index}`).join()}];\n`;
+const roots: string[] = [];
+
+const check = (files: Record<string, string>) => {
+  const root = plantTree(files);
+  roots.push(root);
+  return checkImports(root);
+};
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+});
+
+describe('folder cycles', () => {
+  it('fail between two sub-folders of a module, with the imports that form the cycle', async () => {
+    const { problems, summary } = await check({
+      'apps/api/src/module-layers.ts': "export const moduleLayers = [['templates']] as const;\n",
+      [`${modules}/templates/drafts/draft.ts`]: importing('../steps/step.ts'),
+      [`${modules}/templates/steps/step.ts`]: leaf,
+      [`${modules}/templates/steps/order.ts`]: importing('../drafts/draft.ts'),
+    });
+    expect(problems).toEqual([
+      [
+        `no-folder-cycles: ${modules}/templates/drafts → ${modules}/templates/steps → ${modules}/templates/drafts`,
+        `  ${modules}/templates/drafts/draft.ts → ${modules}/templates/steps/step.ts`,
+        `  ${modules}/templates/steps/order.ts → ${modules}/templates/drafts/draft.ts`,
+      ].join('\n'),
+    ]);
+    expect(summary).toContain('1 folder cycles');
+  }, 30_000);
+
+  it('fail between two folders whose sub-folders import each other', async () => {
+    const { problems } = await check({
+      'apps/web/src/components/table/rows/row.ts': importing('../../dates/day.ts'),
+      'apps/web/src/components/table/cells/cell.ts': leaf,
+      'apps/web/src/components/dates/day.ts': leaf,
+      'apps/web/src/components/dates/month.ts': importing('../table/cells/cell.ts'),
+    });
+    expect(problems).toEqual([expect.stringMatching(/^no-folder-cycles: .*components\/table → /)]);
+  }, 30_000);
+
+  it('allow imports between a folder and its own sub-folders, and from tests', async () => {
+    const { problems } = await check({
+      'packages/domain/src/deadlines/due.ts': importing('./rules/rule.ts'),
+      'packages/domain/src/deadlines/day.ts': leaf,
+      'packages/domain/src/deadlines/rules/rule.ts': importing('../day.ts'),
+      'packages/domain/src/dates/range.ts': importing('../deadlines/due.ts'),
+      'packages/domain/src/deadlines/due.test.ts': importing('../dates/range.ts'),
+    });
+    expect(problems).toEqual([]);
+  }, 30_000);
+});
+
+describe('module layers', () => {
+  const layers = "export const moduleLayers = [['tasks', 'notes'], ['milestones']] as const;\n";
+  const files = {
+    'apps/api/src/module-layers.ts': layers,
+    [`${modules}/tasks/public.ts`]: leaf,
+    [`${modules}/notes/public.ts`]: leaf,
+    [`${modules}/milestones/public.ts`]: importing('../tasks/public.ts'),
+  };
+
+  it('allow an import from a lower layer only', async () => {
+    const { problems } = await check({
+      ...files,
+      [`${modules}/milestones/public.ts`]: leaf,
+      [`${modules}/tasks/up.ts`]: importing('../notes/public.ts'),
+      [`${modules}/notes/up.ts`]: importing('../milestones/public.ts'),
+    });
+    expect((await check(files)).problems).toEqual([]);
+    expect(problems).toEqual([
+      `module-layers: ${modules}/notes/up.ts → ${modules}/milestones/public.ts (notes is in layer 1, milestones in layer 2)`,
+      `module-layers: ${modules}/tasks/up.ts → ${modules}/notes/public.ts (tasks is in layer 1, notes in layer 1)`,
+    ]);
+  }, 30_000);
+
+  it('fail on a module that is missing from the list, and on a listed one that does not exist', async () => {
+    const { problems } = await check({
+      'apps/api/src/module-layers.ts': layers.replace("'notes'", "'mail'"),
+      [`${modules}/tasks/public.ts`]: leaf,
+      [`${modules}/notes/public.ts`]: leaf,
+      [`${modules}/milestones/public.ts`]: leaf,
+    });
+    expect(problems).toEqual([
+      `module-layers: ${modules}/notes is missing from apps/api/src/module-layers.ts`,
+      'module-layers: apps/api/src/module-layers.ts lists mail, which is not a module',
+    ]);
+  }, 30_000);
+
+  it('fail when there is no list', async () => {
+    const { problems } = await check({ [`${modules}/tasks/public.ts`]: leaf });
+    expect(problems).toEqual(['module-layers: apps/api/src/module-layers.ts does not export moduleLayers']);
+  }, 30_000);
+});
+
+describe('feature chains', () => {
+  const chainOf = (length: number): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length }, (_, index) => [
+        `${features}/f${index + 1}/public.ts`,
+        index + 1 < length ? importing(`../f${index + 2}/public.ts`) : leaf,
+      ]),
+    );
+
+  it('may have five features and print the longest', async () => {
+    const { problems, summary } = await check(chainOf(5));
+    expect(problems).toEqual([]);
+    expect(summary).toContain('longest feature chain 5: f1 → f2 → f3 → f4 → f5');
+  }, 30_000);
+
+  it('fail with six', async () => {
+    const { problems } = await check(chainOf(6));
+    expect(problems).toEqual(['feature-chain: f1 → f2 → f3 → f4 → f5 → f6 (6 features, maximum 5)']);
+  }, 30_000);
+});
