@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,5 +78,23 @@ test('a job that fails after all retries is counted by its name', async () => {
       .toEqual([{ name: 'test.greet', count: 1 }]);
   } finally {
     await boss.stop({ graceful: false });
+  }
+});
+
+test('many instances that start at once on a new database all create their queues', async () => {
+  const fresh = await createTestDatabase();
+  const queues = Array.from({ length: 6 }, () => createJobQueue({ database: fresh.db, jobs, log }));
+  try {
+    await Promise.all(queues.map((each) => each.prepare()));
+    await Promise.all(
+      queues.map((each) =>
+        fresh.db.transaction().execute((tx) => each.enqueue(tx, greet, { name: 'Grace' })),
+      ),
+    );
+    const { rows } = await sql`SELECT 1 FROM pgboss.job WHERE name = ${greet.name}`.execute(fresh.db);
+    expect(rows).toHaveLength(queues.length);
+  } finally {
+    await Promise.all(queues.map((each) => each.stop()));
+    await fresh.drop();
   }
 });

@@ -28,6 +28,9 @@ export interface JobQueueOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+// The id of no job: what matters is that the queue is read.
+const noJob = '00000000-0000-0000-0000-000000000000';
+
 /** Creates the sending side of the job queue. It works on the given database connections and runs no job itself. */
 export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQueue => {
   let opened: Promise<PgBoss> | undefined;
@@ -35,13 +38,27 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
 
   const open = async (): Promise<PgBoss> => {
     const { PgBoss, fromKysely } = await import('pg-boss');
-    const boss = new PgBoss({ db: fromKysely(database), supervise: false, schedule: false });
+    // pg-boss creates its tables in a transaction of its own, and fails harmlessly if another instance was faster.
+    // The connection has to leave that transaction before the pool gives it to anyone else.
+    const executeSql = (text: string, values?: unknown[]) =>
+      database.connection().execute(async (connection) => {
+        const { executeSql } = fromKysely(connection);
+        try {
+          return await executeSql(text, values);
+        } catch (error) {
+          await executeSql('ROLLBACK').catch(() => undefined);
+          throw error;
+        }
+      });
+    const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     boss.on('error', (err) => {
       // A poll that was under way while the queue stopped finds the connections closed.
       if (!isStopped) log.warn({ err }, 'the job queue reported an error');
     });
     await boss.start();
     await createQueues(boss, jobs);
+    // pg-boss remembers a queue it has read: a transaction that sends a job never waits for a second connection.
+    for (const { name } of jobs.listQueued()) await boss.findJobs(name, { id: noJob });
     return boss;
   };
 
