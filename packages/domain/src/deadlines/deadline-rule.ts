@@ -125,8 +125,8 @@ export interface DeadlineRule {
   triggerName: string;
   milestoneTitle: string;
   period: DeadlinePeriod;
-  /** Whether the document may set a period that differs from the usual one. */
-  maySetDue?: boolean;
+  /** Whether the document may set a period that differs from the usual one; "often" if that is common. */
+  maySetDue?: true | 'often';
   /** Minimum length of the period, in days (35 USC 133). */
   minimumDays?: number;
   laterOf?: LaterOf;

@@ -22,13 +22,8 @@ import {
 } from '../deadline-rule.ts';
 import { type EntitySize, extensionFees, type Fees } from '../extensions/extension-fees.ts';
 import { type DeadlineFacts, factNames, readFacts, readTrigger } from '../facts/deadline-facts.ts';
-import {
-  type Computation,
-  countingStart,
-  explainRemarks,
-  type PeriodEnd,
-  periodEnd,
-} from '../periods/period-end.ts';
+import { countingStart, explainRemarks } from '../periods/counting-start.ts';
+import { type Computation, type PeriodEnd, periodEnd } from '../periods/period-end.ts';
 import { type DeadlineMark, deadlineMarks } from './deadline-marks.ts';
 
 /** One available extension of time. */

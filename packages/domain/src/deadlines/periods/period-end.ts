@@ -11,7 +11,7 @@ import {
   type LaterOf,
   type Span,
 } from '../deadline-rule.ts';
-import { factNames, isKnown, type KnownFacts } from '../facts/deadline-facts.ts';
+import { factNames, type KnownFacts } from '../facts/deadline-facts.ts';
 import { explainNationalPhase } from './national-phase.ts';
 
 /** State of one computation. */
@@ -45,31 +45,6 @@ export const factsBeforeDocument: ReadonlySet<DeadlineFact> = new Set([
   'abandonment',
   'originalGrant',
 ]);
-
-/**
- * Returns the day from which a period is counted: that of the document, or another date that the rule prefers and that is
- * known. Throws a DeadlineError if that date is on the wrong side of the document.
- */
-export const countingStart = (
-  { insteadFrom }: DeadlineRule,
-  document: DayNumber,
-  facts: KnownFacts,
-): DayNumber => {
-  if (!insteadFrom) return document;
-  const { fact } = insteadFrom;
-  const other = facts.dates[fact];
-  if (other === undefined) return document;
-  if (factsBeforeDocument.has(fact)) refuseAfter(document, other, fact);
-  else refuseBefore(document, other, fact);
-  return other;
-};
-
-/** Adds the sentences of a rule that apply to the known facts. */
-export const explainRemarks = ({ rule, facts, explanation }: Computation): void => {
-  for (const { text, citation, when, unless } of rule.remarks ?? [])
-    if (isKnown(facts, when) && !(unless && isKnown(facts, unless)))
-      explanation.push({ step: 'note', text, citation });
-};
 
 /** Adds a span to a day; months are added in one step. */
 export const addSpan = (start: DayNumber, { kind, count }: Span): DayNumber => {
@@ -327,7 +302,7 @@ export const endsBeforeDocument = (trigger: IsoDate): string =>
   `The document is dated ${writeDate(trigger)}; its period cannot end before that`;
 
 /** Throws a DeadlineError if an act that follows the trigger is before it. */
-const refuseBefore = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
+export const refuseBefore = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
   if (day >= start) return;
   const message =
     fact === 'setDue' ? endsBeforeDocument(isoDay(start)) : `The trigger is after ${factNames[fact]}`;

@@ -90,6 +90,7 @@ export const examinationRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of non-compliant amendment',
     milestoneTitle: 'Correct non-compliant amendment',
     period: months(2),
+    maySetDue: 'often',
     noteCitation: 'MPEP 714.03',
     note: 'After a final action, or for a preliminary amendment, the notice often sets no new period: read it there.',
     citation: '37 CFR 1.121, 1.135(c); MPEP 710.02(b), 714.03',

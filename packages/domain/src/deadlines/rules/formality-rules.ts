@@ -28,6 +28,7 @@ export const formalityRules: readonly DeadlineRule[] = [
     triggerName: 'the notice to file corrected papers',
     milestoneTitle: 'File corrected papers',
     period: months(2),
+    maySetDue: 'often',
     extension: 'as-set',
     citation: '37 CFR 1.52, 1.84; MPEP 710.02(d)',
   },

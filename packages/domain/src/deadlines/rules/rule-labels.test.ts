@@ -3,12 +3,12 @@ import { extensionInWords, periodInWords } from './rule-labels.ts';
 import { deadlineRule } from './rule-table.ts';
 
 test.each([
-  ['OA-NF', '3 months; unless the document sets another', 'to 6 months'],
-  ['PE-MP', '2 months; unless the document sets another', 'by up to 5 months'],
+  ['OA-NF', '3 months', 'to 6 months'],
+  ['PE-MP', '2 months', 'by up to 5 months'],
   ['OA-NC', '2 months; unless the document sets another', 'to 6 months'],
   ['OA-105', 'as the document says (typically 2 months)', 'to 6 months'],
   ['AP-DB', 'as the document says', 'as the document says'],
-  ['OA-ADV', '3 months; unless the document sets another; or the advisory action if later', 'to 6 months'],
+  ['OA-ADV', '3 months; or the advisory action if later', 'to 6 months'],
   ['AP-OH', '2 months; or the reply brief if earlier', 'none'],
   ['PR-CL', '4 months; or 16 months from the earliest priority date if later', 'none'],
   ['AL-CON', 'before the issue date', 'none'],

@@ -22,7 +22,7 @@ export const FactFields = ({ names, isOptional = false, facts, onChange }: FactF
           key={name}
           {...calendar}
           size="sm"
-          label={factLabel(name)}
+          label={factLabel(name, isOptional)}
           value={facts[name] ?? null}
           onChange={(date) => onChange(withFact(facts, name, date))}
           valueFormat="D MMM YYYY"
