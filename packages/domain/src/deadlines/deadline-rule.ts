@@ -75,7 +75,7 @@ interface InsteadFrom {
 }
 
 /** A sentence shown with the date. */
-export interface Remark {
+interface Remark {
   text: string;
   citation: string;
   /** Shown only if this is known or true of the application. */

@@ -47,7 +47,7 @@ const relevantCodes = [
 /** Rules that start from the earliest priority date itself. */
 const priorityRules = ['FF-PAR', 'FF-REM', 'PC-30'];
 
-/** What the Office's record says about the kind and age of an application. */
+/** Kind and age of an application in the Office’s record. */
 interface ApplicationKind {
   inventionId: string;
   type: string | null;
