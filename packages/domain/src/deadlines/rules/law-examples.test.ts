@@ -172,7 +172,7 @@ describe('closed days', () => {
 
   test('an extension names the holiday that moved it', () => {
     expect(linesOf('OA-NF', '2026-07-01')).toContain(
-      'With 3 months of extension the last day is 4 January 2027: 1 January 2027 is New Year’s Day (a federal holiday). [35 USC 133; 37 CFR 1.134, 1.136(a)]',
+      'With 3 months of extension the last day is 4 January 2027: 1 January 2027 is New Year’s Day (a federal holiday). [37 CFR 1.136(a)]',
     );
   });
 

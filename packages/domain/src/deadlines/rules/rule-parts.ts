@@ -10,7 +10,7 @@ export const replyPeriods = '1982-10-01';
 export const statutoryMaximum: DeadlineExtension = {
   maxMonths: 6,
   isStatutoryMaximum: true,
-  citation: '35 USC 133; 37 CFR 1.134, 1.136(a)',
+  citation: '37 CFR 1.136(a)',
 };
 export const fiveMonths: DeadlineExtension = {
   maxMonths: null,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { type DateFact, factLabel } from '../model/asked-facts.ts';
 import { FactFields } from './fact-fields.tsx';
+import classes from './fields.module.css';
 
 interface OptionalFactsProps {
   /** Dates that may change the result and are not asked for otherwise. */
@@ -17,9 +18,9 @@ export const OptionalFacts = ({ names, facts, onChange }: OptionalFactsProps) =>
   const [first] = names;
   if (!first) return null;
   if (isAsked || names.some((name) => facts[name]))
-    return <FactFields isOptional names={names} facts={facts} onChange={onChange} />;
+    return <FactFields isOptional focusesFirst={isAsked} names={names} facts={facts} onChange={onChange} />;
   return (
-    <div>
+    <div className={classes.more}>
       <Button variant="text" size="small" onClick={() => setAsked(true)}>
         {names.length === 1 ? factLabel(first, true) : 'Other dates that change the due date'}
       </Button>
