@@ -53,7 +53,7 @@ test('a review is done only once an attorney has passed it', async () => {
   expect(passed.body).toMatchObject({ status: 'done', reviewOutcome: 'passed-with-edits' });
 });
 
-test('a returned draft leaves the review open, and the next outcome is decided anew', async () => {
+test('a returned draft leaves the review open, and the next outcome is decided again', async () => {
   const both = await change(as.attorney, { status: 'done', reviewOutcome: 'returned' });
   expect(both.problem.code).toBe('review.outcome_missing');
   const returned = await change(as.attorney, { status: 'waiting', reviewOutcome: 'returned' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isAttorney } from '../assignees/public.ts';
 
-/** The review task, which stands beside the drafting tasks of its milestone. */
+/** The review task; the drafting tasks are in the same milestone. */
 export interface Draft {
   id: string;
   milestoneId: string | null;

@@ -18,7 +18,7 @@ interface ReviewChange {
   assigneeIds: readonly string[] | undefined;
 }
 
-/** Returns the cleared outcome when a review that was done is opened again: it has to be decided anew. */
+/** Returns the cleared outcome when a review that was done is opened again: it has to be decided again. */
 export const outcomeAfter = (
   before: ReviewState,
   { status, reviewOutcome }: { status?: TaskStatus | undefined; reviewOutcome?: ReviewOutcome | null },
