@@ -13,7 +13,8 @@ interface ReviewOutcomeMenuProps {
 
 /** Outcome of a second attorney review, with a menu that decides it: a passed review is done, a returned one waits. */
 export const ReviewOutcomeMenu = ({ task, onChange, disabled }: ReviewOutcomeMenuProps) => {
-  const label = outcomeLabel(task.reviewOutcome);
+  const isUnrecorded = task.reviewOutcome === null && task.status === 'done';
+  const label = isUnrecorded ? 'Not recorded' : outcomeLabel(task.reviewOutcome);
   if (disabled) return <span>{label}</span>;
   return (
     <Menu position="bottom-start" width={216}>
