@@ -4,6 +4,18 @@
  */
 export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
 export {
+  type Closing,
+  cancelCompanions,
+  cancelWithReason,
+  confirmCompanions,
+  finishCompanions,
+  finishContinued,
+  finishWithEvidence,
+  reopen,
+  reopenCompanions,
+  reopenContinued,
+} from './linked-milestones.ts';
+export {
   changeMilestone,
   describeMilestoneEvent,
   type MilestoneVersion,
@@ -15,8 +27,7 @@ export {
 } from './milestone-change.ts';
 export {
   addDocument,
-  findDocumentDate,
-  hasClosingDocument,
+  findEvidenceDocument,
   removeDocuments,
 } from './milestone-documents.repository.ts';
 export { carryExtension, extendByPetition, setExtension } from './milestone-extension.ts';

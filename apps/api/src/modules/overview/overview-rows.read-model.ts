@@ -14,6 +14,7 @@ interface NextMilestone {
   dueAt: IsoDate | null;
   clientDueDate: IsoDate | null;
   extensionMonths: number | null;
+  repliedAt: IsoDate | null;
   latest: IsoDate | null;
   ptaSafe: IsoDate | null;
 }
@@ -24,6 +25,7 @@ interface RoadmapMark {
   state: MilestoneState;
   dueAt: IsoDate | null;
   finishedAt: string | null;
+  isUnverified: boolean;
 }
 
 interface ShownTask {
@@ -69,16 +71,17 @@ const isActive = sql`not milestones.is_finished and not milestones.is_deleted`;
 const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at,
   'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
+  'repliedAt', milestones.replied_at,
   'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'finishedAt', ${instant('finished_at')}) order by due_at, id), '[]') as roadmap
+      'finishedAt', ${instant('finished_at')}, 'isUnverified', proof = 'awaiting') order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, finished_at,
+    select id, title, due_at, finished_at, proof,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
-    order by is_finished or is_deleted, case when ${isActive} then due_at end, created_at desc, id desc
+    order by (is_finished or is_deleted) and proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
     limit ${sql.lit(maxRoadmapEntries)}
   ) as shown`;
 

@@ -25,14 +25,20 @@ export const isWorkTouched = async (
 
 const later = (now: string) => sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
 
-/** Deletes a locked workflow run with its milestones and tasks. */
-export const removeWork = async (tx: Database, workflowId: string, now: string): Promise<void> => {
+/** Deletes a locked workflow run with its milestones and tasks; `unverified` ones wait for a second person. */
+export const removeWork = async (
+  tx: Database,
+  workflowId: string,
+  unverified: readonly string[],
+  now: string,
+): Promise<void> => {
   await sql`
     update tasks set is_deleted = true, workflow_id = null, updated_at = ${later(now)}
     where workflow_id = ${workflowId}`.execute(tx);
   await sql`
     update milestones
-    set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)}
+    set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)},
+      proof = case when id = any(${unverified}::uuid[]) then 'awaiting' else proof end
     where workflow_id = ${workflowId}`.execute(tx);
   await tx.deleteFrom('workflows').where('id', '=', workflowId).execute();
 };
