@@ -133,7 +133,8 @@ export const listVerifications = defineCall({
 export const cancelMilestone = defineCall({
   method: 'DELETE',
   path: '/api/workflow/milestones/:id',
-  summary: 'Cancels a milestone; `PUT` with `deleted: false` restores it. A statutory one needs a reason, and verification by a second person.',
+  summary:
+    'Cancels a milestone; `PUT` with `deleted: false` restores it. A statutory one needs a reason, and verification by a second person.',
   service,
   access: write,
   params: milestoneParamsSchema,

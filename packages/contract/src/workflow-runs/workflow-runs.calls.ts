@@ -68,7 +68,8 @@ export const previewStart = defineCall({
 export const removeWorkflowRun = defineCall({
   method: 'DELETE',
   path: '/api/workflow/execute/:workflowId',
-  summary: 'Removes a workflow run with its milestones and tasks if nobody has changed them. Statutory milestones need a reason, and verification by a second person.',
+  summary:
+    'Removes a workflow run with its milestones and tasks if nobody has changed them. Statutory milestones need a reason, and verification by a second person.',
   service,
   access: ofWorkflow,
   params: paramsSchema,

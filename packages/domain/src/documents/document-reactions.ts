@@ -60,7 +60,17 @@ const reactions = (
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
   const { name, opens = [], closes = [], replies = [], extends: isExtension = false, note = '' } = entry;
   const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, replies, extends: isExtension, kind: entry.kind ?? usual, note };
+  return {
+    code,
+    name,
+    direction,
+    opens,
+    closes,
+    replies,
+    extends: isExtension,
+    kind: entry.kind ?? usual,
+    note,
+  };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([

@@ -84,7 +84,8 @@ export const finishWithEvidence = async (
   const isDoubtful = !isProven && isStatutoryRule(before.ruleId);
   const why = [reason, doubt].filter(Boolean).join(' ');
   if (document) await addDocument(tx, before.id, document.id, 'closed');
-  if (isDoubtful) await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason: why }, now);
+  if (isDoubtful)
+    await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason: why }, now);
   const act = { now, type: 'milestone.finished', reason: why, documentsBefore } as const;
   const proof = isProven ? 'evidence' : isDoubtful ? 'awaiting' : 'none';
   return changeMilestone(write, act, before, { finished: true, proof, closedWith });

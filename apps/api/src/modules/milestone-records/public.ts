@@ -2,7 +2,7 @@
  * Milestone records: reading, locking, changing, presenting and publishing them, with documents, extensions
  * and verifications.
  */
-export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
+
 export {
   type Closing,
   cancelCompanions,
@@ -15,6 +15,7 @@ export {
   reopenCompanions,
   reopenContinued,
 } from './linked-milestones.ts';
+export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
 export {
   changeMilestone,
   describeMilestoneEvent,

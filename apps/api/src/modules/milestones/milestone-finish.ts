@@ -1,4 +1,8 @@
-import type { Milestone, MilestoneCancel, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import type {
+  Milestone,
+  MilestoneCancel,
+  MilestoneFinish,
+} from '@hub/contract/milestones/milestone.schema.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
@@ -15,10 +19,10 @@ import {
   cancelWithReason,
   changeMilestone,
   closeVerification,
+  findEvidenceDocument,
   finishCompanions,
   finishContinued,
   finishWithEvidence,
-  findEvidenceDocument,
   lockMilestone,
   type MilestoneRow,
   type MilestoneVersion,
@@ -41,7 +45,8 @@ const lacksDocument = ({ finished, deleted, proof }: MilestoneRow): boolean =>
 const invalidEvidence = (message: string) =>
   appError('request.invalid', { errors: [{ path: 'documentId', message }] });
 
-const storedDeadline = ({ deadline }: MilestoneRow): StoredDeadline | null => deadline as StoredDeadline | null;
+const storedDeadline = ({ deadline }: MilestoneRow): StoredDeadline | null =>
+  deadline as StoredDeadline | null;
 
 /** A document that was presented as evidence, with the time of the act. */
 type Presented = Required<Closing>;

@@ -20,13 +20,19 @@ const examination: Readonly<Record<string, PeriodEnd>> = {
       'a request for continued examination, a notice of appeal, an allowance, a new action or an abandonment; a reply after final does not end it',
     authority: finalReply,
   },
-  'OA-F2': { endsWith: 'a first reply after final, or the period of the final action', authority: 'MPEP 706.07(f)' },
+  'OA-F2': {
+    endsWith: 'a first reply after final, or the period of the final action',
+    authority: 'MPEP 706.07(f)',
+  },
   'OA-ADV': {
     endsWith:
       'a request for continued examination, a notice of appeal, an allowance, a new action or an abandonment; another reply after final does not end it',
     authority: finalReply,
   },
-  'OA-RR': { endsWith: 'an election, a restarted period or an abandonment', authority: '37 CFR 1.142, 1.143; 35 USC 133' },
+  'OA-RR': {
+    endsWith: 'an election, a restarted period or an abandonment',
+    authority: '37 CFR 1.142, 1.143; 35 USC 133',
+  },
   'OA-Q': { endsWith: 'a reply, a restarted period or an abandonment', authority: reply },
   'OA-NC': { endsWith: 'a corrected amendment or an abandonment', authority: '37 CFR 1.121, 1.135(c)' },
   'OA-NR': { endsWith: 'a reply or an abandonment', authority: reply },
@@ -70,18 +76,38 @@ const appeals: Readonly<Record<string, PeriodEnd>> = {
     endsWith: 'a notice of appeal, or what ends the period of the final action',
     authority: '35 USC 134; 37 CFR 41.31',
   },
-  'AP-B': { endsWith: 'the appeal brief, a pre-appeal decision or a request for continued examination', authority: `37 CFR 41.37; ${newRequest}` },
-  'AP-PB': { endsWith: 'the appeal brief or a request for continued examination', authority: `37 CFR 41.37; ${newRequest}` },
-  'AP-DB': { endsWith: 'the corrected brief or a request for continued examination', authority: `37 CFR 41.37(d); ${newRequest}` },
-  'AP-RB': { endsWith: 'the reply brief or a request for continued examination', authority: `37 CFR 41.41; ${newRequest}` },
-  'AP-FF': { endsWith: 'the forwarding fee, the docketing notice or a request for continued examination', authority: `37 CFR 41.45; ${newRequest}` },
-  'AP-OH': { endsWith: 'the request for an oral hearing or for continued examination', authority: `37 CFR 41.47; ${newRequest}` },
+  'AP-B': {
+    endsWith: 'the appeal brief, a pre-appeal decision or a request for continued examination',
+    authority: `37 CFR 41.37; ${newRequest}`,
+  },
+  'AP-PB': {
+    endsWith: 'the appeal brief or a request for continued examination',
+    authority: `37 CFR 41.37; ${newRequest}`,
+  },
+  'AP-DB': {
+    endsWith: 'the corrected brief or a request for continued examination',
+    authority: `37 CFR 41.37(d); ${newRequest}`,
+  },
+  'AP-RB': {
+    endsWith: 'the reply brief or a request for continued examination',
+    authority: `37 CFR 41.41; ${newRequest}`,
+  },
+  'AP-FF': {
+    endsWith: 'the forwarding fee, the docketing notice or a request for continued examination',
+    authority: `37 CFR 41.45; ${newRequest}`,
+  },
+  'AP-OH': {
+    endsWith: 'the request for an oral hearing or for continued examination',
+    authority: `37 CFR 41.47; ${newRequest}`,
+  },
   'AP-RH': {
-    endsWith: 'the request for rehearing, an amendment that reopens prosecution or a request for continued examination',
+    endsWith:
+      'the request for rehearing, an amendment that reopens prosecution or a request for continued examination',
     authority: `37 CFR 41.50(b), 41.52; ${newRequest}`,
   },
   'AP-CT': {
-    endsWith: 'a request for rehearing, after whose decision it runs again, or a request for continued examination',
+    endsWith:
+      'a request for rehearing, after whose decision it runs again, or a request for continued examination',
     authority: `37 CFR 90.3(b)(1); ${newRequest}`,
   },
 };
@@ -95,7 +121,10 @@ const otherRights: Readonly<Record<string, PeriodEnd>> = {
   'FF-PAR': byPerson('Paris Art. 4; 35 USC 119'),
   'FF-REM': { endsWith: 'a person who finishes it, or the end of the priority year', authority: 'practice' },
   'FF-LIC': { endsWith: 'a person who finishes it', authority: '35 USC 184' },
-  'FF-NP': { endsWith: 'the rescission of the nonpublication request', authority: '35 USC 122(b)(2)(B)(iii)' },
+  'FF-NP': {
+    endsWith: 'the rescission of the nonpublication request',
+    authority: '35 USC 122(b)(2)(B)(iii)',
+  },
   'PR-CL': byPerson('37 CFR 1.55, 1.78'),
   'PB-18': { endsWith: 'the publication', authority: '35 USC 122(b)' },
   'CN-6': { endsWith: 'a person who finishes it', authority: '37 CFR 1.17(w)' },

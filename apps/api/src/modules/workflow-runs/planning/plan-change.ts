@@ -209,7 +209,11 @@ const planActive = (
   // Facts from the milestone's own document override those of the workflow run.
   const facts = { ...to.dates.facts, ...(before.facts as DeadlineFacts) };
   const { extensionMonths, repliedAt } = before;
-  const next = milestoneDates({ ...milestone, ruleId, extensionMonths, repliedAt }, { ...to.dates, facts }, to.context);
+  const next = milestoneDates(
+    { ...milestone, ruleId, extensionMonths, repliedAt },
+    { ...to.dates, facts },
+    to.context,
+  );
   const { reason, ...dates } = movedDates(before, old.own, next, ruleId);
   const title = oldMilestone && before.title === oldMilestone.title ? milestone.title : before.title;
   const dueByStep = stepDates(

@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { closedTasksIn, openTasksIn } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
-import { needsEvidence } from '../model/milestone-fields.ts';
+import { isStatutory, needsEvidence } from '../model/milestone-fields.ts';
 import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
@@ -22,6 +22,7 @@ import { ProgressCount } from './progress-count.tsx';
 
 const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
 
+const CancelMilestone = lazyView(async () => (await import('./cancel-milestone.tsx')).CancelMilestone);
 const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.tsx')).ReopenMilestone);
 
 /** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
@@ -48,6 +49,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const [isAdding, setAdding] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
   const [isReopening, setReopening] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
@@ -111,7 +113,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             <MilestoneActions
               milestone={milestone}
               onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
-              onCancel={close(cancel)}
+              onCancel={isStatutory(milestone) ? () => setCancelling(true) : close(() => cancel())}
               onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
               onRestore={move(restore)}
               onEdit={() => setEditing(true)}
@@ -137,6 +139,15 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             milestone={milestone}
             onClose={() => setFinishing(false)}
             onFinish={(body) => close(() => finish(body))()}
+          />
+        </Suspense>
+      )}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelMilestone
+            milestone={milestone}
+            onClose={() => setCancelling(false)}
+            onCancel={(body) => close(() => cancel(body))()}
           />
         </Suspense>
       )}
