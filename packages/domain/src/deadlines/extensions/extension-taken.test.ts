@@ -37,6 +37,15 @@ describe('the date in force', () => {
     ]);
   });
 
+  test('is the last day with every extension once a reply did not end the period', () => {
+    for (const months of [null, 1]) {
+      const deadline = compute('OA-F', '2026-08-10', months);
+      expect(dueInForce(deadline, '2026-10-05')).toBe('2027-02-10');
+      expect(unextendedDue({ dueAt: '2027-02-10', deadline })).toBe('2026-11-10');
+    }
+    expect(dueInForce({ due: null, latest: null }, '2026-10-05')).toBeNull();
+  });
+
   test('is the date a person set if no rule computed one', () => {
     expect(unextendedDue({ dueAt: '2025-05-05', deadline: null })).toBe('2025-05-05');
     expect(unextendedDue({ dueAt: null, deadline: { due: null } })).toBeNull();

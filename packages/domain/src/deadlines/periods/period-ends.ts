@@ -50,7 +50,7 @@ const formalities: Readonly<Record<string, PeriodEnd>> = {
   'PE-IN': { endsWith: 'a complete reply', authority: '37 CFR 1.53(e)' },
   'PE-FN': { endsWith: 'a complete reply or an abandonment', authority: formalityReply },
   'PE-371': {
-    endsWith: 'the missing parts, the notice of acceptance or an abandonment',
+    endsWith: 'the notice of acceptance or an abandonment; documents alone do not end it',
     authority: '35 USC 371; 37 CFR 1.495',
   },
   'PE-FR': { endsWith: 'a person who finishes it', authority: 'practice' },

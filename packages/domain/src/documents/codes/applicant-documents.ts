@@ -49,7 +49,11 @@ const replyDocuments: DocumentEntries = {
   ACPA: { ...newRequest, name: 'Continued prosecution application' },
   PEFR: { name: 'Reply to pre-examination formalities notice', closes: formalities },
   PEFRREISS: { name: 'Reply to pre-examination reissue notice', closes: formalities },
-  '371P': { name: 'Documents submitted with the national stage', closes: ['PE-371'] },
+  '371P': {
+    name: 'Documents submitted with the national stage',
+    replies: ['PE-371'],
+    note: 'The notice of acceptance (M903) shows that nothing is missing.',
+  },
   'N/AP': {
     name: 'Notice of appeal',
     opens: ['AP-B'],
