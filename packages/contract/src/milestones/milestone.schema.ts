@@ -154,7 +154,7 @@ export const milestoneChangeSchema = z
     ...editableFields,
     /** Months of extension taken, for a statutory milestone, within the maximum of its rule; null removes the extension. */
     extensionMonths: extensionMonthsSchema.nullable(),
-    /** False reopens a finished milestone, or takes back the reply of an active one. */
+    /** False reopens a finished milestone, or reverts the reply of an active one. */
     finished: z.literal(false),
     /** With `finished: false`: also restores the previous status of the tasks in `closedTaskIds`. */
     reopenTasks: z.literal(true),

@@ -37,9 +37,9 @@ const inDays = (days: number): string =>
 const buildFinished = async (
   {
     latest = inDays(60),
-    proof = 'evidence',
+    evidence = 'evidence',
     code = 'A.NE',
-  }: { latest?: string; proof?: string; code?: string },
+  }: { latest?: string; evidence?: string; code?: string },
   laterCode?: string,
 ) => {
   const { db } = database;
@@ -53,7 +53,7 @@ const buildFinished = async (
     deadline: JSON.stringify(deadline),
     is_finished: true,
     finished_at: Temporal.Now.instant().toString(),
-    proof,
+    proof: evidence,
   });
   const link = { milestone_id: milestone.id, document_id: reply.id, relation: 'closed' };
   await db.insertInto('milestone_documents').values(link).execute();
@@ -90,7 +90,7 @@ test('what has ended its period, was verified, or has passed its last day stays 
   const ended = [
     ...(await Promise.all(['RCEX', 'N/AP', 'NOA', 'CTNF', 'ABN'].map((code) => buildFinished({}, code)))),
     await buildFinished({ latest: inDays(-1) }),
-    await buildFinished({ proof: 'confirmed' }),
+    await buildFinished({ evidence: 'confirmed' }),
     await buildFinished({ code: 'RCEX' }),
   ];
   await migrateTo('0019');

@@ -99,7 +99,7 @@ export const reactToDocument = (code: string): DocumentReaction => {
   };
 };
 
-/** What a document does to a running period: ends it, answers it without ending it, or neither. */
+/** Effect of a document on a running period: ends it, answers it without ending it, or neither. */
 export type PeriodEffect = 'ends' | 'answers' | 'none';
 
 /** Returns what a document of that code does to the period of a rule. */

@@ -2,11 +2,11 @@ import type { IsoDate } from '../dates/iso-date.ts';
 import { isStatutoryRule } from '../deadlines/rules/statutory-rules.ts';
 import { effectOnPeriod, reactToDocument } from '../documents/document-reactions.ts';
 
-/** A document that somebody presents as evidence. */
+/** A document presented as evidence. */
 export interface EvidenceDocument {
   code: string;
   date: IsoDate;
-  /** Whether the finisher, or somebody on the same side, entered it by hand. */
+  /** Whether the finisher, or a person on the same side, entered it by hand. */
   isOwn: boolean;
 }
 

@@ -87,8 +87,8 @@ export const finishWithEvidence = async (
   if (isDoubtful)
     await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason: why }, now);
   const act = { now, type: 'milestone.finished', reason: why, documentsBefore } as const;
-  const proof = isProven ? 'evidence' : isDoubtful ? 'awaiting' : 'none';
-  return changeMilestone(write, act, before, { finished: true, proof, closedWith });
+  const evidence = isProven ? 'evidence' : isDoubtful ? 'awaiting' : 'none';
+  return changeMilestone(write, act, before, { finished: true, proof: evidence, closedWith });
 };
 
 /** Cancels a milestone; a statutory one needs verification by a second person. */
@@ -101,9 +101,9 @@ export const cancelWithReason = async (
   const { tx, actor } = write;
   const isStatutory = isStatutoryRule(before.ruleId);
   if (isStatutory) await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
-  const proof = isStatutory ? 'awaiting' : 'none';
+  const evidence = isStatutory ? 'awaiting' : 'none';
   const act = { now, type: 'milestone.deleted', reason } as const;
-  return changeMilestone(write, act, before, { deleted: true, proof, closedWith });
+  return changeMilestone(write, act, before, { deleted: true, proof: evidence, closedWith });
 };
 
 /** Reopens a finished or cancelled milestone and removes its evidence and its verification. */

@@ -43,7 +43,6 @@ export {
   checkMilestones,
   insertMilestone,
   lockMilestone,
-  type MilestoneEvidenceState,
   type MilestoneRow,
   replaceMilestoneAssignees,
   selectMilestones,

@@ -190,7 +190,7 @@ export const cancel = async (
   return cancelled;
 };
 
-/** Takes back a reply that did not end the period: the date without it applies again. */
+/** Reverts a reply that did not end the period: the date without it applies again. */
 const withdrawReply = async (write: Write, now: string, before: MilestoneRow): Promise<MilestoneRow> => {
   const documentsBefore = await readDocuments(write.tx, before);
   await removeDocuments(write.tx, before.id, 'replied');
@@ -209,7 +209,7 @@ export const continueAgain = async (write: Write, now: string, restored: Milesto
 };
 
 /**
- * Reopens a finished milestone or restores a cancelled one, without its evidence and its verification, and takes back
+ * Reopens a finished milestone or restores a cancelled one, without its evidence and its verification, and reverts
  * the reply of an active one; then applies the other changes. Its companions follow.
  */
 export const takeBack = async (

@@ -51,7 +51,7 @@ export interface MilestoneEdit {
   baseVersion: string | undefined;
 }
 
-/** Whether a change reopens or restores a milestone, or takes back its reply. */
+/** Whether a change reopens or restores a milestone, or reverts its reply. */
 const isTakenBack = (
   { finished, deleted, repliedAt }: MilestoneRow,
   change: Pick<MilestoneChange, 'finished' | 'deleted'>,

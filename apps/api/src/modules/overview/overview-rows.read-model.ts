@@ -76,12 +76,12 @@ const nextMilestoneJson = sql<NextMilestone>`json_build_object(
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'finishedAt', ${instant('finished_at')}, 'isUnverified', proof = 'awaiting') order by due_at, id), '[]') as roadmap
+      'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, finished_at, proof,
+    select id, title, due_at, finished_at, milestones.proof = 'awaiting' as is_unverified,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
-    order by (is_finished or is_deleted) and proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
+    order by (is_finished or is_deleted) and milestones.proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
     limit ${sql.lit(maxRoadmapEntries)}
   ) as shown`;
 

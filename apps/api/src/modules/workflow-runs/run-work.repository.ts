@@ -37,8 +37,9 @@ export const removeWork = async (
     where workflow_id = ${workflowId}`.execute(tx);
   await sql`
     update milestones
-    set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)},
-      proof = case when id = any(${unverified}::uuid[]) then 'awaiting' else proof end
+    set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)}
     where workflow_id = ${workflowId}`.execute(tx);
+  if (unverified.length > 0)
+    await tx.updateTable('milestones').set({ proof: 'awaiting' }).where('id', 'in', unverified).execute();
   await tx.deleteFrom('workflows').where('id', '=', workflowId).execute();
 };

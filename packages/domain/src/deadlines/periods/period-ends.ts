@@ -1,4 +1,4 @@
-/** What ends the period of a rule, in words, and why. */
+/** The act that ends the period of a rule, in words, and its authority. */
 export interface PeriodEnd {
   /** Completes the sentence "It ends with …". */
   endsWith: string;
@@ -140,7 +140,7 @@ const otherRights: Readonly<Record<string, PeriodEnd>> = {
   'PG-1': { endsWith: 'a person who finishes it', authority: '35 USC 321(c), 251(d)' },
 };
 
-/** What ends the period of each rule, by rule id; nothing else finishes its milestone without a second person. */
+/** The end of the period of each rule, by rule id; nothing else finishes its milestone without a second person. */
 export const periodEnds: Readonly<Record<string, PeriodEnd>> = {
   ...examination,
   ...formalities,

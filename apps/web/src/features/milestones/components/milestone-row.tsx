@@ -47,9 +47,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [isFinishing, setFinishing] = useState(false);
-  const [isReopening, setReopening] = useState(false);
-  const [isCancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<'finish' | 'cancel' | 'reopen'>();
+  const closeDialog = (): void => setAsking(undefined);
   const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
@@ -113,9 +112,9 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
-              onCancel={isStatutory(milestone) ? () => setCancelling(true) : close(() => cancel())}
-              onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
+              onFinish={asksAtFinish(milestone) ? () => setAsking('finish') : close(() => finish())}
+              onCancel={isStatutory(milestone) ? () => setAsking('cancel') : close(() => cancel())}
+              onReopen={closedTasksIn(milestone).length > 0 ? () => setAsking('reopen') : move(reopen)}
               onRestore={move(restore)}
               onEdit={() => setEditing(true)}
               onAddTask={addTask}
@@ -134,31 +133,29 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
         )}
       </div>
       {isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
-      {isFinishing && (
+      {asking && (
         <Suspense fallback={null}>
-          <FinishMilestone
-            milestone={milestone}
-            onClose={() => setFinishing(false)}
-            onFinish={(body) => close(() => finish(body))()}
-          />
-        </Suspense>
-      )}
-      {isCancelling && (
-        <Suspense fallback={null}>
-          <CancelMilestone
-            milestone={milestone}
-            onClose={() => setCancelling(false)}
-            onCancel={(body) => close(() => cancel(body))()}
-          />
-        </Suspense>
-      )}
-      {isReopening && (
-        <Suspense fallback={null}>
-          <ReopenMilestone
-            milestone={milestone}
-            onClose={() => setReopening(false)}
-            onReopen={(choice) => move(() => reopenWithTasks(choice))()}
-          />
+          {asking === 'finish' && (
+            <FinishMilestone
+              milestone={milestone}
+              onClose={closeDialog}
+              onFinish={(body) => close(() => finish(body))()}
+            />
+          )}
+          {asking === 'cancel' && (
+            <CancelMilestone
+              milestone={milestone}
+              onClose={closeDialog}
+              onCancel={(body) => close(() => cancel(body))()}
+            />
+          )}
+          {asking === 'reopen' && (
+            <ReopenMilestone
+              milestone={milestone}
+              onClose={closeDialog}
+              onReopen={(choice) => move(() => reopenWithTasks(choice))()}
+            />
+          )}
         </Suspense>
       )}
     </li>
