@@ -48,7 +48,6 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [asking, setAsking] = useState<'finish' | 'cancel' | 'reopen'>();
-  const closeDialog = (): void => setAsking(undefined);
   const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
@@ -138,21 +137,21 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {asking === 'finish' && (
             <FinishMilestone
               milestone={milestone}
-              onClose={closeDialog}
+              onClose={() => setAsking(undefined)}
               onFinish={(body) => close(() => finish(body))()}
             />
           )}
           {asking === 'cancel' && (
             <CancelMilestone
               milestone={milestone}
-              onClose={closeDialog}
+              onClose={() => setAsking(undefined)}
               onCancel={(body) => close(() => cancel(body))()}
             />
           )}
           {asking === 'reopen' && (
             <ReopenMilestone
               milestone={milestone}
-              onClose={closeDialog}
+              onClose={() => setAsking(undefined)}
               onReopen={(choice) => move(() => reopenWithTasks(choice))()}
             />
           )}
