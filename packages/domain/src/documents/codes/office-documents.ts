@@ -10,26 +10,36 @@ const asSet = (name: string): DocumentEntry => ({
   kind: 'review',
   note: 'The document sets its own period: read it there.',
 });
+/** Periods after a final rejection, which a new action, an allowance or an abandonment ends. */
+const afterFinal = ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N'];
+const unanswered = ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105'];
+const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-FN', 'PE-371'];
+const allowance = ['AL-IF', 'AL-OA', 'AL-312'];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** Actions of the examiner and related documents. */
 const examinationDocuments: DocumentEntries = {
-  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'] },
-  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'] },
+  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'], closes: afterFinal },
+  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'], closes: afterFinal },
   CTAV: {
     name: 'Advisory action',
     opens: ['OA-ADV'],
     note: 'The period is counted from the final rejection; it ends with the advisory action only if the first reply was filed within 2 months.',
   },
   CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
-  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'] },
-  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'] },
+  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'], closes: afterFinal },
+  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'], closes: afterFinal },
   CTMS: asSet('Miscellaneous action with a shortened statutory period'),
   SADV: reEvaluate('Supplemental advisory action'),
   'SFR.': reEvaluate('Supplemental final rejection'),
   'SR..': reEvaluate('Supplemental non-final rejection'),
   SRES: reEvaluate('Supplemental restriction requirement'),
-  NRES: { name: 'Letter restarting the period for response', opens: ['OA-NR'] },
+  NRES: {
+    name: 'Letter restarting the period for response',
+    opens: ['OA-NR'],
+    closes: ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q'],
+    note: 'The period runs again from the date in the letter (MPEP 710.06); finish only the action that it restarts.',
+  },
   'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
   'W/AC': {
     name: 'Letter withdrawing or vacating an action',
@@ -96,6 +106,7 @@ const noticeDocuments: DocumentEntries = {
   ABN: {
     name: 'Notice of abandonment',
     opens: ['AB-W', 'AB-R'],
+    closes: [...unanswered, ...formalities, ...allowance],
     note: 'Alert: inform the responsible attorney at once.',
   },
   'TRACK1.GRANT': { name: 'Track One request granted', opens: ['T1'] },
