@@ -100,7 +100,7 @@ test('what has ended its period, was verified, or has passed its last day stays 
 
 test('documents know who entered them', async () => {
   const { db } = database;
-  const person = await buildPerson(db);
+  const person = await buildPerson(db, { permissions: [] });
   const entered = await buildDocument(db, { code: 'A...', description: 'Amendment' });
   const delivered = await buildDocument(db, { invention_id: entered.invention_id, code: 'CTNF' });
   await db
