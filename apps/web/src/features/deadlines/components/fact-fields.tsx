@@ -1,6 +1,5 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
-import { DateInput } from '@mantine/dates';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { type DateFact, factLabel, inOrderOfCase, withFact } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
@@ -18,16 +17,12 @@ export const FactFields = ({ names, isOptional = false, facts, onChange }: FactF
   return (
     <div className={classes.pair}>
       {inOrderOfCase(names).map((name) => (
-        <DateInput
+        <DateField
           key={name}
-          {...calendar}
-          size="sm"
           label={factLabel(name)}
           value={facts[name] ?? null}
           onChange={(date) => onChange(withFact(facts, name, date))}
-          valueFormat="D MMM YYYY"
           placeholder={isOptional ? 'Optional' : 'Required to compute the date'}
-          clearable
         />
       ))}
     </div>
