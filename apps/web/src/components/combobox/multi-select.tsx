@@ -63,6 +63,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
     placeholder: value.length === 0 ? props.placeholder : undefined,
     disabled,
     'aria-label': label ? undefined : name,
+    className: styles.text,
     'data-autofocus': props.isFirst || undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       search.setText(currentTarget.value);
@@ -105,7 +106,13 @@ export const MultiSelect = (props: MultiSelectProps) => {
           >
             <Pill.Group disabled={disabled}>
               {value.map((one) => (
-                <Pill key={one} withRemoveButton disabled={disabled} onRemove={() => remove(one)}>
+                <Pill
+                  key={one}
+                  className={styles.pill}
+                  withRemoveButton
+                  disabled={disabled}
+                  onRemove={() => remove(one)}
+                >
                   {search.byValue(one)?.label ?? props.nameOf?.(one) ?? one}
                 </Pill>
               ))}

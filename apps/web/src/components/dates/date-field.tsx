@@ -8,6 +8,7 @@ import { writeShortDate } from '../../lib/format/short-date.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { calendar } from './calendar.ts';
+import classes from './date-field.module.css';
 import { useToday } from './use-today.ts';
 
 /** Error of a field whose text is no date, or a date that the calendar does not have. */
@@ -30,7 +31,9 @@ interface DateFieldProps {
   disabled?: boolean;
   size?: 'small' | 'default';
   isFirst?: boolean;
-  classNames?: Partial<Record<'root' | 'label' | 'wrapper', string | undefined>>;
+  /** Places the label in front of the field. */
+  isInline?: boolean;
+  className?: string | undefined;
 }
 
 /** Text as typed, with the value before it and the date reported for it. */
@@ -39,6 +42,13 @@ interface Draft {
   before: IsoDate | null;
   reported: IsoDate | null;
 }
+
+const inlineClasses = {
+  root: classes.inline,
+  label: classes.inlineLabel,
+  wrapper: classes.inlineInput,
+  error: classes.inlineError,
+};
 
 /** Returns the error of typed text, or undefined. */
 const errorOf = (text: string, read: IsoDate | null, props: DateFieldProps): string | undefined => {
@@ -101,9 +111,14 @@ export const DateField = (props: DateFieldProps) => {
           size={props.size === 'small' ? 'xs' : 'sm'}
           label={hidesLabel ? undefined : label}
           aria-label={hidesLabel ? label : undefined}
-          classNames={props.classNames}
+          className={props.className}
+          classNames={props.isInline ? inlineClasses : undefined}
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => {
+            // The calendar would cover the error.
+            setOpen(false);
+            type(event.currentTarget.value);
+          }}
           onClick={() => setOpen(true)}
           onBlur={() => {
             setOpen(false);

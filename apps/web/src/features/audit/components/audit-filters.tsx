@@ -16,8 +16,6 @@ interface AuditFiltersProps {
   count: string;
 }
 
-const dayClasses = { root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput };
-
 /** Filters of the audit log, with the number of matching entries. */
 export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditFiltersProps) => (
   <search className={classes.filters} aria-label="Filter the audit log">
@@ -46,7 +44,8 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
       <DateField
         key={end}
         label={end === 'from' ? 'From' : 'To'}
-        classNames={dayClasses}
+        className={classes.day}
+        isInline
         keepsLast
         value={search[end] ?? null}
         onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}

@@ -123,7 +123,7 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
           onChange={(day) => onSince(day ?? '')}
           keepsLast
           maxDate={today}
-          classNames={{ root: classes.day }}
+          className={classes.day}
           isFirst={since === ''}
         />
         {since ? (

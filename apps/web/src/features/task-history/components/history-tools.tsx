@@ -31,8 +31,6 @@ const kinds = [
   { value: 'comments', label: 'Comments' },
 ];
 
-const dayClasses = { root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput };
-
 /** Filters of events: period, person and kind. */
 export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
   <search className={classes.tools} aria-label="Filter events">
@@ -52,7 +50,8 @@ export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsPro
         <DateField
           key={end}
           label={end === 'from' ? 'From' : 'To'}
-          classNames={dayClasses}
+          className={classes.day}
+          isInline
           keepsLast
           value={search[end] ?? null}
           onChange={(day) => onChange({ [end]: day ?? undefined })}
