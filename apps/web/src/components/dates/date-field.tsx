@@ -36,11 +36,10 @@ interface DateFieldProps {
   className?: string | undefined;
 }
 
-/** Text as typed, with the value before it and the date reported for it. */
+/** Text as typed, with the dates that the field had and reported while it was typed; they may arrive late. */
 interface Draft {
   text: string;
-  before: IsoDate | null;
-  reported: IsoDate | null;
+  own: readonly (IsoDate | null)[];
 }
 
 const inlineClasses = {
@@ -63,15 +62,16 @@ const useDraft = (props: DateFieldProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Draft | null>(null);
   // A date set from outside replaces the text.
-  const draft = typed && [typed.before, typed.reported].includes(value) ? typed : null;
+  const draft = typed?.own.includes(value) ? typed : null;
   const error = draft ? errorOf(draft.text, readTypedDate(draft.text, today), props) : undefined;
   useEffect(() => field.current?.setCustomValidity(error ?? ''), [error]);
   const type = (text: string): void => {
     const read = readTypedDate(text, today);
     const isRefused = errorOf(text, read, props) !== undefined;
-    const reported = isRefused ? (keepsLast ? value : null) : read;
-    setTyped({ text, before: value, reported });
-    if (reported !== value) onChange(reported);
+    const last = draft ? (draft.own.at(-1) ?? null) : value;
+    const reported = isRefused ? (keepsLast ? last : null) : read;
+    setTyped({ text, own: [...(draft?.own ?? []), value, reported] });
+    if (reported !== last) onChange(reported);
   };
   return {
     field,

@@ -1,12 +1,12 @@
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import {
   type DateUnit,
-  dateUnits,
   isDateUnit,
   moveDate,
   type ReferenceDate,
   referenceDay,
 } from '@hub/domain/filters/date-filter.ts';
+import { unitOfLetters } from './unit-letters.ts';
 
 /** Names of the reference points in typed dates. */
 export const typedPoints: ReadonlyMap<string, ReferenceDate> = new Map([
@@ -24,18 +24,6 @@ export const typedPoints: ReadonlyMap<string, ReferenceDate> = new Map([
   ['start of year', 'startOfYear'],
   ['end of year', 'endOfYear'],
 ]);
-
-/** Abbreviations of the units, in URLs and typed dates. */
-export const unitLetters: Readonly<Record<DateUnit, string>> = {
-  day: 'd',
-  'business day': 'bd',
-  week: 'w',
-  month: 'm',
-};
-
-/** Returns the unit of an abbreviation; undefined if it is unknown. */
-export const unitOfLetters = (letters: string): DateUnit | undefined =>
-  dateUnits.find((unit) => unitLetters[unit] === letters);
 
 /** Parses a unit such as `bd`, `weeks` or nothing, which means days. */
 export const readUnit = (text: string): DateUnit | undefined => {
