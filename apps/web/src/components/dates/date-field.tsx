@@ -30,7 +30,10 @@ interface DateFieldProps {
   description?: ReactNode;
   disabled?: boolean;
   size?: 'small' | 'default';
+  /** Has the focus when the dialog around it opens. */
   isFirst?: boolean;
+  /** Takes the focus when it appears in an open dialog. */
+  autoFocus?: boolean;
   /** Places the label in front of the field. */
   isInline?: boolean;
   className?: string | undefined;
@@ -131,6 +134,7 @@ export const DateField = (props: DateFieldProps) => {
           placeholder={props.placeholder ?? 'D MMM YYYY'}
           disabled={disabled}
           autoComplete="off"
+          autoFocus={props.autoFocus}
           data-autofocus={props.isFirst || undefined}
           // Escape closes the calendar, not the dialog around it.
           data-mantine-stop-propagation={isOpen || undefined}

@@ -10,7 +10,14 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { FactFields, isCountryNamed, MatterFields, useAskedFacts } from '../../deadlines/public.ts';
+import {
+  FactFields,
+  isCountryNamed,
+  isDateFact,
+  MatterFields,
+  OptionalFacts,
+  useAskedFacts,
+} from '../../deadlines/public.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
 import { undoStart } from '../api/undo-start.ts';
@@ -150,6 +157,11 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
       {template && <TemplateNote template={template} fits={template.id === fittingId} />}
       <FactFields names={asked} facts={facts} onChange={setFacts} />
       <MatterFields takes={taken} facts={facts} onChange={setFacts} />
+      <OptionalFacts
+        names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
+        facts={facts}
+        onChange={setFacts}
+      />
       <PlanPreview
         plan={plan}
         label="Preview"
