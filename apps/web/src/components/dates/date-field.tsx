@@ -3,12 +3,12 @@ import { Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { readTypedDate } from '../../lib/dates/typed-date.ts';
 import { writeShortDate } from '../../lib/format/short-date.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { calendar } from './calendar.ts';
 import classes from './date-field.module.css';
+import { readTypedDate } from './typed-date.ts';
 import { useToday } from './use-today.ts';
 
 /** Error of a field whose text is no date, or a date that the calendar does not have. */

@@ -2,12 +2,12 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { readTypedDate } from '../../lib/dates/typed-date.ts';
 import { writeShortDate } from '../../lib/format/short-date.ts';
 import { Button } from '../buttons/button.tsx';
 import { calendar } from './calendar.ts';
 import { unreadableDate } from './date-field.tsx';
 import classes from './due-panel.module.css';
+import { readTypedDate } from './typed-date.ts';
 
 interface DuePanelProps {
   label: string;

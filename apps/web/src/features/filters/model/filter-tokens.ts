@@ -1,6 +1,6 @@
 import { dateFilterSchema, taskSortings } from '@hub/contract/filters/filter.schema.ts';
 import { type DateFilter, isDateUnit, isRelativeRange } from '@hub/domain/filters/date-filter.ts';
-import { unitLetters, unitOfLetters } from '../../../lib/dates/unit-letters.ts';
+import { unitLetters, unitOfLetters } from '../../../components/dates/unit-letters.ts';
 
 /** Joins a list for a URL: values separated by commas, with commas in values escaped by a backslash. */
 export const joinList = (values: readonly string[]): string =>

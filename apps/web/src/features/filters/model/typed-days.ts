@@ -1,6 +1,6 @@
 import { dateFilterSchema } from '@hub/contract/filters/filter.schema.ts';
 import { type DateFilter, type NamedRange, namedRanges } from '@hub/domain/filters/date-filter.ts';
-import { normalizeTyped, readDay, readUnit, typedPoints } from '../../../lib/dates/typed-date.ts';
+import { normalizeTyped, readDay, readUnit, typedPoints } from '../../../components/dates/typed-date.ts';
 
 const otherNames: ReadonlyMap<string, NamedRange> = new Map([
   ['no date', 'no due date'],
