@@ -16,6 +16,8 @@ const withoutTemplate: Readonly<Record<string, string>> = {
   'CN-6': 'a cost that steps up',
   'CN-9': 'a cost that steps up',
   'PG-1': 'a window of others',
+  'EX-20': 'an event',
+  'EX-D': 'an event',
 };
 
 const templates = shipped.map((template) => [template.title, template] as const);

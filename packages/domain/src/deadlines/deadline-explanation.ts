@@ -97,6 +97,16 @@ export const explainAct = (day: DayNumber, explanation: ExplanationLine[]): void
   });
 };
 
+/** Explains that an event happens on its day, whether or not the Office is open. */
+export const explainEvent = (day: DayNumber, explanation: ExplanationLine[]): void => {
+  explanation.push({
+    step: 'roll',
+    text: `${writeDay(day)} is the date. It is the date of an event, not the last day of an act, so it does not move to a business day.`,
+    date: isoDay(day),
+    citation: 'practice',
+  });
+};
+
 /** Explains why the date is not rolled. */
 export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void => {
   const date = writeDay(due);

@@ -109,7 +109,7 @@ export interface DeadlineRule {
   needs: readonly DeadlineFact[];
   /** Whether a reply after three months costs patent term (37 CFR 1.704(b)). */
   isPtaRelevant: boolean;
-  /** Forward by default. */
+  /** Forward by default; "none" for an event on which nobody has to act. */
   rolling?: Rolling;
   /**
    * Office where the act is done: "local" for the office of a country, "international-bureau" for Geneva. The hub knows

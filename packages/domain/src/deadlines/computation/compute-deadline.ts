@@ -6,6 +6,7 @@ import {
   type ExplanationLine,
   explainAct,
   explainAhead,
+  explainEvent,
   explainExtended,
   explainExtensions,
   explainNoRoll,
@@ -138,6 +139,10 @@ const dueDay = (
   }
   if (isAct) {
     explainAct(day, explanation);
+    return day;
+  }
+  if (rule.rolling === 'none') {
+    explainEvent(day, explanation);
     return day;
   }
   const due = rollDay(day, rule.rolling === 'backward' ? -1 : 1, calendar);

@@ -9,6 +9,7 @@ import { filingRules } from './filing-rules.ts';
 import { formalityRules } from './formality-rules.ts';
 import { grantRules } from './grant-rules.ts';
 import { internationalRules } from './international-rules.ts';
+import { postGrantRules } from './post-grant-rules.ts';
 
 /** All versions of all deadline rules, with their authorities. */
 export const deadlineRules: readonly DeadlineRule[] = [
@@ -19,6 +20,7 @@ export const deadlineRules: readonly DeadlineRule[] = [
   ...filingRules,
   ...internationalRules,
   ...grantRules,
+  ...postGrantRules,
 ];
 
 const newestFirst = (rules: readonly DeadlineRule[]): Map<string, DeadlineRule[]> => {
