@@ -3,7 +3,7 @@ import { advisoryAction, continuedExamination, finalAction } from './after-final
 import { allowanceTemplates } from './allowance-templates.ts';
 import { appealTemplates } from './appeal-templates.ts';
 import { intake } from './arrival-templates.ts';
-import { disclosureStatement } from './disclosure-statement-template.ts';
+import { disclosureStatement, newReferences } from './disclosure-statement-template.ts';
 import { filingTemplates } from './filing-templates.ts';
 import { formalityTemplates } from './formality-templates.ts';
 import { interview, nonFinalAction, restriction } from './office-action-templates.ts';
@@ -21,6 +21,7 @@ export const shippedTemplates: readonly WorkflowTemplate[] = [
   interview,
   ...appealTemplates,
   disclosureStatement,
+  newReferences,
   ...abroadTemplates,
   ...allowanceTemplates,
 ];

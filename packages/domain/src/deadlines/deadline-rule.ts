@@ -86,6 +86,11 @@ export interface DeadlineRule {
   triggerCodes: readonly string[];
   /** Set if the period runs from an earlier document than the one that starts the rule: names both documents. */
   countsFrom?: { earlier: DeadlineFact; document: DeadlineFact };
+  /**
+   * Dates of which the earliest known one starts the period. A document that reports them, such as a filing receipt, is
+   * later than they are.
+   */
+  startsAt?: readonly DeadlineFact[];
   /** Name of the trigger in explanations. */
   triggerName: string;
   milestoneTitle: string;

@@ -1,6 +1,9 @@
+import type { DeadlineFact } from '../deadlines/deadline-rule.ts';
+import { deadlineRule } from '../deadlines/rules/rule-table.ts';
 import { applicantDocuments } from './codes/applicant-documents.ts';
 import type { DocumentEntry } from './codes/document-entry.ts';
 import { internalDocuments } from './codes/internal-documents.ts';
+import { internationalDocuments } from './codes/international-documents.ts';
 import { officeDocuments } from './codes/office-documents.ts';
 
 /** `O` from the Office, `I` to the Office, `N` internal. */
@@ -17,6 +20,8 @@ export interface DocumentReaction {
   opens: readonly string[];
   /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
   closes: readonly string[];
+  /** Dates that start its rules but that its own date does not show. */
+  asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
   /** Whether rules apply, nothing happens, or a person must read it. */
@@ -56,15 +61,17 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
+  const { name, opens = [], closes = [], asks = [], extends: isExtension = false, note = '' } = entry;
   const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
+  const kind = entry.kind ?? usual;
+  return { code, name, direction, opens, closes, asks, extends: isExtension, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(officeDocuments, 'O'),
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
+  ...reactions(internationalDocuments, 'O'),
 ]);
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
@@ -80,8 +87,17 @@ export const reactToDocument = (code: string): DocumentReaction => {
     direction: null,
     opens: [],
     closes: [],
+    asks: [],
     extends: false,
     kind: 'review',
     note: 'This document code is not in the table: read the document.',
   };
+};
+
+/** Returns the dates that must be known before a rule can start with a document of this code. */
+export const askedFacts = (code: string, ruleId: string): DeadlineFact[] => {
+  const { opens, asks } = reactToDocument(code);
+  if (asks.length === 0 || !opens.includes(ruleId)) return [];
+  const { startsAt = [] } = deadlineRule(ruleId);
+  return asks.filter((fact) => startsAt.includes(fact));
 };

@@ -33,7 +33,7 @@ const repliesAfterFinal = ['A.NE', 'A.NE.AFCP'];
  * enter it.
  */
 const settlesFinal = ['RCEX', 'ACPA', 'N/AP', 'NOA', 'CTNF', 'CTRS', 'SFR.', 'W/AC', 'NRES', 'ABN'];
-const relevantCodes = ['CTFR', 'N/AP', 'APRB', ...repliesAfterFinal, ...settlesFinal];
+const relevantCodes = ['CTFR', 'N/AP', 'APRB', 'TRNA', ...repliesAfterFinal, ...settlesFinal];
 /** Rules that start from the earliest priority date itself. */
 const priorityRules = ['FF-PAR', 'FF-REM', 'PC-30'];
 
@@ -63,6 +63,9 @@ const readFileDates = async (
       select 'priority', (facts ->> 'priority')::date from milestones
         where invention_id = requested.id and not is_deleted and facts ->> 'priority' is not null
       union all
+      select 'filing', filing_date from patent_applications
+        where invention_id = requested.id and filing_date is not null
+      union all
       select 'issueDate', grant_date from patent_applications
         where invention_id = requested.id and grant_date is not null) as dated
     order by dated.date`.execute(db);
@@ -80,24 +83,40 @@ const finalInForce = (dates: readonly FileDate[], until: string): string | undef
   return last?.name === 'CTFR' ? last.date : undefined;
 };
 
-/** Returns all facts known on the day of a document; two different priority dates are left out. */
+/** The filing in the United States: from the Office's record, or its transmittal. */
+const isFiling = (name: string): boolean => name === 'filing' || name === 'TRNA';
+
+/** Returns the date on which all entries agree. */
+const onlyDate = (entries: readonly FileDate[]): string | undefined => {
+  const dates = new Set(entries.map(({ date }) => date));
+  return dates.size === 1 ? [...dates][0] : undefined;
+};
+
+/** Returns all facts known on the day of a document; different priority or filing dates are left out. */
 const knownOn = (dates: readonly FileDate[], documentDate: string): FileFacts => {
   const first = (names: readonly string[], from: string | undefined, until = '9999-12-31') =>
     from === undefined
       ? undefined
       : dates.find(({ name, date }) => names.includes(name) && date >= from && date <= until)?.date;
   const finalRejection = finalInForce(dates, documentDate);
-  const priorities = new Set(
-    dates.filter(({ name, date }) => name === 'priority' && date <= documentDate).map(({ date }) => date),
-  );
+  const filings = dates.filter(({ name, date }) => isFiling(name) && date <= documentDate);
   return {
+    filing: onlyDate(filings),
     finalRejection,
     firstReply: first(repliesAfterFinal, finalRejection, documentDate),
     noticeOfAppeal: dates.findLast(({ name, date }) => name === 'N/AP' && date <= documentDate)?.date,
     replyBrief: first(['APRB'], documentDate),
     issueDate: first(['issueDate'], documentDate),
-    priority: priorities.size === 1 ? [...priorities][0] : undefined,
+    priority: onlyDate(dates.filter(({ name, date }) => name === 'priority' && date <= documentDate)),
   };
+};
+
+/** Names of the facts that a rule takes from the file. A filing abroad is not the one in the file. */
+const wantedBy = (ruleId: string): Set<string> => {
+  const { startsAt = [], triggerCodes } = deadlineRule(ruleId);
+  const wanted = new Set([...factsOf(deadlineRule(ruleId)), ...startsAt]);
+  if (!triggerCodes.includes('TRNA')) wanted.delete('filing');
+  return wanted;
 };
 
 const isKnownRule = (ruleId: string): boolean => deadlineRules.some(({ id }) => id === ruleId);
@@ -111,14 +130,12 @@ export const readKnownFacts = async (
   actor: Actor,
   questions: readonly FactQuestion[],
 ): Promise<(question: FactQuestion) => FileFacts> => {
-  const asking = questions.filter(
-    ({ ruleId }) => isKnownRule(ruleId) && factsOf(deadlineRule(ruleId)).size > 0,
-  );
+  const asking = questions.filter(({ ruleId }) => isKnownRule(ruleId) && wantedBy(ruleId).size > 0);
   if (asking.length === 0) return () => ({});
   const ids = [...new Set(asking.map(({ inventionId }) => inventionId))];
   const datesOf = Map.groupBy(await readFileDates(db, actor, ids), ({ inventionId }) => inventionId);
   return ({ inventionId, ruleId, documentDate }) => {
-    const wanted = isKnownRule(ruleId) ? factsOf(deadlineRule(ruleId)) : new Set<string>();
+    const wanted = isKnownRule(ruleId) ? wantedBy(ruleId) : new Set<string>();
     const known = Object.entries(knownOn(datesOf.get(inventionId) ?? [], documentDate));
     return Object.fromEntries(known.filter(([fact, date]) => date !== undefined && wanted.has(fact)));
   };

@@ -11,7 +11,9 @@ import { deadlineRule, deadlineRules, ruleInForce } from './rule-table.ts';
 const ids =
   `OA-NF OA-F OA-F2 OA-ADV OA-RR OA-Q OA-NC OA-NR OA-105 PE-MP PE-CP PE-OM PE-IN PE-FN PE-371 PE-FR AL-IF
   AL-OA AL-312 AL-CON AP-N AP-B AP-PB AP-DB AP-RB AP-FF AP-OH AP-RH AP-CT FF-PAR FF-REM FF-LIC FF-NP PR-CL PC-19 PC-26
-  PC-22 PC-30 PB-18 MF-1 MF-2 MF-3 MF-R EX-20 EX-D PTA-1 AB-W AB-R PG-1 CN-6 CN-9 T1`.split(/\s+/);
+  PC-22 PC-30 PB-18 MF-1 MF-2 MF-3 MF-R EX-20 EX-D ID-B ID-E ID-D PTA-1 AB-W AB-R PG-1 CN-6 CN-9 T1`.split(
+    /\s+/,
+  );
 
 const isOpen = (date: string) => usOfficeCalendar.closedOn(Temporal.PlainDate.from(date)) === null;
 const trigger = fc

@@ -8,6 +8,7 @@ import { examinationRules } from './examination-rules.ts';
 import { filingRules } from './filing-rules.ts';
 import { formalityRules } from './formality-rules.ts';
 import { grantRules } from './grant-rules.ts';
+import { informationDisclosureRules } from './information-disclosure-rules.ts';
 import { internationalRules } from './international-rules.ts';
 import { postGrantRules } from './post-grant-rules.ts';
 
@@ -19,6 +20,7 @@ export const deadlineRules: readonly DeadlineRule[] = [
   ...appealRules,
   ...filingRules,
   ...internationalRules,
+  ...informationDisclosureRules,
   ...grantRules,
   ...postGrantRules,
 ];

@@ -1,5 +1,8 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
+const firstFiling =
+  'Enter the earliest priority date; for a first filing it is the filing date. Take out what does not apply: a later filing has no new priority year, and a design is not published before its grant.';
 const briefs = ['AP-B', 'AP-PB', 'AP-DB'];
 const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-IN', 'PE-FN'];
 
@@ -116,7 +119,12 @@ const attachedDocuments: DocumentEntries = {
 
 /** Filing events, flags and requests. */
 const requestDocuments: DocumentEntries = {
-  TRNA: { name: 'Transmittal of new application' },
+  TRNA: {
+    name: 'Transmittal of new application',
+    opens: filingRules,
+    asks: ['priority'],
+    note: firstFiling,
+  },
   'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },

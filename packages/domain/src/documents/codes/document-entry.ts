@@ -1,3 +1,5 @@
+import type { DeadlineFact } from '../../deadlines/deadline-rule.ts';
+
 /** Meaning of a document code; without rules or a kind, the document is informational. */
 export interface DocumentEntry {
   name: string;
@@ -5,6 +7,8 @@ export interface DocumentEntry {
   opens?: readonly string[];
   /** Rules whose period it ends. */
   closes?: readonly string[];
+  /** Dates that start its rules but that its own date does not show: the file or a person gives them. */
+  asks?: readonly DeadlineFact[];
   /** Whether it extends the period of a reply. */
   extends?: true;
   /** "review" if a person must read the document. */

@@ -1,4 +1,5 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
 const reEvaluate = (name: string): DocumentEntry => ({
   name,
@@ -70,7 +71,12 @@ const examinationDocuments: DocumentEntries = {
 
 /** Notices about formalities, publication and grant. */
 const noticeDocuments: DocumentEntries = {
-  'APP.FILE.REC': { name: 'Filing receipt', opens: ['PE-FR'] },
+  'APP.FILE.REC': {
+    name: 'Filing receipt',
+    opens: ['PE-FR', ...filingRules],
+    asks: ['priority', 'filing'],
+    note: 'The filing date and the earliest priority date are printed on it; without a priority claim both are the same.',
+  },
   'NTC.MISS.PRT': { name: 'Notice to file missing parts', opens: ['PE-MP'] },
   'NT.CR.APP.PA': { name: 'Notice to file corrected papers', opens: ['PE-CP'] },
   'NTC.OMIT.APP': { name: 'Notice of omitted items', opens: ['PE-OM'] },
