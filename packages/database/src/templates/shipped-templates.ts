@@ -7,6 +7,7 @@ import { disclosureStatement, newReferences } from './disclosure-statement-templ
 import { filingTemplates } from './filing-templates.ts';
 import { formalityTemplates } from './formality-templates.ts';
 import { interview, nonFinalAction, restriction } from './office-action-templates.ts';
+import { proceedingTemplates } from './proceeding-templates.ts';
 import type { WorkflowTemplate } from './workflow-template.ts';
 
 /** Every workflow template that comes with the hub. */
@@ -24,6 +25,7 @@ export const shippedTemplates: readonly WorkflowTemplate[] = [
   newReferences,
   ...abroadTemplates,
   ...allowanceTemplates,
+  ...proceedingTemplates,
 ];
 
 /** Default template, for inventions that match no keyword. */

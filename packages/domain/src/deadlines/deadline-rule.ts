@@ -16,7 +16,7 @@ export type DeadlineFact =
   /** Due date that a person read from a document that sets its own period. */
   | 'setDue';
 
-/** A number of calendar days, months or years. */
+/** A number of calendar days, months or years; negative if counted back. */
 export interface Span {
   kind: 'days' | 'months' | 'years';
   count: number;

@@ -24,6 +24,8 @@ export interface DocumentReaction {
   asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
+  /** Outcome if it satisfies no milestone and starts nothing. */
+  unmatched: 'review' | 'informational';
   /** Whether rules apply, nothing happens, or a person must read it. */
   kind: 'rules' | 'informational' | 'review';
   note: string;
@@ -64,7 +66,8 @@ const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirecti
   const { name, opens = [], closes = [], asks = [], extends: isExtension = false, note = '' } = entry;
   const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
   const kind = entry.kind ?? usual;
-  return { code, name, direction, opens, closes, asks, extends: isExtension, kind, note };
+  const { unmatched = 'review' } = entry;
+  return { code, name, direction, opens, closes, asks, extends: isExtension, unmatched, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
@@ -89,6 +92,7 @@ export const reactToDocument = (code: string): DocumentReaction => {
     closes: [],
     asks: [],
     extends: false,
+    unmatched: 'review',
     kind: 'review',
     note: 'This document code is not in the table: read the document.',
   };

@@ -66,6 +66,23 @@ test('the filing receipt counts from the filing and proposes only what the filin
   ]);
 });
 
+test('an information disclosure statement finishes the clocks that run, and is informational otherwise', async () => {
+  const inventionId = await newInvention();
+  const early = await docketing.enter({ inventionId, code: 'IDS', date: '2026-02-20' });
+  expect(early).toMatchObject({ outcome: 'informational', task: null });
+  const filing = await docketing.enter({ inventionId, code: 'TRNA', date: '2026-03-02' });
+  await docketing.confirm(filing.id, { opens: [alone('ID-B')] });
+  const statement = await docketing.enter({ inventionId, code: 'IDS', date: '2026-05-20' });
+  expect(statement).toMatchObject({ outcome: 'proposed', closes: [{ ruleId: 'ID-B' }] });
+});
+
+test('an interview summary and a publication start what follows from them', async () => {
+  const summary = await docketing.enter({ code: 'INTV.SUM.APP', date: '2026-09-16' });
+  expect(summary.opens).toMatchObject([{ ruleId: 'IN-S', dueAt: '2026-10-16', takes: ['setDue'] }]);
+  const publication = await docketing.enter({ code: 'NTC.PUB', date: '2026-09-24' });
+  expect(publication.opens).toMatchObject([{ ruleId: 'PB-2', dueAt: '2026-11-24' }]);
+});
+
 test('an international application starts its dates from the filing and priority that a person enters', async () => {
   const inventionId = await newInvention();
   await hub.db

@@ -83,14 +83,14 @@ const decideOutcome = async (
   tx: Database,
   actor: Actor,
   document: NewDocument,
-  { kind, opens, closes, extends: isExtension }: DocumentReaction,
+  { kind, opens, closes, extends: isExtension, unmatched }: DocumentReaction,
 ): Promise<(typeof outcomes)[keyof typeof outcomes]> => {
   if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
   const closing = { ...document, closes };
   const found = isExtension
     ? (await readExtendable(tx, actor, [document]))(document)
     : (await readClosable(tx, actor, [closing]))(closing);
-  return found.length > 0 ? 'proposed' : 'review';
+  return found.length > 0 ? 'proposed' : unmatched;
 };
 
 /**

@@ -97,7 +97,7 @@ const countedEnd = ({ rule, start, explanation }: Computation, span: Span): Peri
     text:
       span.count === 0
         ? `The act is due at once, on ${writeDay(day)}.`
-        : `${writeSpan(span)} after ${writeDay(start)} is ${writeDay(day)}.`,
+        : `${writeDistance(span)} ${writeDay(start)} is ${writeDay(day)}.`,
     date: isoDay(day),
     citation: rule.citation,
   });
@@ -105,6 +105,10 @@ const countedEnd = ({ rule, start, explanation }: Computation, span: Span): Peri
   explainClamp(start, day, explanation);
   return { day, base: start, baseMonths: span.kind === 'years' ? span.count * 12 : span.count };
 };
+
+/** "3 months after", or "29 days before" for a period that is counted back. */
+const writeDistance = (span: Span): string =>
+  span.count < 0 ? `${writeSpan({ ...span, count: -span.count })} before` : `${writeSpan(span)} after`;
 
 const atLeast = ({ rule, start, explanation }: Computation, end: PeriodEnd): PeriodEnd => {
   const { minimumDays } = rule;

@@ -36,6 +36,7 @@ const basePeriod = (period: DeadlinePeriod): string => {
       : 'as the document says';
   }
   if (period.kind === 'day-before') return `before ${factNames[period.fact]}`;
+  if (period.count < 0) return `${writeSpan({ ...period, count: -period.count })} before`;
   return period.count === 0 ? 'at once' : writeSpan(period);
 };
 

@@ -11,6 +11,8 @@ import { grantRules } from './grant-rules.ts';
 import { informationDisclosureRules } from './information-disclosure-rules.ts';
 import { internationalRules } from './international-rules.ts';
 import { postGrantRules } from './post-grant-rules.ts';
+import { proceedingRules } from './proceeding-rules.ts';
+import { publicationRules } from './publication-rules.ts';
 
 /** All versions of all deadline rules, with their authorities. */
 export const deadlineRules: readonly DeadlineRule[] = [
@@ -23,6 +25,8 @@ export const deadlineRules: readonly DeadlineRule[] = [
   ...informationDisclosureRules,
   ...grantRules,
   ...postGrantRules,
+  ...proceedingRules,
+  ...publicationRules,
 ];
 
 const newestFirst = (rules: readonly DeadlineRule[]): Map<string, DeadlineRule[]> => {

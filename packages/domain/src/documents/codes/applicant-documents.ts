@@ -66,8 +66,8 @@ const replyDocuments: DocumentEntries = {
   },
   'WFEE.APPEAL': { name: 'Appeal forwarding fee', closes: ['AP-FF'] },
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
-  BDRR: { name: 'Request for rehearing', closes: ['AP-RH'] },
-  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
+  BDRR: { name: 'Request for rehearing', closes: ['AP-RH', 'AP-NG'] },
+  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH', 'AP-NG'] },
   'AP/W': {
     name: 'Withdrawal of appeal',
     kind: 'review',
@@ -104,7 +104,12 @@ const attachedDocuments: DocumentEntries = {
   'REF.OTHER': bundled('Other reference'),
   FRPR: bundled('Certified copy of foreign priority application'),
   'FR TRANS': bundled('Translation of foreign priority application'),
-  IDS: { name: 'Information disclosure statement', note: 'Goes to the IDS log.' },
+  IDS: {
+    name: 'Information disclosure statement',
+    closes: ['ID-B', 'ID-E', 'ID-D'],
+    unmatched: 'informational',
+    note: 'Goes to the IDS log. Finish a date only if every reference that it counts for is cited.',
+  },
   ADS: compared('Application data sheet'),
   'ADS.CORR': compared('Corrected application data sheet'),
   'PA..': compared('Power of attorney'),
@@ -122,10 +127,11 @@ const requestDocuments: DocumentEntries = {
   TRNA: {
     name: 'Transmittal of new application',
     opens: filingRules,
+    closes: ['BD-1'],
     asks: ['priority'],
     note: firstFiling,
   },
-  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
+  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'], closes: ['BD-1'] },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },
   'XT/': {
@@ -138,7 +144,11 @@ const requestDocuments: DocumentEntries = {
     note: 'A late reply is treated as a petition for the extension it needs (37 CFR 1.136(a)(3)); until one is filed, no date changes.',
   },
   DIST: { name: 'Terminal disclaimer', note: 'Affects ownership and expiration.' },
-  'INTRVIEW.APP': { name: 'Applicant’s summary of interview' },
+  'INTRVIEW.APP': {
+    name: 'Applicant’s summary of interview',
+    closes: ['IN-S'],
+    unmatched: 'informational',
+  },
   'QPIDS.REQ': {
     name: 'QPIDS request',
     kind: 'review',

@@ -11,6 +11,8 @@ export interface DocumentEntry {
   asks?: readonly DeadlineFact[];
   /** Whether it extends the period of a reply. */
   extends?: true;
+  /** Outcome if it satisfies no milestone; by default a person reviews it. */
+  unmatched?: 'informational';
   /** "review" if a person must read the document. */
   kind?: 'review' | 'informational';
   note?: string;

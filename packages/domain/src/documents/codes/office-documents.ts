@@ -45,7 +45,8 @@ const examinationDocuments: DocumentEntries = {
   },
   'INTV.SUM.APP': {
     name: 'Interview summary (applicant-initiated)',
-    note: 'Check whether the applicant must file a summary.',
+    opens: ['IN-S'],
+    note: 'If a reply to the last action is still to be filed, take this date out: the statement is due with the reply.',
   },
   'INTV.SUM.EX': { name: 'Interview summary (examiner-initiated)' },
   EXIN: { name: 'Examiner interview summary record' },
@@ -87,7 +88,12 @@ const noticeDocuments: DocumentEntries = {
   M903: { name: 'Notice of acceptance (national stage)', closes: ['PE-371'] },
   'SEQ.REQ.DISC': asSet('Sequence disclosure notice'),
   CRFD: asSet('Defective sequence listing'),
-  'NTC.PUB': { name: 'Notice of publication', closes: ['PB-18'], note: 'Check the published data.' },
+  'NTC.PUB': {
+    name: 'Notice of publication',
+    opens: ['PB-2'],
+    closes: ['PB-18', 'PB-4'],
+    note: 'Its date is the date of publication. Check the published data.',
+  },
   'ISSUE.NTF': {
     name: 'Issue notification',
     opens: ['AL-CON'],
@@ -135,7 +141,7 @@ const appealDocuments: DocumentEntries = {
   RBNE: { name: 'Reply brief noted' },
   APDA: boardDecision('Board decision: examiner affirmed'),
   APDP: boardDecision('Board decision: affirmed in part'),
-  APDN: boardDecision('Board decision: new ground of rejection'),
+  APDN: { name: 'Board decision: new ground of rejection', opens: ['AP-NG', 'AP-RH', 'AP-CT'] },
   APDR: boardDecision('Board decision: examiner reversed'),
   APD1: boardDecision('Board decision on rehearing: denied'),
   APD2: boardDecision('Board decision on rehearing: granted'),
