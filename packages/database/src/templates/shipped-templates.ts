@@ -5,6 +5,7 @@ import { appealTemplates } from './appeal-templates.ts';
 import { intake } from './arrival-templates.ts';
 import { disclosureStatement, newReferences } from './disclosure-statement-template.ts';
 import { filingTemplates } from './filing-templates.ts';
+import { foreignTemplates } from './foreign-templates.ts';
 import { formalityTemplates } from './formality-templates.ts';
 import { interview, nonFinalAction, restriction } from './office-action-templates.ts';
 import { proceedingTemplates } from './proceeding-templates.ts';
@@ -26,6 +27,7 @@ export const shippedTemplates: readonly WorkflowTemplate[] = [
   ...abroadTemplates,
   ...allowanceTemplates,
   ...proceedingTemplates,
+  ...foreignTemplates,
 ];
 
 /** Default template, for inventions that match no keyword. */

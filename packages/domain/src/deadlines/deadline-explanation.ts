@@ -114,7 +114,7 @@ export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: E
     step: 'office',
     text: `The office that receives the filing applies its own calendar to the last day; ${date}, not moved to a business day, is the safe date.`,
     date: isoDay(due),
-    citation: rule.monthsByCountry ? 'PCT R.80.5' : 'Paris Art. 4C(3); PCT R.80.5',
+    citation: rule.officeCitation ?? (rule.monthsByCountry ? 'PCT R.80.5' : 'Paris Art. 4C(3); PCT R.80.5'),
   });
 };
 
@@ -174,6 +174,14 @@ const noExtension = ({ extension, extensionNote }: DeadlineRule): string => {
   if (extension === 'as-set') return 'The document says whether this period can be extended.';
   if (extension === 'surcharge') return 'This period cannot be extended, but a surcharge adds six months.';
   return 'This period cannot be extended by fee.';
+};
+
+/** Explains how certain the period of another office is. */
+export const explainConfidence = (rule: DeadlineRule, explanation: ExplanationLine[]): void => {
+  const { confidence, citation } = rule;
+  if (confidence === undefined) return;
+  const source = confidence === 'certain' ? '' : '; the period is from general knowledge';
+  explanation.push({ step: 'note', text: `Confidence: ${confidence}${source}.`, citation });
 };
 
 /** Explains the last day without loss of patent term. */

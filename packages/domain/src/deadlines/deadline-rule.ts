@@ -67,6 +67,8 @@ export interface RuleMark {
   /** Date it is counted from; by default the trigger. */
   from?: DeadlineFact;
   rolling: Rolling;
+  /** Whether the date is the last day of its month. */
+  endsWithMonth?: true;
   /** Whether the act is still possible on that date. */
   isLatest?: boolean;
   citation: string;
@@ -103,6 +105,8 @@ export interface DeadlineRule {
   earlierOf?: EarlierOf;
   /** Period and additional dates for design applications. */
   ifDesign?: { period: Span; marks: readonly RuleMark[] };
+  /** Whether the period ends with the last day of its month. */
+  endsWithMonth?: true;
   /** Months by country code, if they differ by office; `period` applies to all others. */
   monthsByCountry?: Readonly<Record<string, number>>;
   /** Null if 37 CFR 1.136(a) does not apply; "as-set" if the document says whether it does. */
@@ -117,13 +121,17 @@ export interface DeadlineRule {
   /** Forward by default; "none" for an event on which nobody has to act. */
   rolling?: Rolling;
   /**
-   * Office where the act is done: "local" for the office of a country, "international-bureau" for Geneva. The hub knows
-   * only the closed days of the United States.
+   * Office where the act is done: "local" for the office of a country that a person names, "foreign" for a certain one
+   * abroad, "international-bureau" for Geneva. The hub knows only the closed days of the United States.
    */
-  officeCalendar: 'US' | 'local' | 'international-bureau';
+  officeCalendar: 'US' | 'local' | 'international-bureau' | 'foreign';
+  /** How certain a period of another office is; shown with the date. */
+  confidence?: 'certain' | 'to be confirmed by a local agent';
   /** A sentence shown with the date. */
   note?: string;
   citation: string;
+  /** Of the calendar of another office. */
+  officeCitation?: string;
 }
 
 /** Maximum extension past the set period, in months (37 CFR 1.136(a)). */

@@ -10,9 +10,9 @@ const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ C
   DRW.NONBW CLM.NE SPEC.NE DRW.NE ABST.NE AF/D.130A AF/D.130B AF/D.131 AF/D.132 DIST DISQ IDS 892 1449 FOR NPL REF.OTHER
   FRPR IDS.3P PROTEST QPIDS.REQ Q.DEC.REOP ADS OATH PA.. PA.LIST R3.73 C.AD TRNA TR.PROV TRAN.LET LET. XT/ 136A IFEE WFEE
   N417 SES.REQ MES.GIB MES.IHEB MES.LOSS SES.LOSS TRACK1.REQ PPH.PET.652 PET.OP.AGE PG.NONPUB.RQ RESC EARLYPUB PET.AUTO
-  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB RO/105 ISA/220 ISA/210 ISA/237 IB/301 IB/304 IB/308 IPEA/401 IPEA/409`.split(
-  /\s+/,
-);
+  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB RO/105 ISA/220 ISA/210 ISA/237 IB/301 IB/304 IB/308 IPEA/401 IPEA/409
+  EP.161 EP.SR EP.94 EP.71 EP.GRANT EP.REPLY JP.OA CN.OA KR.OA CA.OA AU.OA IN.OA JP.FILED CN.FILED KR.FILED CA.FILED
+  AU.FILED IN.FILED JP.EXAM AU.DIR`.split(/\s+/);
 
 test.each([...codes, 'FR TRANS'])('%s is known', (code) => {
   const { name, direction, opens, closes, kind, note } = reactToDocument(code);
@@ -39,6 +39,11 @@ test.each([
   ['INTV.SUM.APP', ['IN-S'], []],
   ['INTRVIEW.APP', [], ['IN-S']],
   ['IDS', [], ['ID-B', 'ID-E', 'ID-D']],
+  ['EP.71', ['EP-71'], []],
+  ['EP.GRANT', ['EP-VA', 'EP-UP', 'EP-OP'], []],
+  ['CN.OA', ['CN-OA', 'ID-E', 'ID-D'], []],
+  ['CN.FILED', ['CN-EX'], []],
+  ['CN.EXAM', [], ['CN-EX']],
   ['APDN', ['AP-NG', 'AP-RH', 'AP-CT'], []],
   ['A.NE', [], ['OA-F', 'OA-F2']],
   ['ELC.', [], ['OA-RR']],
@@ -67,6 +72,8 @@ test('a document that reports a filing asks for the dates it does not carry', ()
   expect(askedFacts('APP.FILE.REC', 'ID-B')).toEqual(['filing']);
   expect(askedFacts('APP.FILE.REC', 'PE-FR')).toEqual([]);
   expect(askedFacts('APP.FILE.REC', 'NO-SUCH')).toEqual([]);
+  expect(askedFacts('JP.FILED', 'JP-EX')).toEqual(['filing']);
+  expect(askedFacts('CN.FILED', 'CN-EX')).toEqual(['priority', 'filing']);
 });
 
 describe('codes', () => {

@@ -2,6 +2,7 @@ import type { DeadlineFact } from '../deadlines/deadline-rule.ts';
 import { deadlineRule } from '../deadlines/rules/rule-table.ts';
 import { applicantDocuments } from './codes/applicant-documents.ts';
 import type { DocumentEntry } from './codes/document-entry.ts';
+import { foreignDocuments } from './codes/foreign-documents.ts';
 import { internalDocuments } from './codes/internal-documents.ts';
 import { internationalDocuments } from './codes/international-documents.ts';
 import { officeDocuments } from './codes/office-documents.ts';
@@ -75,6 +76,7 @@ const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
   ...reactions(internationalDocuments, 'O'),
+  ...reactions(foreignDocuments, 'O'),
 ]);
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */

@@ -66,6 +66,27 @@ test('the filing receipt counts from the filing and proposes only what the filin
   ]);
 });
 
+test('documents of other offices start their dates, which are not moved, and the IDS clocks', async () => {
+  const intention = await docketing.enter({ code: 'EP.71', date: '2026-07-22' });
+  expect(intention.opens).toMatchObject([{ ruleId: 'EP-71', dueAt: '2026-11-22', takes: [] }]);
+  const action = await docketing.enter({ code: 'JP.OA', date: '2026-09-01' });
+  expect(action.opens).toMatchObject([
+    { ruleId: 'JP-OA', dueAt: null },
+    { ruleId: 'ID-E', dueAt: '2026-12-01' },
+    { ruleId: 'ID-D', dueAt: '2026-10-01' },
+  ]);
+  const { body } = await docketing.confirm(action.id, { opens: [alone('JP-OA', { setDue: '2026-11-29' })] });
+  expect(body.milestones).toMatchObject([{ ruleId: 'JP-OA', dueAt: '2026-11-29' }]);
+  const texts = body.milestones[0]?.deadline?.explanation.map(({ text }) => text);
+  expect(texts).toContain(
+    'Confidence: to be confirmed by a local agent; the period is from general knowledge.',
+  );
+  const filed = await docketing.enter({ code: 'JP.FILED', date: '2026-06-20' });
+  expect(filed.opens).toMatchObject([{ ruleId: 'JP-EX', missing: ['filing'] }]);
+  const started = await docketing.confirm(filed.id, { opens: [alone('JP-EX', { filing: '2024-09-14' })] });
+  expect(started.body.milestones).toMatchObject([{ ruleId: 'JP-EX', dueAt: '2027-09-14' }]);
+});
+
 test('an information disclosure statement finishes the clocks that run, and is informational otherwise', async () => {
   const inventionId = await newInvention();
   const early = await docketing.enter({ inventionId, code: 'IDS', date: '2026-02-20' });

@@ -6,6 +6,7 @@ import {
   type ExplanationLine,
   explainAct,
   explainAhead,
+  explainConfidence,
   explainEvent,
   explainExtended,
   explainExtensions,
@@ -111,6 +112,7 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
   if (end && ptaSafe !== null) explainPtaSafe(ptaSafe, explanation);
   const { marks, latestMark } = deadlineMarks(computation);
   if (rule.note) explanation.push({ step: 'note', text: rule.note, citation: rule.citation });
+  explainConfidence(rule, explanation);
   const latest = latestMark ?? steps.at(-1)?.day ?? due;
   return {
     ruleId: rule.id,
@@ -133,7 +135,7 @@ const dueDay = (
   { day, isAct }: PeriodEnd,
 ): DayNumber => {
   const { officeCalendar } = rule;
-  if (officeCalendar === 'international-bureau' || (officeCalendar === 'local' && facts.country !== 'US')) {
+  if (officeCalendar !== 'US' && (officeCalendar !== 'local' || facts.country !== 'US')) {
     explainNoRoll(rule, day, explanation);
     return day;
   }

@@ -1,6 +1,12 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
 import { days, fixed, months, replyPeriods } from './rule-parts.ts';
 
+/** Documents of other offices that may cite references for the first time. */
+const citingDocuments = [
+  ...['ISA/220', 'EP.SR', 'EP.94'],
+  ...['JP', 'CN', 'KR', 'CA', 'AU', 'IN'].map((country) => `${country}.OA`),
+];
+
 const citation = {
   ...fixed,
   version: 1,
@@ -30,7 +36,7 @@ export const informationDisclosureRules: readonly DeadlineRule[] = [
     id: 'ID-E',
     effectiveFrom: replyPeriods,
     ...citation,
-    triggerCodes: ['ISA/220'],
+    triggerCodes: citingDocuments,
     triggerName: 'the first citation in a foreign counterpart, or the day it became known',
     milestoneTitle: 'Cite references while the certification is true',
     period: months(3),
@@ -41,7 +47,7 @@ export const informationDisclosureRules: readonly DeadlineRule[] = [
     id: 'ID-D',
     effectiveFrom: '2000-05-29',
     ...citation,
-    triggerCodes: ['ISA/220'],
+    triggerCodes: citingDocuments,
     triggerName: 'receipt of the communication that cites the references',
     milestoneTitle: 'Cite references without loss of patent term',
     period: days(30),

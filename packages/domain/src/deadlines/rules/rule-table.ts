@@ -6,6 +6,7 @@ import { allowanceRules } from './allowance-rules.ts';
 import { appealRules } from './appeal-rules.ts';
 import { examinationRules } from './examination-rules.ts';
 import { filingRules } from './filing-rules.ts';
+import { foreignRules } from './foreign-rules.ts';
 import { formalityRules } from './formality-rules.ts';
 import { grantRules } from './grant-rules.ts';
 import { informationDisclosureRules } from './information-disclosure-rules.ts';
@@ -27,6 +28,7 @@ export const deadlineRules: readonly DeadlineRule[] = [
   ...postGrantRules,
   ...proceedingRules,
   ...publicationRules,
+  ...foreignRules,
 ];
 
 const newestFirst = (rules: readonly DeadlineRule[]): Map<string, DeadlineRule[]> => {
