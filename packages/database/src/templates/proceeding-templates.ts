@@ -10,7 +10,7 @@ const bar: WorkflowTemplate = {
       ruleId: 'BD-1',
       prepare: [
         'Establish what was disclosed and when',
-        'Publication, talk, use, sale or offer, with its proof. Every claim needs its own answer: what was not disclosed is not barred.',
+        'Publication, talk, use, sale or offer, with its evidence. Every claim needs its own answer: what was not disclosed is not barred.',
       ],
       decide: 'File in the United States within the year; rights abroad are mostly lost already.',
       file: [

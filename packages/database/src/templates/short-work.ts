@@ -9,9 +9,9 @@ import {
 
 interface ShortWork {
   ruleId: string;
-  /** Title and instructions of what is prepared. */
+  /** Title and instructions of the preparation. */
   prepare: readonly [title: string, instructions: string];
-  /** What the client decides; absent if there is nothing to decide. */
+  /** The client's decision, as instructions; absent if there is none. */
   decide?: string;
   /** Title and instructions of the act itself. */
   file: readonly [title: string, instructions: string];

@@ -3,7 +3,7 @@ import type { OfficeCalendar } from '../../dates/office-calendar.ts';
 import { type ComputedDeadline, computeDeadline } from '../computation/compute-deadline.ts';
 import { deadlineRule, ruleInForce } from '../rules/rule-table.ts';
 
-/** What the Office's record says about a granted patent. */
+/** A granted patent in the Office's record. */
 export interface GrantedPatent {
   grantDate: IsoDate;
   /** Null if the record does not show it. */
@@ -14,10 +14,10 @@ export interface GrantedPatent {
   applicationType: string | null;
 }
 
-/** The dates of a granted patent that still run, and what nothing in the record answers. */
+/** The dates of a granted patent that still run, and the question that nothing in the record answers. */
 interface DatesFromGrant {
   opens: ComputedDeadline[];
-  /** What a person has to look up, as a sentence; null if there is nothing. */
+  /** A sentence that tells a person to look something up; null if the record answers everything. */
   question: string | null;
 }
 
@@ -86,11 +86,11 @@ export const datesFromGrant = (
 const questionOf = (
   { filingDate }: GrantedPatent,
   kind: PatentKind,
-  unproved: string | undefined,
+  unconfirmed: string | undefined,
 ): string | null => {
   if (kind === 'reissue')
     return 'Find the original grant date: the maintenance fees of a reissue count from it';
   if (kind === 'utility' && filingDate === null)
     return 'Find the filing date: it shows whether maintenance fees are due';
-  return unproved === undefined ? null : `Check that ${unproved}: nothing on file shows it`;
+  return unconfirmed === undefined ? null : `Check that ${unconfirmed}: nothing on file shows it`;
 };
