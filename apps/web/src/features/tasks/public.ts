@@ -21,6 +21,7 @@ export {
   reopenedTasksText,
   reopening,
 } from './model/open-tasks.ts';
+export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';
 export { statusChoices, statusLabel, taskState } from './model/task-labels.ts';

@@ -1,5 +1,5 @@
 import type { OverviewSort, OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
-import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
