@@ -7,18 +7,13 @@ import { type Crew, crewOf } from './crew.ts';
 import { chooseCutOff } from './cut-off.ts';
 import type { SourceApplication, SourceDocument } from './demo-data.ts';
 import { addGrantDates } from './demo-grant.ts';
-import type { InstantOn } from './demo-instant.ts';
+import type { DemoClock, InstantOn } from './demo-instant.ts';
 import { inventionParts, inventionRecord } from './demo-invention.ts';
 import { milestoneRecord } from './demo-milestones.ts';
 import type { DocumentRecord, FileRecords } from './demo-records.ts';
 import { tasksOf } from './demo-tasks.ts';
 import { documentReactions } from './document-reactions.ts';
 import { readPeriods, statusAfter } from './prosecution.ts';
-
-export interface DemoClock {
-  today: IsoDate;
-  instantOn: InstantOn;
-}
 
 /** A file of the portfolio: as it is, with its real dates and those that run from its grant. */
 export const portfolioFile = (source: SourceApplication, clock: DemoClock): FileRecords => {

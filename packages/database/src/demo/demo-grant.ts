@@ -8,7 +8,7 @@ import { stableId } from '../stable-id.ts';
 import { shippedFor } from '../templates/shipped-template.ts';
 import type { ApplicationFacts } from './application-facts.ts';
 import type { Crew } from './crew.ts';
-import type { DemoClock } from './demo-file.ts';
+import type { DemoClock } from './demo-instant.ts';
 import type { FileRecords, MilestoneRecord } from './demo-records.ts';
 import { tasksOf } from './demo-tasks.ts';
 import { workflowId } from './demo-workflows.ts';

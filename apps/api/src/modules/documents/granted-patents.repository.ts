@@ -3,7 +3,6 @@ import type { GrantedPatent } from '@hub/domain/deadlines/grant/dates-from-grant
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { isEligibleAssignee } from '../assignees/public.ts';
 import { insertMilestones } from '../workflow-runs/public.ts';
 
@@ -54,15 +53,21 @@ export const markDocketed = async (tx: Database, inventionId: string, now: strin
     .execute();
 };
 
-/** Adds milestones with these dates for the people of the invention; returns their ids in order. */
+/** A date of a patent with the id of its milestone. */
+export interface GrantDate {
+  id: string;
+  deadline: ComputedDeadline;
+}
+
+/** Adds milestones with these dates for the people of the invention. */
 export const insertGrantDates = async (
   tx: Database,
   inventionId: string,
-  deadlines: readonly ComputedDeadline[],
+  dates: readonly GrantDate[],
   now: string,
-): Promise<string[]> => {
-  const milestones = deadlines.map((deadline) => ({
-    id: newId(),
+): Promise<void> => {
+  const milestones = dates.map(({ id, deadline }) => ({
+    id,
     title: deadlineRule(deadline.ruleId).milestoneTitle,
     dueAt: deadline.due,
     clientDueDate: null,
@@ -80,5 +85,4 @@ export const insertGrantDates = async (
     where assignee.invention_id = ${inventionId} and ${isEligibleAssignee(inventionId, 'assignee.principal_id')}`.execute(
     tx,
   );
-  return ids;
 };

@@ -65,18 +65,18 @@ const openDates = async (
 ): Promise<number> => {
   const today = officeToday(clock);
   const { opens, question } = datesFromGrant(patent, { today, calendar });
-  const missing = opens.filter(({ ruleId }) => !known.includes(ruleId));
-  const ids = missing.length > 0 ? await insertGrantDates(tx, inventionId, missing, nowText(clock)) : [];
-  const tasks: GrantTask[] = missing.flatMap((deadline, index) =>
-    isPayable(deadline, today)
-      ? [{ title: 'Decide to keep or drop the patent', milestoneId: ids[index] ?? null }]
-      : [],
-  );
+  const dates = opens
+    .filter(({ ruleId }) => !known.includes(ruleId))
+    .map((deadline) => ({ id: newId(), deadline }));
+  if (dates.length > 0) await insertGrantDates(tx, inventionId, dates, nowText(clock));
+  const tasks: GrantTask[] = dates
+    .filter(({ deadline }) => isPayable(deadline, today))
+    .map(({ id }) => ({ title: 'Decide to keep or drop the patent', milestoneId: id }));
   const isAsked = question !== null && !known.some((ruleId) => ruleId.startsWith('MF-'));
   if (isAsked) tasks.push({ title: question, milestoneId: null });
   await addTasks(tx, { inventionId, tasks, clock }, calendar);
   await markDocketed(tx, inventionId, nowText(clock));
-  return ids.length;
+  return dates.length;
 };
 
 /**
