@@ -1,6 +1,10 @@
+import type { DeadlineFact } from '../deadlines/deadline-rule.ts';
+import { deadlineRule } from '../deadlines/rules/rule-table.ts';
 import { applicantDocuments } from './codes/applicant-documents.ts';
 import type { DocumentEntry } from './codes/document-entry.ts';
+import { foreignDocuments } from './codes/foreign-documents.ts';
 import { internalDocuments } from './codes/internal-documents.ts';
+import { internationalDocuments } from './codes/international-documents.ts';
 import { officeDocuments } from './codes/office-documents.ts';
 
 /** `O` from the Office, `I` to the Office, `N` internal. */
@@ -19,8 +23,12 @@ export interface DocumentReaction {
   closes: readonly string[];
   /** Ids of the rules whose period it answers without ending it; also proposed to a person. */
   replies: readonly string[];
+  /** Dates that start its rules but that its own date does not show. */
+  asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
+  /** Outcome if it satisfies no milestone and starts nothing. */
+  unmatched: 'review' | 'informational';
   /** Whether rules apply, nothing happens, or a person must read it. */
   kind: 'rules' | 'informational' | 'review';
   note: string;
@@ -58,25 +66,18 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], replies = [], extends: isExtension = false, note = '' } = entry;
+  const { name, opens = [], closes = [], replies = [], asks = [], extends: isExtension = false } = entry;
   const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
-  return {
-    code,
-    name,
-    direction,
-    opens,
-    closes,
-    replies,
-    extends: isExtension,
-    kind: entry.kind ?? usual,
-    note,
-  };
+  const { kind = usual, unmatched = 'review', note = '' } = entry;
+  return { code, name, direction, opens, closes, replies, asks, extends: isExtension, unmatched, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(officeDocuments, 'O'),
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
+  ...reactions(internationalDocuments, 'O'),
+  ...reactions(foreignDocuments, 'O'),
 ]);
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
@@ -93,7 +94,9 @@ export const reactToDocument = (code: string): DocumentReaction => {
     opens: [],
     closes: [],
     replies: [],
+    asks: [],
     extends: false,
+    unmatched: 'review',
     kind: 'review',
     note: 'This document code is not in the table: read the document.',
   };
@@ -107,4 +110,12 @@ export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
   const { closes, replies } = reactToDocument(code);
   if (closes.includes(ruleId)) return 'ends';
   return replies.includes(ruleId) ? 'answers' : 'none';
+};
+
+/** Returns the dates that must be known before a rule can start with a document of this code. */
+export const askedFacts = (code: string, ruleId: string): DeadlineFact[] => {
+  const { opens, asks } = reactToDocument(code);
+  if (asks.length === 0 || !opens.includes(ruleId)) return [];
+  const { startsAt = [] } = deadlineRule(ruleId);
+  return asks.filter((fact) => startsAt.includes(fact));
 };

@@ -5,6 +5,7 @@ import type {
 } from '@hub/contract/documents/document.schema.ts';
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { askedFacts } from '@hub/domain/documents/document-reactions.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -107,7 +108,11 @@ export const createDocumentsService = ({ database, clock }: DocumentsServiceDepe
     const opened: string[] = [];
     for (const start of opens) {
       opened.push(
-        ...(await startRule(write, { ...start, inventionId, trigger: date, documentId, roles }, now)),
+        ...(await startRule(
+          write,
+          { ...start, inventionId, trigger: date, documentId, roles, asks: askedFacts(code, start.ruleId) },
+          now,
+        )),
       );
     }
     const petition = { id: documentId, code, date };

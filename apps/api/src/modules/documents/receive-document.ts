@@ -83,14 +83,14 @@ const decideOutcome = async (
   tx: Database,
   actor: Actor,
   document: Omit<NewDocument, 'enteredBy'>,
-  { kind, opens, closes, replies, extends: isExtension }: DocumentReaction,
+  { kind, opens, closes, replies, extends: isExtension, unmatched }: DocumentReaction,
 ): Promise<(typeof outcomes)[keyof typeof outcomes]> => {
   if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
   const closing = { ...document, closes: [...closes, ...replies] };
   const found = isExtension
     ? (await readExtendable(tx, actor, [document]))(document)
     : (await readClosable(tx, actor, [closing]))(closing);
-  return found.length > 0 ? 'proposed' : 'review';
+  return found.length > 0 ? 'proposed' : unmatched;
 };
 
 /**
