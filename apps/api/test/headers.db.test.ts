@@ -110,8 +110,10 @@ describe('T17: requests from another origin', () => {
   test('gets neither a preflight response nor a session of the live socket', async () => {
     const url = `${liveSocketPath}?EIO=4&transport=polling`;
     expect(await ask(url, 'OPTIONS', preflight)).toEqual({ status: 400, grants: [] });
-    expect(await ask(url, 'GET')).toEqual({ status: 403, grants: [] });
-    expect(await ask(url, 'GET', { origin: address })).toEqual({ status: 200, grants: [] });
+    const { token } = await hub.signIn();
+    const authorization = `Bearer ${token}`;
+    expect(await ask(url, 'GET', { authorization })).toEqual({ status: 403, grants: [] });
+    expect(await ask(url, 'GET', { origin: address, authorization })).toEqual({ status: 200, grants: [] });
   });
 
   test('cannot read responses', async () => {

@@ -1,4 +1,9 @@
-import { type JoinResult, liveSocketPath, type SharedChange } from '@hub/contract/streams/live.events.ts';
+import {
+  type JoinResult,
+  liveProtocols,
+  liveSocketPath,
+  type SharedChange,
+} from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
@@ -15,6 +20,10 @@ export interface LiveClient {
   close(): void;
 }
 
+/** Returns a token that can be offered in a handshake; the library throws for others. */
+const offerable = (token: unknown): string | null =>
+  typeof token === 'string' && /^[\w.-]+$/.test(token) ? token : null;
+
 /** Connects to a listening hub; rejects with the server's reason if the connection is refused. */
 export const connectLive = async (
   address: string,
@@ -26,6 +35,7 @@ export const connectLive = async (
     forceNew: true,
     reconnection: false,
     transports: ['websocket'],
+    protocols: liveProtocols(offerable(auth.token)),
     auth,
     ...options,
   });

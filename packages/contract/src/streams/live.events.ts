@@ -3,6 +3,16 @@ import type { StreamEvent } from './stream.schema.ts';
 /** Path of the live socket (docs/specification.md §7). */
 export const liveSocketPath = '/api/streams/socket.io';
 
+/**
+ * Sub-protocol of the live socket. The client offers it together with its token, since a browser cannot add headers to
+ * a web socket: a handshake without a token signed by the hub is refused before a session is allocated.
+ */
+export const liveProtocol = 'hub.live';
+
+/** Returns the sub-protocols that a client offers in its handshake. */
+export const liveProtocols = (token: string | null): string[] =>
+  token === null ? [liveProtocol] : [liveProtocol, token];
+
 /** Response to a join: the `seq` of the newest event, or the error. An invention that is not visible does not exist. */
 export type JoinResult =
   | { ok: true; seq: number }

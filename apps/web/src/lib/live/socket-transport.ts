@@ -1,6 +1,7 @@
 import {
   type ClientActions,
   type JoinResult,
+  liveProtocols,
   liveSocketPath,
   type ServerEvents,
   type SharedChange,
@@ -22,6 +23,10 @@ const openSocket = async (): Promise<LiveSocket> => {
   return io({
     path: liveSocketPath,
     transports: ['websocket'],
+    // Read again for each attempt, because the token is renewed in the meantime.
+    get protocols() {
+      return liveProtocols(readToken());
+    },
     auth: (give) => give({ token: readToken() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
