@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError } from '@hub/database/database-start-error.ts';
 import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,6 +20,9 @@ import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
+
+/** Maximum time for everything to stop before the connections to the database are closed. */
+const closeWithinMs = 10_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -96,9 +100,10 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
-    await app.close();
+    const stopped = Promise.all([app.close(), runner.then((started) => started?.stop())]);
+    // Work that waits for a silent database ends with its connections.
+    await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
-    await (await runner)?.stop();
     await open.close();
   };
 };

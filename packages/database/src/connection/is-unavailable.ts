@@ -20,6 +20,9 @@ const driverMessages = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed',
+  // The hub is stopping and has closed its connections.
+  'driver has already been destroyed',
+  'Cannot use a pool after calling end on the pool',
 ];
 
 /**
