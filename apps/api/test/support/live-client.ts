@@ -1,5 +1,6 @@
 import {
   type JoinResult,
+  type LostAccess,
   liveProtocols,
   liveSocketPath,
   type SharedChange,
@@ -12,6 +13,8 @@ export interface LiveClient {
   socket: Socket;
   /** Received events, in order. */
   events: StreamEvent[];
+  /** Inventions to which access was lost, in order. */
+  lost: string[];
   /** Received shared changes, in order. */
   shared: SharedChange[];
   join(inventionId: unknown): Promise<JoinResult>;
@@ -42,6 +45,8 @@ export const connectLive = async (
   const events: StreamEvent[] = [];
   const shared: SharedChange[] = [];
   socket.on('shared:changed', (change: SharedChange) => shared.push(change));
+  const lost: string[] = [];
+  socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
   socket.on('stream:added', (event: StreamEvent) => {
     events.push(event);
@@ -57,6 +62,7 @@ export const connectLive = async (
   return {
     socket,
     events,
+    lost,
     shared,
     join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
     waitForEvents: (count) =>

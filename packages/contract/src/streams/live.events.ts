@@ -1,3 +1,4 @@
+import type { InventionId } from '../fields.ts';
 import type { StreamEvent } from './stream.schema.ts';
 
 /** Path of the live socket (docs/specification.md §7). */
@@ -38,9 +39,16 @@ export interface SharedChange {
   id: string | null;
 }
 
+/** Notice that a person may no longer see an invention. */
+export interface LostAccess {
+  inventionId: InventionId;
+}
+
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
   /** Sent to everyone who may see the entity, without a room, except to the session that made the change. */
   'shared:changed': (change: SharedChange) => void;
+  /** Sent to a person who could see an invention until just now: its contents must leave the screen. */
+  'access:lost': (lost: LostAccess) => void;
 }

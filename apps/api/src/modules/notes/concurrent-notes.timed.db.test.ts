@@ -1,9 +1,5 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import {
-  createInventionNote,
-  listInventionNoteVersions,
-  updateInventionNote,
-} from '@hub/contract/notes/invention-notes.calls.ts';
+import { createInventionNote, updateInventionNote } from '@hub/contract/notes/invention-notes.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';

@@ -14,6 +14,7 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
+import { dismissLost } from './lost-access.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -157,6 +158,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
     if ('of' in notice) sharedFeed.onNotice(notice);
+    else if ('lost' in notice) dismissLost(io, notice);
     else onStreamNotice(notice);
   };
 

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import {
   type ClientActions,
   type JoinResult,
@@ -65,6 +66,7 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
+  const lostListeners = new Set<(inventionId: InventionId) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -74,6 +76,9 @@ export const createSocketTransport = (): LiveTransport => {
       });
       socket.on('shared:changed', (change) => {
         for (const listener of sharedListeners) listener(change);
+      });
+      socket.on('access:lost', ({ inventionId }) => {
+        for (const listener of lostListeners) listener(inventionId);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -99,6 +104,7 @@ export const createSocketTransport = (): LiveTransport => {
     },
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
+    onLost: (listener) => lostListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),
   };
 };
