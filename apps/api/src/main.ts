@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { nowText, systemClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
@@ -47,6 +47,10 @@ const prepareSetup = async (database: Database, publicAddress: string): Promise<
 
 const loadConfig = (): Config => {
   const result = readConfig(process.env);
+  // Not refused: a container platform adds variables of its own for a service that is named "hub".
+  for (const name of listUnknownVariables(process.env)) {
+    process.stderr.write(`${name} is not a variable of the hub and has no effect\n`);
+  }
   if ('faults' in result) throw new StartError(result.faults.join('\n'));
   return result.config;
 };

@@ -47,6 +47,13 @@ test.each(responses)(
   },
 );
 
+test('no response of a call is kept by browsers or proxies', async () => {
+  const client = await hub.signIn();
+  for (const url of ['/api/auth/users/me', '/api/inventions', '/api/inventions/nothing', '/api/auth/']) {
+    expect((await client.send({ url })).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
 test('T17: responses require HTTPS and their own origin, and disable device access', async () => {
   const { headers } = await hub.anonymous.send({ url: '/api/auth/' });
   expect(headers).toMatchObject({

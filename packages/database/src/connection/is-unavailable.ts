@@ -26,6 +26,14 @@ const driverMessages = [
 ];
 
 /**
+ * Whether an error means that a disk is full: PostgreSQL's, or that of the hub's own files. What exists can still be
+ * read.
+ */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '') || isStorageFull(error.cause));
+
+/**
  * Whether an error means that the database cannot be reached just now, so that the same request can work
  * later (the API answers 503). Looks through `cause`.
  */
