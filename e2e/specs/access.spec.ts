@@ -119,7 +119,7 @@ test('T4: a person with read access sees the reason and cannot make changes', as
   await expect(panel.readers.filter({ hasText: 'Ada Lindqvist' })).toContainText('Administrator');
 });
 
-test('T5: a person behind a new wall loses the open page at once and is told so, and nothing of it stays stored', async ({
+test('T5: a person behind a new wall loses the open page at once with a message, and nothing of it stays stored', async ({
   openAs,
   callAs,
 }) => {

@@ -110,7 +110,7 @@ test('R7: a database that goes silent is noticed, answered with 503, and used ag
   live.close();
 });
 
-test('R16: a hub whose database is silent still stops when it is told to', async () => {
+test('R16: a hub whose database is silent still stops on a signal', async () => {
   expect((await readOften()).statuses).toEqual(new Set([200]));
   proxy.silence();
   const waiting = Array.from({ length: 5 }, () => readTask().catch(() => undefined));

@@ -8,7 +8,7 @@ const closeWithinMs = 2_000;
 
 type AnyClient = Pick<Client, 'connection'>;
 
-/** Ends a connection without waiting for the server. Whoever waits for an answer on it fails as `isUnavailable`. */
+/** Ends a connection without waiting for the server. Queries that wait for an answer on it fail as `isUnavailable`. */
 const cut = ({ connection }: AnyClient): void =>
   void connection.stream.destroy(new Error('Connection terminated: the database does not answer'));
 

@@ -26,7 +26,7 @@ export const registerProbes = (app: FastifyInstance, database: Database): void =
 
 const triedBytes = 256 * 1024;
 
-/** Writes a row that is larger than the free space of a table, and takes it back. Throws if the storage is full. */
+/** Writes a row that is larger than the free space of a table and rolls it back. Throws if the storage is full. */
 const tryToStore = async (database: Database): Promise<void> => {
   const tx = await database.startTransaction().execute();
   try {

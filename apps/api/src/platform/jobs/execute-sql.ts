@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
  * of its own, and fails harmlessly if another instance was faster: the connection has to leave that transaction before
  * the pool gives it to anyone else.
  */
-export const executeOn =
+export const sqlExecutorOf =
   (database: Database) =>
   async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     const { fromKysely } = await import('pg-boss');

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { PayloadJob } from './define-job.ts';
-import { executeOn } from './execute-sql.ts';
+import { sqlExecutorOf } from './execute-sql.ts';
 import { createQueues } from './job-queues.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -39,7 +39,11 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
 
   const open = async (): Promise<PgBoss> => {
     const { PgBoss } = await import('pg-boss');
-    const boss = new PgBoss({ db: { executeSql: executeOn(database) }, supervise: false, schedule: false });
+    const boss = new PgBoss({
+      db: { executeSql: sqlExecutorOf(database) },
+      supervise: false,
+      schedule: false,
+    });
     boss.on('error', (err) => {
       // A poll that was under way while the queue stopped finds the connections closed.
       if (!isStopped) log.warn({ err }, 'the job queue reported an error');

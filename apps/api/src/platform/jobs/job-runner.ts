@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { executeOn } from './execute-sql.ts';
+import { sqlExecutorOf } from './execute-sql.ts';
 import { createQueues } from './job-queues.ts';
 import type { Jobs } from './jobs.ts';
 import { type RepeatingJob, startRepeating } from './repeating-job.ts';
@@ -39,7 +39,7 @@ export const startJobRunner = async ({
     applicationName: 'hub-jobs',
     log,
   });
-  const boss = new PgBoss({ db: { executeSql: executeOn(database) } });
+  const boss = new PgBoss({ db: { executeSql: sqlExecutorOf(database) } });
   boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
 
   await boss.start();

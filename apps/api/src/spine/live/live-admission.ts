@@ -14,10 +14,10 @@ export interface LiveAdmissionOptions {
 
 /**
  * Decides who may open a session of the live socket, before anything is allocated for it (T18). It reads no database:
- * whoever holds a token signed by the hub is admitted, and authenticated when the session is open.
+ * a token signed by the hub is enough here, and it is authenticated when the session is open.
  */
 export interface LiveAdmission {
-  isAdmitted(request: IncomingMessage): Promise<boolean>;
+  mayOpen(request: IncomingMessage): Promise<boolean>;
   /** Counts a session that is not signed in yet; returns the function that ends the count. */
   countPending(request: IncomingMessage): () => void;
   /** Returns the address of the caller. */
@@ -46,7 +46,7 @@ export const createLiveAdmission = ({ tokens, config }: LiveAdmissionOptions): L
   return {
     addressOf,
     countPending: (request) => pending.take(keyOf(request)),
-    isAdmitted: async (request) => {
+    mayOpen: async (request) => {
       const key = keyOf(request);
       if (!isWithinLimit(key) || pending.isFull(key) || !isOwnOrigin(request)) return false;
       const token = readToken(request);

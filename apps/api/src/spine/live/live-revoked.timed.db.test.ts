@@ -128,7 +128,7 @@ test('T5 no event arrives after a right is revoked during 1,000 events, and othe
   }
 });
 
-test('T5 who loses access to an invention is told at once, and nobody else is', async () => {
+test('T5 who loses access to an invention is notified at once, and nobody else is', async () => {
   const invention = await buildInvention(hub.db);
   const [walled, member, ungranted, stranger, keeps] = await Promise.all(
     Array.from({ length: 5 }, () => buildPerson(hub.db)),

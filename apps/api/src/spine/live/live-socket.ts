@@ -18,11 +18,11 @@ export type LiveSocket = Socket<ClientActions, ServerEvents, NoEvents, LiveSocke
 const maxMessageBytes = 64 * 1024;
 
 /** Adds the socket server to an HTTP server, at the path of the contract. */
-export const openLiveIo = (http: HttpServer, { isAdmitted }: LiveAdmission): LiveIo =>
+export const openLiveIo = (http: HttpServer, { mayOpen }: LiveAdmission): LiveIo =>
   new Server(http, {
     path: liveSocketPath,
     addTrailingSlash: false,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
-    allowRequest: async (request, callback) => callback(null, await isAdmitted(request).catch(() => false)),
+    allowRequest: async (request, callback) => callback(null, await mayOpen(request).catch(() => false)),
   });

@@ -34,10 +34,10 @@ const listViewers = async (tx: Database, inventionId: string, now: Temporal.Inst
 };
 
 /**
- * Changes the access to an invention and tells, on commit, the people who lose it. Nobody else learns of it: who could
- * not see the invention before is told nothing.
+ * Changes the access to an invention and notifies, on commit, the people who lose it. Nobody else learns of it: who could
+ * not see the invention before is not notified.
  */
-export const tellWhoLoses = async <T>(
+export const publishLostAccess = async <T>(
   tx: Database,
   inventionId: InventionId,
   now: Temporal.Instant,
@@ -55,7 +55,7 @@ export const tellWhoLoses = async <T>(
   return result;
 };
 
-/** Tells the sockets of people who have lost access to an invention, and ends their following it. */
+/** Notifies the sockets of people who have lost access to an invention, and ends their following it. */
 export const dismissLost = (io: LiveIo, { lost, personIds }: LostAccessNotice): void => {
   const people = new Set(personIds);
   for (const socket of io.of('/').sockets.values()) {
