@@ -24,6 +24,7 @@ import { createWriter, registerWriter } from './spine/writes/writer.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
+const checkTimeoutsEveryMs = 1_000;
 /** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
 const maxParameterLength = 254 * 9;
 const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -34,6 +35,7 @@ const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },

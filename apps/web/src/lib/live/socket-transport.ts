@@ -1,6 +1,8 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import {
   type ClientActions,
   type JoinResult,
+  liveProtocols,
   liveSocketPath,
   type ServerEvents,
   type SharedChange,
@@ -22,6 +24,10 @@ const openSocket = async (): Promise<LiveSocket> => {
   return io({
     path: liveSocketPath,
     transports: ['websocket'],
+    // Read again for each attempt, because the token is renewed in the meantime.
+    get protocols() {
+      return liveProtocols(readToken());
+    },
     auth: (give) => give({ token: readToken() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
@@ -60,6 +66,7 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
+  const lostListeners = new Set<(inventionId: InventionId) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -69,6 +76,9 @@ export const createSocketTransport = (): LiveTransport => {
       });
       socket.on('shared:changed', (change) => {
         for (const listener of sharedListeners) listener(change);
+      });
+      socket.on('access:lost', ({ inventionId }) => {
+        for (const listener of lostListeners) listener(inventionId);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -94,6 +104,7 @@ export const createSocketTransport = (): LiveTransport => {
     },
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
+    onLost: (listener) => lostListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),
   };
 };
