@@ -67,6 +67,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${switchedOff.join()}`,
+        // Pages live for seconds: their scripts end before optimized code pays.
+        '--js-flags=--no-opt,--no-maglev,--max-lazy,--no-flush-bytecode',
       ],
     },
   },

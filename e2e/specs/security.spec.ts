@@ -69,7 +69,7 @@ test('no route violates the content policy, logs errors or contacts another host
 }) => {
   const page = await openAs('attorney@demo.hub');
   const { complaints, hosts } = watch(page);
-  await page.addInitScript(
+  await using _watch = await page.addInitScript(
     `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error('policy', violatedDirective, blockedURI));`,
   );
