@@ -16,7 +16,7 @@ const hasUsualClock = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`/native code/.test(Function.prototype.toString.call(Date))`);
 
 /** Size of every window; a test may change its own. */
-export const usualViewport = { width: 1440, height: 900 } as const;
+export const usualViewport = { width: 1440, height: 900 };
 
 /** A browser context and the one page of it that is kept. */
 interface Tab {
@@ -28,7 +28,7 @@ interface Tab {
 }
 
 /** Events that tests listen to. */
-const heard = [
+const listenedEvents = [
   'console',
   'dialog',
   'download',
@@ -42,7 +42,7 @@ const heard = [
 /** Stops the program in a page and undoes what a test may have set on it. */
 const emptyPage = async ({ page, origin, keep }: Tab): Promise<void> => {
   await keep?.dispose();
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of listenedEvents) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate('sessionStorage.clear()');
   // A page without an address would get a new process at its next load.
