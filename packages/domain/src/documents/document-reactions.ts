@@ -17,6 +17,8 @@ export interface DocumentReaction {
   opens: readonly string[];
   /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
   closes: readonly string[];
+  /** Ids of the rules whose period it answers without ending it; also proposed to a person. */
+  replies: readonly string[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
   /** Whether rules apply, nothing happens, or a person must read it. */
@@ -56,9 +58,19 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
-  const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
+  const { name, opens = [], closes = [], replies = [], extends: isExtension = false, note = '' } = entry;
+  const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
+  return {
+    code,
+    name,
+    direction,
+    opens,
+    closes,
+    replies,
+    extends: isExtension,
+    kind: entry.kind ?? usual,
+    note,
+  };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
@@ -80,8 +92,19 @@ export const reactToDocument = (code: string): DocumentReaction => {
     direction: null,
     opens: [],
     closes: [],
+    replies: [],
     extends: false,
     kind: 'review',
     note: 'This document code is not in the table: read the document.',
   };
+};
+
+/** Effect of a document on a running period: ends it, answers it without ending it, or neither. */
+export type PeriodEffect = 'ends' | 'answers' | 'none';
+
+/** Returns what a document of that code does to the period of a rule. */
+export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
+  const { closes, replies } = reactToDocument(code);
+  if (closes.includes(ruleId)) return 'ends';
+  return replies.includes(ruleId) ? 'answers' : 'none';
 };

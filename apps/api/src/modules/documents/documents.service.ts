@@ -118,8 +118,8 @@ export const createDocumentsService = ({ database, clock }: DocumentsServiceDepe
       await extendByPetition(write, now, { milestoneId, inventionId, months, petition });
     const closed = [...new Set<MilestoneId>(closes)].sort();
     for (const milestoneId of closed) {
-      const finished = await finishWithDocument(write, now, { milestoneId, inventionId, documentId });
-      if (openTasks) await milestoneTasks.close(write, finished, { status: openTasks });
+      const closing = await finishWithDocument(write, clock, { milestoneId, inventionId, documentId });
+      if (openTasks && closing.finished) await milestoneTasks.close(write, closing, { status: openTasks });
     }
     return [...new Set([...opened, ...extended.keys(), ...closed])];
   };

@@ -6,7 +6,7 @@ import type { StoredMilestone } from '@hub/domain/templates/template-content.ts'
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertPlausible, computeFor, documentQuestion, readKnownFacts } from '../deadlines/public.ts';
-import { carryExtension } from '../milestone-records/public.ts';
+import { carryExtension, finishContinued } from '../milestone-records/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, readRuleTemplates } from '../templates/public.ts';
 import { findRunInvention, type RunInvention } from './planning/run-invention.read-model.ts';
@@ -96,11 +96,15 @@ const makeMilestones = async (write: Write, requested: RuleStart, now: string): 
 
 /**
  * Starts the work of a document: the template of its rule, or the milestone alone if there is none. Known
- * facts fill in those the caller leaves out, and an extension already taken of the same period carries over.
+ * facts fill in those the caller leaves out, and an extension already taken of the same period carries over;
+ * the milestone whose period this one continues is finished.
  * Returns the ids of the milestones. Throws `workflow.not_found`, `assignee.unknown` and `deadline.…`.
  */
 export const startRule = async (write: Write, requested: RuleStart, now: string): Promise<string[]> => {
   const ids = await makeMilestones(write, requested, now);
-  for (const id of ids) await carryExtension(write, now, id);
+  for (const id of ids) {
+    await carryExtension(write, now, id);
+    await finishContinued(write, now, id, requested.documentId);
+  }
   return ids;
 };

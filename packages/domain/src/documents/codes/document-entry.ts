@@ -5,6 +5,8 @@ export interface DocumentEntry {
   opens?: readonly string[];
   /** Rules whose period it ends. */
   closes?: readonly string[];
+  /** Rules whose period it answers without ending it: the milestone waits for the Office. */
+  replies?: readonly string[];
   /** Whether it extends the period of a reply. */
   extends?: true;
   /** "review" if a person must read the document. */

@@ -39,7 +39,9 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
       template: { id: id(3), title: 'Answer' },
     },
   ],
-  closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  closes: [
+    { id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null, isReply: false },
+  ],
   extends: [],
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
