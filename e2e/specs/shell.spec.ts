@@ -47,7 +47,7 @@ test('the theme is dark by default, is stored, and applies before the first pain
   const { origins } = await page.context().storageState();
   expect(origins[0]?.localStorage).toContainEqual({ name: 'HUB_THEME', value: 'light' });
 
-  await page.addInitScript(`new MutationObserver((_, observer) => {
+  await using _watch = await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body) return;
     observer.disconnect();
     globalThis.classAtFirstBody = document.documentElement.className;
