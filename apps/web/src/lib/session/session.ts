@@ -87,18 +87,34 @@ const applyToken = (stored: string | null): void => {
   }
 };
 
-/**
- * Refreshes the stored token; without one, or on failure, the person is signed out (docs/specification.md §4). What the login screen
- * needs is loaded before it is shown.
- */
-export const startSession = async (prepareSignIn: () => Promise<void>): Promise<void> => {
-  token.subscribe(() => applyToken(token.get()));
+/** What is loaded before the first screen is shown. */
+interface FirstScreens {
+  /** Loads what the login screen needs. */
+  prepareSignIn: () => Promise<void>;
+  /** Loads the screen of the address while the token is renewed; the shell does not wait longer than a second for it. */
+  prepareScreen: () => Promise<void>;
+}
+
+const longestPreparationMs = 1_000;
+
+const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([
+    work.catch((error: unknown) => logDebug('The first screen was not prepared', error)),
+    new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  ]);
+
+/** Refreshes the stored token; without one, or on failure, the person is signed out (docs/specification.md §4). */
+export const startSession = async ({ prepareSignIn, prepareScreen }: FirstScreens): Promise<void> => {
   const stored = token.get();
+  let renewed: string | null = null;
   try {
-    if (stored !== null && (await renew(stored)) !== null) applyToken(token.get());
+    if (stored !== null)
+      [renewed] = await Promise.all([renew(stored), atMost(longestPreparationMs, prepareScreen())]);
   } catch (error) {
     logError('The stored session could not be refreshed', error);
   }
+  token.subscribe(() => applyToken(token.get()));
+  if (renewed !== null) applyToken(token.get());
   if (state.get().status === 'signed-in') return;
   await prepareSignIn();
   state.set({ status: 'signed-out', identity: null });

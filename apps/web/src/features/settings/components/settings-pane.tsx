@@ -1,17 +1,19 @@
-import { Suspense } from 'react';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { Suspense, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { settingsPane } from '../model/settings-pane.ts';
+import { type ScreenSettings, settingsPane } from '../model/settings-pane.ts';
+import { preparedPanel } from './prepared-panel.ts';
 
-const Panel = lazyView(async () => (await import('./settings-panel.tsx')).SettingsPanel);
-
-/** Settings pane next to the screen, loaded when first shown. */
-export const SettingsPane = () => {
-  const { screen, isOpen } = useStore(settingsPane);
-  if (!screen || !isOpen) return null;
+const OpenPane = ({ screen }: { screen: ScreenSettings }) => {
+  const [Panel] = useState(preparedPanel.current);
   return (
     <Suspense fallback={null}>
       <Panel screen={screen} onClose={settingsPane.close} />
     </Suspense>
   );
+};
+
+/** Settings pane next to the screen, loaded when first shown. */
+export const SettingsPane = () => {
+  const { screen, isOpen } = useStore(settingsPane);
+  return screen && isOpen ? <OpenPane screen={screen} /> : null;
 };

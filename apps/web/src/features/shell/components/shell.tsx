@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { watchFirstView } from '../../../lib/first-view.ts';
 import { startLive } from '../../../lib/live/live.ts';
 import { readSessionFlags } from '../../../lib/storage/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -25,6 +26,7 @@ export const Shell = () => {
   useStoredTheme();
   useShellKeys();
   useOtherTabs();
+  useEffect(watchFirstView, []);
   useEffect(startLive, []);
   useEffect(prepareToasts, []);
   return (
