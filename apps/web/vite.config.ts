@@ -11,11 +11,22 @@ const compressible = /\.(?:js|css|svg|json)$/;
 const baseModules =
   /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
 
+const sources = `${import.meta.dirname}/src`;
+
+/** Module with the component and loader of a route, as the router's plugin splits them off. */
+const screenOf = (route: string): string[] =>
+  ['component', 'component---loader'].map((part) => `${sources}/routes/${route}.tsx?tsr-split=${part}`);
+
 /** The screens that a day begins with: the overview, the tasks, and the page of an invention. */
 const firstScreens = {
-  overview: ['index', 'milestones.overview'],
-  tasks: ['tasks'],
-  invention: ['inventions.$id', 'inventions.$id.index'],
+  overview: [...screenOf('index'), ...screenOf('milestones.overview')],
+  tasks: [...screenOf('tasks')],
+  invention: [
+    ...screenOf('inventions.$id'),
+    ...screenOf('inventions.$id.index'),
+    `${sources}/features/notes/components/notes-section.tsx`,
+    `${sources}/features/deadlines/components/date-explanation.tsx`,
+  ],
 } as const;
 
 type ModuleOf = (id: string) => { importedIds: readonly string[] } | null;
@@ -28,18 +39,14 @@ const collectNeeds = (id: string, moduleOf: ModuleOf, needs: Set<string>): Set<s
   return needs;
 };
 
-/** Module with the component and loader of a route, as the router's plugin splits them off. */
-const screenOf = (route: string): string[] =>
-  ['component', 'component---loader'].map((part) => `${import.meta.dirname}/src/routes/${route}.tsx?tsr-split=${part}`);
-
 let screensOf: Map<string, string[]> | undefined;
 
 /** Maps each module to the first screens that need it at once. */
 const mapScreens = (moduleOf: ModuleOf): Map<string, string[]> => {
   const map = new Map<string, string[]>();
-  for (const [screen, routes] of Object.entries(firstScreens)) {
+  for (const [screen, roots] of Object.entries(firstScreens)) {
     const needs = new Set<string>();
-    for (const id of routes.flatMap(screenOf)) collectNeeds(id, moduleOf, needs);
+    for (const id of roots) collectNeeds(id, moduleOf, needs);
     for (const id of needs) map.set(id, [...(map.get(id) ?? []), screen]);
   }
   return map;
@@ -53,10 +60,14 @@ const findScreens = (id: string, bundle: { getModuleInfo: ModuleOf }): readonly 
 };
 
 /** One file for what several of the first screens share. */
-const nameOfShared: NameOfPart = (id, bundle) => (findScreens(id, bundle).length > 1 ? 'work' : null);
+const nameOfShared: NameOfPart = (id, bundle) => (findScreens(id, bundle).length > 1 ? toFileName('work') : null);
+
+/** Names of the files below; a route's own file has its name without the prefix. */
+const toFileName = (part: string | undefined): string | null => (part ? `screen-${part}` : null);
+const partOf = /^screen-(\w+)$/;
 
 /** One file for what only one of them needs. */
-const nameOfScreen: NameOfPart = (id, bundle) => findScreens(id, bundle)[0] ?? null;
+const nameOfScreen: NameOfPart = (id, bundle) => toFileName(findScreens(id, bundle)[0]);
 
 const fontsOfFirstView = /inter-latin-wght-normal.*\.woff2$/;
 const minimumBytes = 1024;
@@ -113,8 +124,9 @@ const loadEarly = (): Plugin => ({
       const fonts: string[] = [];
       for (const output of Object.values(bundle)) {
         if (fontsOfFirstView.test(output.fileName)) fonts.push(output.fileName);
-        if (output.type !== 'chunk' || !(output.name === 'work' || output.name in firstScreens)) continue;
-        files[output.name] = [output.fileName, ...(output.viteMetadata?.importedCss ?? [])];
+        if (output.type !== 'chunk') continue;
+        const part = partOf.exec(output.name)?.[1];
+        if (part) files[part] = [output.fileName, ...(output.viteMetadata?.importedCss ?? [])];
       }
       return {
         html: html.replace('src="/start.js"', `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`),

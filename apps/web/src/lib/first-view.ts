@@ -8,6 +8,16 @@ const isShown = createStore(false);
 /** Whether the first screen has its content. What it does not show, such as the state of the services, waits for that. */
 export const firstViewShown = { get: isShown.get, subscribe: isShown.subscribe };
 
+/** Resolves when the first screen has its content. */
+export const untilFirstView = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isShown.get()) return resolve();
+    const stop = isShown.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
 /** Waits until nothing is being read and the browser is idle, at most two seconds. Returns a function that stops waiting. */
 export const watchFirstView = (): (() => void) => {
   const finish = (): void => {
