@@ -60,7 +60,8 @@ const findScreens = (id: string, bundle: { getModuleInfo: ModuleOf }): readonly 
 };
 
 /** One file for what several of the first screens share. */
-const nameOfShared: NameOfPart = (id, bundle) => (findScreens(id, bundle).length > 1 ? toFileName('work') : null);
+const nameOfShared: NameOfPart = (id, bundle) =>
+  findScreens(id, bundle).length > 1 ? toFileName('work') : null;
 
 /** Names of the files below; a route's own file has its name without the prefix. */
 const toFileName = (part: string | undefined): string | null => (part ? `screen-${part}` : null);
@@ -102,11 +103,14 @@ const requireMantineStyles = (): Plugin => ({
   apply: 'build',
   generateBundle(_options, bundle) {
     const styles = readFileSync(join(import.meta.dirname, 'src/lib/theme/mantine-styles.css'), 'utf8');
-    const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds : [],
+    );
     const missing = modules
       .flatMap((id) => mantineComponent.exec(id)?.[1] ?? [])
       .filter((name) => !styles.includes(`/${name}.layer.css`));
-    if (missing.length > 0) this.error(`mantine-styles.css does not import the styles of ${missing.join(', ')}.`);
+    if (missing.length > 0)
+      this.error(`mantine-styles.css does not import the styles of ${missing.join(', ')}.`);
   },
 });
 
@@ -129,7 +133,10 @@ const loadEarly = (): Plugin => ({
         if (part) files[part] = [output.fileName, ...(output.viteMetadata?.importedCss ?? [])];
       }
       return {
-        html: html.replace('src="/start.js"', `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`),
+        html: html.replace(
+          'src="/start.js"',
+          `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`,
+        ),
         tags: fonts.map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -169,7 +176,12 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent'], ['pendingComponent']],
+        defaultBehavior: [
+          ['component', 'loader'],
+          ['errorComponent'],
+          ['notFoundComponent'],
+          ['pendingComponent'],
+        ],
       },
       addExtensions: true,
       quoteStyle: 'single',

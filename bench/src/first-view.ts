@@ -72,7 +72,9 @@ const describe = (name: string, slowdown: number, runs: readonly FirstView[]): s
 
 /** Measures all views by turns and returns whether the hub's hold. */
 const measureAll = async (browser: Browser, baseUrl: string, slowdown: number): Promise<boolean> => {
-  const peer: View[] = values.peer ? [{ name: 'Peer', url: values.peer, content: 'body h1, body h2, body h3' }] : [];
+  const peer: View[] = values.peer
+    ? [{ name: 'Peer', url: values.peer, content: 'body h1, body h2, body h3' }]
+    : [];
   const results = new Map<string, FirstView[]>();
   for (let run = 0; run < Number(values.runs); run += 1) {
     // Each run is a new session: a replaced token ends the session it belongs to.

@@ -22,7 +22,8 @@ export const untilFirstView = (): Promise<void> =>
 export const watchFirstView = (): (() => void) => {
   const finish = (): void => {
     stop();
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => isShown.set(true), { timeout: 500 });
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => isShown.set(true), { timeout: 500 });
     else isShown.set(true);
   };
   const timer = setTimeout(finish, longestMs);

@@ -6,7 +6,7 @@ export { useSavedFilters } from './hooks/use-saved-filters.ts';
 export { useSearchAs } from './hooks/use-search-as.ts';
 export { useValueNames } from './hooks/use-value-names.ts';
 export { describeFilter } from './model/describe-filter.ts';
-export { readFilterState } from './model/read-filter-state.ts';
 export { isUnsaved } from './model/filter-codec.ts';
 export { type FilterSearch, pickFilterSearch } from './model/filter-search-keys.ts';
 export { emptyFilterState, type FilterState, toTaskSearch } from './model/filter-state.ts';
+export { readFilterState } from './model/read-filter-state.ts';

@@ -10,6 +10,7 @@ import { createStore } from '../store.ts';
 import { createWebClient } from '../web-client/web-client.ts';
 import { type Claims, readIdentity } from './identity.ts';
 import { renewalDelayMs } from './renewal-delay.ts';
+import { sessionEnded } from './session-ended.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
 /** State of the session: `starting` until the stored token has been tried, `leaving` from signing out until the page reloads. */
@@ -49,7 +50,10 @@ const renew = createTokenRenewal({ readToken: token.reread, storeToken: token.se
 /** Exchanges a refused token; when the session has ended, the page reloads at the login screen. */
 export const renewToken = async (refused: string): Promise<string | null> => {
   const next = await renew(refused);
-  if (next === null && state.get().status === 'signed-in') leave();
+  if (next === null && state.get().status === 'signed-in') {
+    sessionEnded.set(true);
+    leave();
+  }
   return next;
 };
 
@@ -82,6 +86,7 @@ const applyToken = (stored: string | null): void => {
   if (status === 'signed-in' && identity?.sub !== known.sub) {
     leave();
   } else if (identity && status !== 'leaving') {
+    sessionEnded.set(false);
     state.set({ status: 'signed-in', identity });
     scheduleRenewal(identity);
   }
