@@ -98,7 +98,10 @@ test('a slow first connection shows neither offline nor back online', async ({ o
   await expect(page.getByText('Back online')).toHaveCount(0);
 });
 
-test('a change made offline is shown and counted, sent once the connection is back, and can be undone', async ({ openAs, callAs }) => {
+test('a change made offline is shown and counted, sent once the connection is back, and can be undone', async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);
   const { id, title } = taskAt(work, 0);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -153,4 +153,17 @@ test('addresses of the web app are not found before it is built', async () => {
   const response = await bare.inject({ url: '/', headers: html });
   expect(response.json()).toMatchObject({ code: 'route.not_found' });
   await bare.close();
+});
+
+test('a build that replaces the one of a running hub is served at once', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'web-app-'));
+  writeFileSync(join(root, 'index.html'), page);
+  const replaced = await build(root);
+  writeFileSync(join(root, 'index.html'), page.replace('</', '<b>newer</b></'));
+  utimesSync(join(root, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+  expect((await replaced.inject({ url: '/', headers: html })).body).toContain('newer');
+  rmSync(join(root, 'index.html'));
+  expect((await replaced.inject({ url: '/', headers: html })).statusCode).toBe(200);
+  await replaced.close();
+  rmSync(root, { recursive: true });
 });
