@@ -1,8 +1,8 @@
 import type { SettingInput } from '@hub/contract/settings/settings.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { preparedPanel } from '../components/prepared-panel.ts';
+import { settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';
-import { settingQuery } from './setting.queries.ts';
+import { preparedPanel } from './prepared-panel.ts';
 
 /** Reads a screen's setting, and loads its pane if that will open by itself. */
 export const readSettingAhead = async <T extends SettingInput>(
