@@ -95,6 +95,7 @@ export const confirmDocument = defineCall({
     'deadline.trigger_range',
     'template.circular_offsets',
     'assignee.unknown',
+    'review.reviewer_unfit',
     'entity.stale',
   ],
 });

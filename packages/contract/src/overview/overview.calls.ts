@@ -54,11 +54,14 @@ export const overviewRowSchema = z.object({
   tags: z.array(z.string()),
   /** Title of `nextTask`. */
   nextTaskTitle: z.string().nullable(),
-  /** Earliest due date over its active milestones. */
+  /** Due date of `nextMilestone`. */
   dueAt: plainDateSchema.nullable(),
   /** Client date of that milestone. */
   clientDueDate: plainDateSchema.nullable(),
-  /** The active milestone that is due first; milestones without a date come last. */
+  /**
+   * The active milestone that is due first. One with a rule whose date is still to be read in its document comes before all
+   * dates; other milestones without a date come last.
+   */
   nextMilestone: z
     .object({
       id: milestoneIdSchema,
@@ -67,6 +70,8 @@ export const overviewRowSchema = z.object({
       clientDueDate: plainDateSchema.nullable(),
       /** Months of extension taken, included in `dueAt`. */
       extensionMonths: z.number().int().nullable(),
+      /** Rule that gives it its date; null if a person set it. */
+      ruleId: z.string().nullable(),
       /** Last day with every extension. */
       latest: plainDateSchema.nullable(),
       /** Last day without loss of patent term. */

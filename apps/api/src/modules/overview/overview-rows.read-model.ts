@@ -14,6 +14,7 @@ interface NextMilestone {
   dueAt: IsoDate | null;
   clientDueDate: IsoDate | null;
   extensionMonths: number | null;
+  ruleId: string | null;
   latest: IsoDate | null;
   ptaSafe: IsoDate | null;
 }
@@ -69,6 +70,7 @@ const isActive = sql`not milestones.is_finished and not milestones.is_deleted`;
 const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at,
   'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
+  'ruleId', milestones.rule_id,
   'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`
@@ -122,7 +124,7 @@ export const readRows = async (db: Database, actor: Actor, page: Sql): Promise<O
     select inventions.id, inventions.reference_list as "references", inventions.title, inventions.status,
       inventions.tags, stream_heads.last_seq as seq,
       (select ${nextMilestoneJson} from milestones where milestones.invention_id = page.id and ${isActive}
-        order by milestones.due_at, milestones.id limit 1) as "nextMilestone",
+        order by sorted_due_at(milestones.due_at, milestones.rule_id), milestones.id limit 1) as "nextMilestone",
       roadmap_of.roadmap, chosen_tasks.tasks, chosen.next_id as "nextTaskId", chosen.my_id as "myTaskId",
       chosen.critical_id as "criticalTaskId", chosen.review_id as "reviewTaskId", newest_note.note
     from page

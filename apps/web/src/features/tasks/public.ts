@@ -1,10 +1,12 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
 export { reopenTasks } from './api/reopen-tasks.ts';
+export { useReviewLabel } from './api/review-label.queries.ts';
 export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
 export { OpenTasksChoice } from './components/open-tasks-choice.tsx';
+export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
 export { TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
 export { TaskMarks } from './components/task-marks.tsx';
@@ -21,6 +23,7 @@ export {
   reopenedTasksText,
   reopening,
 } from './model/open-tasks.ts';
+export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';
 export { statusChoices, statusLabel, taskState } from './model/task-labels.ts';

@@ -63,7 +63,11 @@ const replyDocuments: DocumentEntries = {
   },
   'WFEE.APPEAL': { name: 'Appeal forwarding fee', closes: ['AP-FF'] },
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
-  BDRR: { name: 'Request for rehearing', closes: ['AP-RH'] },
+  BDRR: {
+    name: 'Request for rehearing',
+    closes: ['AP-RH'],
+    note: 'The time to appeal to a court is counted from the decision on it (37 CFR 90.3(b)(1)).',
+  },
   'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
   'AP/W': {
     name: 'Withdrawal of appeal',

@@ -91,7 +91,7 @@ const noticeDocuments: DocumentEntries = {
     name: 'eGrant day-of notification',
     opens: ['MF-1', 'MF-2', 'MF-3', 'PTA-1', 'PG-1'],
     closes: ['AL-CON'],
-    note: 'Its date is the grant date. Design and plant patents pay no maintenance fees.',
+    note: 'Its date is the grant date. Design and plant patents pay no maintenance fees; those of a reissue run from the original grant.',
   },
   ABN: {
     name: 'Notice of abandonment',
@@ -119,7 +119,11 @@ const appealDocuments: DocumentEntries = {
   },
   APBD: { name: 'Notice of defective appeal brief', opens: ['AP-DB'] },
   APND: { name: 'Notice of defective notice of appeal', opens: ['AP-DB'] },
-  APEA: { name: 'Examiner’s answer', opens: ['AP-RB', 'AP-FF', 'AP-OH'] },
+  APEA: {
+    name: 'Examiner’s answer',
+    opens: ['AP-RB', 'AP-FF', 'AP-OH'],
+    note: 'Check whether it contains a new ground of rejection: then ask to reopen prosecution or file a reply brief within two months (37 CFR 41.39(b)).',
+  },
   APE2: {
     name: 'Second or later examiner’s answer',
     kind: 'review',
@@ -129,7 +133,10 @@ const appealDocuments: DocumentEntries = {
   RBNE: { name: 'Reply brief noted' },
   APDA: boardDecision('Board decision: examiner affirmed'),
   APDP: boardDecision('Board decision: affirmed in part'),
-  APDN: boardDecision('Board decision: new ground of rejection'),
+  APDN: {
+    ...boardDecision('Board decision: new ground of rejection'),
+    note: 'Reopen prosecution or request rehearing within two months, or the appeal ends for the claims concerned (37 CFR 41.50(b)).',
+  },
   APDR: boardDecision('Board decision: examiner reversed'),
   APD1: boardDecision('Board decision on rehearing: denied'),
   APD2: boardDecision('Board decision on rehearing: granted'),

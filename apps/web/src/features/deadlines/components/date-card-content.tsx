@@ -86,7 +86,7 @@ const Rule = ({ card: { rule, deadline, offset }, of }: CardProps) => (
 const Marks = ({ deadline }: { deadline: NonNullable<DateCard['deadline']> }) => {
   const marks = [
     ...(deadline.ptaSafe
-      ? [{ name: 'Last day without loss of patent term (37 CFR 1.704(b))', date: deadline.ptaSafe }]
+      ? [{ name: 'Last day without loss of patent term (37 CFR 1.704)', date: deadline.ptaSafe }]
       : []),
     ...(deadline.latest ? [{ name: 'Final date with every extension', date: deadline.latest }] : []),
     ...(deadline.marks ?? []),
@@ -115,7 +115,9 @@ const Head = ({ card }: { card: DateCard }) => {
         ))}{' '}
         {card.invention.title}
       </p>
-      <p className={classes.date}>{card.dueAt ? writeLongDate(card.dueAt) : 'No due date'}</p>
+      <p className={classes.date}>
+        {card.dueAt ? writeLongDate(card.dueAt) : card.rule ? 'Date needed' : 'No due date'}
+      </p>
       <p className={classes.printed}>As of {writeLongDate(today)}</p>
     </header>
   );

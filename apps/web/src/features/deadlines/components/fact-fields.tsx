@@ -8,21 +8,30 @@ interface FactFieldsProps {
   names: readonly DateFact[];
   /** Whether the rule can be computed without them. */
   isOptional?: boolean;
+  /** Whether the first field has the focus when the fields appear. */
+  focusesFirst?: boolean;
   facts: DeadlineFacts;
   onChange: (facts: DeadlineFacts) => void;
 }
 
 /** Fields for the dates that a rule is computed with. */
-export const FactFields = ({ names, isOptional = false, facts, onChange }: FactFieldsProps) => {
+export const FactFields = ({
+  names,
+  isOptional = false,
+  focusesFirst = false,
+  facts,
+  onChange,
+}: FactFieldsProps) => {
   if (names.length === 0) return null;
   return (
     <div className={classes.pair}>
-      {inOrderOfCase(names).map((name) => (
+      {inOrderOfCase(names).map((name, index) => (
         <DateInput
           key={name}
           {...calendar}
+          autoFocus={focusesFirst && index === 0}
           size="sm"
-          label={factLabel(name)}
+          label={factLabel(name, isOptional)}
           value={facts[name] ?? null}
           onChange={(date) => onChange(withFact(facts, name, date))}
           valueFormat="D MMM YYYY"

@@ -20,6 +20,7 @@ const sourceLabels: Readonly<Record<DateSource, string | undefined>> = {
   people: undefined,
   document: 'Entered from the document',
   rule: 'Calculated by the deadline rule',
+  usual: 'Calculated by the deadline rule. Change it only if the action sets another date.',
   extension: 'Calculated from the extension taken',
 };
 

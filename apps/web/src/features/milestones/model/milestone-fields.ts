@@ -14,16 +14,23 @@ export interface MilestoneFields {
 /** Whether a milestone's date is computed by a deadline rule. */
 export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
 
-/** Source of a due date: a person, a date entered from the document, the rule, or an extension. */
-export type DateSource = 'people' | 'document' | 'rule' | 'extension';
+/**
+ * Source of a due date: a person, a date entered from the document, the rule, the rule unless the document sets another
+ * date, or an extension.
+ */
+export type DateSource = 'people' | 'document' | 'rule' | 'usual' | 'extension';
 
-/** Returns the source of a milestone's due date. */
-export const dateSource = ({ ruleId, dueAt, deadline }: Milestone): DateSource => {
+/**
+ * Returns the source of a milestone's due date.
+ * @param takesSetDue whether its rule accepts a date that the document sets instead of the usual one
+ */
+export const dateSource = ({ ruleId, dueAt, deadline }: Milestone, takesSetDue: boolean): DateSource => {
   if (ruleId === null) return 'people';
   if (deadline?.extended) return 'extension';
   const isUnread = dueAt === null && deadline?.due === null;
   const isRead = deadline?.explanation.some(({ step }) => step === 'read');
-  return isUnread || isRead ? 'document' : 'rule';
+  if (isUnread || isRead) return 'document';
+  return deadline && takesSetDue ? 'usual' : 'rule';
 };
 
 /** Whether finishing the milestone asks for evidence. */

@@ -1,6 +1,6 @@
 import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { describeDue } from '@hub/domain/milestones/due-language.ts';
+import { describeDue, isDateNeeded } from '@hub/domain/milestones/due-language.ts';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
@@ -87,7 +87,15 @@ const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | n
  */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
-  if (!dueAt) return <NoValue label="No due date" />;
+  const ruleId = nextMilestone?.ruleId ?? null;
+  if (!dueAt) {
+    if (!isDateNeeded({ dueAt, ruleId })) return <NoValue label="No due date" />;
+    return (
+      <NextDate row={row}>
+        <DueLabel dueAt={null} today={today} ruleId={ruleId} colored={isColored} />
+      </NextDate>
+    );
+  }
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
   const extension =
@@ -98,7 +106,7 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
     <span className={classes.lines}>
       <span className={classes.due}>
         <NextDate row={row}>
-          <DueLabel dueAt={dueAt} today={today} colored={isColored} />
+          <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} colored={isColored} />
         </NextDate>
         {!isTall && extended !== null && <ExtensionMark months={extended} latest={latest} />}
       </span>

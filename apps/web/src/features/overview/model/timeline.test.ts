@@ -62,6 +62,7 @@ describe('marks and bars', () => {
       dueAt: '2026-12-01',
       clientDueDate: null,
       extensionMonths: null,
+      ruleId: null,
       latest: '2026-12-11',
       ptaSafe: null,
     };

@@ -3,17 +3,17 @@ import { useStore } from '../../../lib/store.ts';
 import { type ScreenSettings, settingsPane } from '../model/settings-pane.ts';
 import { preparedPanel } from './prepared-panel.ts';
 
-const OpenPane = ({ screen }: { screen: ScreenSettings }) => {
+const OpenPane = ({ screens }: { screens: readonly ScreenSettings[] }) => {
   const [Panel] = useState(preparedPanel.current);
   return (
     <Suspense fallback={null}>
-      <Panel screen={screen} onClose={settingsPane.close} />
+      <Panel screens={screens} onClose={settingsPane.close} />
     </Suspense>
   );
 };
 
 /** Settings pane next to the screen, loaded when first shown. */
 export const SettingsPane = () => {
-  const { screen, isOpen } = useStore(settingsPane);
-  return screen && isOpen ? <OpenPane screen={screen} /> : null;
+  const { screens, isOpen } = useStore(settingsPane);
+  return screens.length > 0 && isOpen ? <OpenPane screens={screens} /> : null;
 };

@@ -11,6 +11,7 @@ import {
   isCountryNamed,
   isDateFact,
   MatterFields,
+  OptionalFacts,
   useAskedFacts,
 } from '../../deadlines/public.ts';
 import { usePlan } from '../hooks/use-plan.ts';
@@ -88,6 +89,11 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
       </div>
       <FactFields names={asked} facts={facts} onChange={setFacts} />
       <MatterFields takes={taken} facts={facts} onChange={setFacts} />
+      <OptionalFacts
+        names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
+        facts={facts}
+        onChange={setFacts}
+      />
     </ChangeWorkflow>
   );
 };

@@ -12,7 +12,14 @@ import { Modal } from '../../../components/dialogs/modal.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { FactFields, isCountryNamed, MatterFields, useAskedFacts } from '../../deadlines/public.ts';
+import {
+  FactFields,
+  isCountryNamed,
+  isDateFact,
+  MatterFields,
+  OptionalFacts,
+  useAskedFacts,
+} from '../../deadlines/public.ts';
 import { failureText, showUndo } from '../../editing/public.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
 import { undoStart } from '../api/undo-start.ts';
@@ -24,7 +31,7 @@ import {
   workflowRunsQuery,
 } from '../api/workflows.queries.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
-import { planSize, type RolePeople, rolesOfPlans } from '../model/plan-labels.ts';
+import { lacksReviewer, planSize, type RolePeople, rolesOfPlans } from '../model/plan-labels.ts';
 import { templateChoices, templateDetail } from '../model/template-choices.ts';
 import classes from './fields.module.css';
 import { PlanPreview } from './plan-preview.tsx';
@@ -104,7 +111,12 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
     isTwice ||
     running.some(({ template: { id }, openTasks }) => id === plan.data?.template.id && openTasks > 0);
   const isReady =
-    plan.data !== undefined && !plan.isPlaceholderData && !plan.isFetching && !plan.error && date !== null;
+    plan.data !== undefined &&
+    !plan.isPlaceholderData &&
+    !plan.isFetching &&
+    !plan.error &&
+    date !== null &&
+    !lacksReviewer(rolesOfPlans([plan.data]), roles);
   return (
     <Modal
       title="Start a workflow"
@@ -156,6 +168,11 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
         {template && <TemplateNote template={template} fits={template.id === fittingId} />}
         <FactFields names={asked} facts={facts} onChange={setFacts} />
         <MatterFields takes={taken} facts={facts} onChange={setFacts} />
+        <OptionalFacts
+          names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
+          facts={facts}
+          onChange={setFacts}
+        />
         <PlanPreview
           plan={plan}
           label="Preview"
