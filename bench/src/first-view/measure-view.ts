@@ -10,7 +10,7 @@ export interface View {
   content: string;
 }
 
-/** What a browser with an empty cache needed for one page; times in milliseconds from the start of the navigation. */
+/** Cost of one page in a browser with an empty cache; times in milliseconds from the start of the navigation. */
 export interface FirstView {
   /** Requests sent before the first content was painted, the page among them. */
   requests: number;

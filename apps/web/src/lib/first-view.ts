@@ -2,7 +2,7 @@ import { queryClient } from './query-client.ts';
 import { session } from './session/session.ts';
 import { createStore } from './store.ts';
 
-const longestMs = 2_000;
+const maxWaitMs = 2_000;
 const isShown = createStore(false);
 
 /** Whether the first screen has its content. What it does not show, such as the state of the services, waits for that. */
@@ -26,7 +26,7 @@ export const watchFirstView = (): (() => void) => {
       requestIdleCallback(() => isShown.set(true), { timeout: 500 });
     else isShown.set(true);
   };
-  const timer = setTimeout(finish, longestMs);
+  const timer = setTimeout(finish, maxWaitMs);
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' && queryClient.isFetching() === 0) finish();
   });

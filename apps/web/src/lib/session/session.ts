@@ -92,7 +92,7 @@ const applyToken = (stored: string | null): void => {
   }
 };
 
-/** What is loaded before the first screen is shown. */
+/** Preparations of the first screen. */
 interface FirstScreens {
   /** Loads what the login screen needs. */
   prepareSignIn: () => Promise<void>;
@@ -100,7 +100,7 @@ interface FirstScreens {
   prepareScreen: () => Promise<void>;
 }
 
-const longestPreparationMs = 1_000;
+const maxPreparationMs = 1_000;
 
 const atMost = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([
@@ -114,7 +114,7 @@ export const startSession = async ({ prepareSignIn, prepareScreen }: FirstScreen
   let renewed: string | null = null;
   try {
     if (stored !== null)
-      [renewed] = await Promise.all([renew(stored), atMost(longestPreparationMs, prepareScreen())]);
+      [renewed] = await Promise.all([renew(stored), atMost(maxPreparationMs, prepareScreen())]);
   } catch (error) {
     logError('The stored session could not be refreshed', error);
   }
