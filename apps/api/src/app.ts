@@ -7,6 +7,7 @@ import { assertAllChecked } from './platform/health/health-checks.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
 import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-request.ts';
+import { compressJson } from './platform/http/compress-json.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
   });
   acceptJsonOnly(app);
+  compressJson(app);
   registerErrorHandler(app);
   registerDeclaredRoutesOnly(app);
   registerAuthGuard(app, createAuthGuard(dependencies));

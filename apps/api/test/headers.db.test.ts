@@ -107,7 +107,7 @@ describe('T17: requests from another origin', () => {
     '/api/inventions',
     '/',
     '/inventions',
-    '/theme.js',
+    '/start.js',
     '/api/docs',
     '/health/live',
   ])('gets no preflight response for %s', async (url) => {

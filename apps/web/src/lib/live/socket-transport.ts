@@ -9,6 +9,7 @@ import {
 } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { Socket } from 'socket.io-client';
+import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { readToken, renewToken } from '../session/session.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
@@ -18,8 +19,9 @@ type LiveSocket = Socket<ServerEvents, ClientActions>;
 const joinTimeoutMs = 10_000;
 const refusedRetryMs = 5_000;
 
-/** Loads the Socket.IO client after sign-in, so that the login screen does not wait for it. */
+/** Loads the Socket.IO client after sign-in, so that neither the login screen nor the first view waits for it. */
 const openSocket = async (): Promise<LiveSocket> => {
+  await untilFirstView();
   const { io } = await import('socket.io-client');
   return io({
     path: liveSocketPath,
