@@ -123,6 +123,7 @@ export interface DocumentOutcomes {
   decided_at: string | null;
   decided_by: string | null;
   document_id: string;
+  effects: Json | null;
   invention_id: string;
   note: Generated<string>;
   opens: Generated<string[]>;
@@ -344,6 +345,7 @@ export interface PatentDocuments {
   direction: string;
   document_date: string;
   document_identifier: string | null;
+  entered_by: string | null;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;

@@ -17,6 +17,8 @@ export interface DocumentReaction {
   opens: readonly string[];
   /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
   closes: readonly string[];
+  /** Ids of the rules whose running period it withdraws or replaces; proposed to a person as a cancellation. */
+  withdraws: readonly string[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
   /** Whether rules apply, nothing happens, or a person must read it. */
@@ -56,9 +58,10 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
+  const { name, opens = [], closes = [], withdraws = [], extends: isExtension = false, note = '' } = entry;
   const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
+  const kind = entry.kind ?? usual;
+  return { code, name, direction, opens, closes, withdraws, extends: isExtension, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
@@ -66,6 +69,26 @@ const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
 ]);
+
+const knownByLetters: ReadonlyMap<string, string> = new Map(
+  [...reactionByCode.keys()].map((code) => [code.toUpperCase(), code]),
+);
+
+/** Form of a code: capital letters, digits and the signs that the Office uses, without spaces. */
+const codeForm = /^[A-Z0-9][A-Z0-9./_-]{0,19}$/;
+
+/**
+ * Returns the code that a person means: a known code in any letter case, or a text in the form of a code; null for other
+ * text, such as a title.
+ */
+export const readCode = (typed: string): string | null => {
+  const text = typed.trim();
+  const capitals = text.toUpperCase();
+  const known = knownByLetters.get(capitals);
+  if (known !== undefined) return known;
+  if (families.some(({ pattern }) => pattern.test(capitals)) && codeForm.test(capitals)) return capitals;
+  return codeForm.test(text) ? text : null;
+};
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
 export const reactToDocument = (code: string): DocumentReaction => {
@@ -80,8 +103,12 @@ export const reactToDocument = (code: string): DocumentReaction => {
     direction: null,
     opens: [],
     closes: [],
+    withdraws: [],
     extends: false,
     kind: 'review',
-    note: 'This document code is not in the table: read the document.',
+    note:
+      literal === ''
+        ? 'It has no document code: read the document.'
+        : 'This document code is not in the table: read the document.',
   };
 };

@@ -43,6 +43,21 @@ export const addDocument = async (
     .execute();
 };
 
+/** Unlinks one document from a milestone. */
+export const unlinkDocument = async (
+  tx: Database,
+  milestoneId: string,
+  documentId: string,
+  relation: DocumentRelation,
+): Promise<void> => {
+  await tx
+    .deleteFrom('milestone_documents')
+    .where('milestone_id', '=', milestoneId)
+    .where('document_id', '=', documentId)
+    .where('relation', '=', relation)
+    .execute();
+};
+
 /** Unlinks the documents that are evidence for the milestone, or that extended its period. */
 export const removeDocuments = async (
   tx: Database,

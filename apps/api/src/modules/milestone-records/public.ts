@@ -18,8 +18,9 @@ export {
   findDocumentDate,
   hasClosingDocument,
   removeDocuments,
+  unlinkDocument,
 } from './milestone-documents.repository.ts';
-export { carryExtension, extendByPetition, setExtension } from './milestone-extension.ts';
+export { carryExtension, extendByPetition, revertPetition, setExtension } from './milestone-extension.ts';
 export {
   type DocumentDirection,
   type MilestoneWork,
@@ -37,6 +38,7 @@ export {
   selectMilestones,
 } from './milestones.repository.ts';
 export { reopenVerification } from './reopen-verification.ts';
+export { type RunningMilestone, readRunning } from './running.read-model.ts';
 export { readStoredDate } from './stored-date.read-model.ts';
 export {
   closeVerification,

@@ -1,4 +1,5 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import { writeDate } from '@hub/domain/dates/day-number.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
@@ -20,6 +21,7 @@ import {
   readDocuments,
   readOwn,
   removeDocuments,
+  unlinkDocument,
 } from '../milestone-records/public.ts';
 
 /** Throws `milestone.completed` if a milestone is finished or cancelled. */
@@ -64,7 +66,9 @@ const assertEvidence = async (
   if (date === undefined) throw appError('document.not_found');
   const trigger = (deadline as StoredDeadline | null)?.trigger;
   if (trigger !== undefined && date < trigger)
-    throw invalidEvidence(`This document is dated ${date}, but the period began on ${trigger}`);
+    throw invalidEvidence(
+      `This document is dated ${writeDate(date)}, but the period began on ${writeDate(trigger)}`,
+    );
 };
 
 /**
@@ -113,17 +117,78 @@ export const finish = async (
   });
 };
 
-/** Finishes a milestone with a document of the same invention. */
-export const finishWithDocument = async (
-  write: Write,
-  now: string,
-  { milestoneId, inventionId, documentId }: { milestoneId: string; inventionId: string; documentId: string },
+/** A milestone and the document of its invention that changes it. */
+interface MilestoneOfDocument {
+  milestoneId: string;
+  inventionId: string;
+  documentId: string;
+}
+
+const lockOf = async (
+  { tx, actor }: Write,
+  { milestoneId, inventionId }: Omit<MilestoneOfDocument, 'documentId'>,
 ): Promise<MilestoneRow> => {
-  const { tx, actor } = write;
   await lockMilestone(tx, milestoneId);
   const milestone = await readOwn(tx, actor, milestoneId);
   if (milestone.inventionId !== inventionId) throw appError('milestone.not_found');
-  return finishByDocument(write, now, milestone, documentId);
+  return milestone;
+};
+
+/** Finishes a milestone with a document of the same invention; returns it before and after. */
+export const finishWithDocument = async (
+  write: Write,
+  now: string,
+  of: MilestoneOfDocument,
+): Promise<{ before: MilestoneRow; after: MilestoneRow }> => {
+  const before = await lockOf(write, of);
+  return { before, after: await finishByDocument(write, now, before, of.documentId) };
+};
+
+/** Cancels an active milestone whose period a document of the same invention withdraws or replaces. */
+export const cancelByDocument = async (
+  write: Write,
+  now: string,
+  { reason, ...of }: Omit<MilestoneOfDocument, 'documentId'> & { reason: string },
+): Promise<MilestoneRow> => {
+  const before = await lockOf(write, of);
+  assertActive(before);
+  return changeMilestone(write, { now, type: 'milestone.deleted', reason }, before, { deleted: true });
+};
+
+/** Restores a milestone that a document cancelled, unless it is no longer cancelled. */
+export const restoreByReversal = async (
+  write: Write,
+  now: string,
+  { reason, ...of }: Omit<MilestoneOfDocument, 'documentId'> & { reason: string },
+): Promise<void> => {
+  const before = await lockOf(write, of);
+  if (before.deleted)
+    await changeMilestone(write, { now, type: 'milestone.updated', reason }, before, { deleted: false });
+};
+
+/**
+ * Unlinks a document that was evidence. Without other evidence the milestone becomes active again, or needs
+ * verification if it was finished before the document came. Returns whether it is active again.
+ */
+export const withdrawEvidence = async (
+  write: Write,
+  now: string,
+  { reason, wasFinished, ...of }: MilestoneOfDocument & { reason: string; wasFinished: boolean },
+): Promise<boolean> => {
+  const { tx, actor } = write;
+  const before = await lockOf(write, of);
+  const documentsBefore = await readDocuments(tx, before);
+  await unlinkDocument(tx, before.id, of.documentId, 'closed');
+  const act = { now, type: 'milestone.updated', reason, documentsBefore } as const;
+  if (!before.finished || (await hasClosingDocument(tx, before.id))) {
+    await changeMilestone(write, act, before, {});
+    return false;
+  }
+  const evidence = wasFinished ? await findEvidence(tx, before) : 'none';
+  if (evidence === 'awaiting')
+    await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
+  await changeMilestone(write, act, before, { finished: wasFinished, proof: evidence });
+  return !wasFinished;
 };
 
 /** Reopens a finished milestone and removes its evidence and its verification. */

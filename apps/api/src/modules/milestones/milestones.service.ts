@@ -110,11 +110,11 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     finishMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,
-      { openTasks: status, taskIds, ...shown }: MilestoneFinish = {},
+      { closeTasks = [], ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before, now) => {
         const finished = await finish(write, now, before, shown);
-        if (status) await tasks.close(write, finished, { status, taskIds });
+        await tasks.close(write, finished, closeTasks);
         return finished;
       }),
 

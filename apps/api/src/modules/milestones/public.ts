@@ -1,2 +1,7 @@
-/** Milestones: finishing one with a document. */
-export { finishWithDocument } from './milestone-finish.ts';
+/** Milestones: what a document does to one that exists, and how that is undone. */
+export {
+  cancelByDocument,
+  finishWithDocument,
+  restoreByReversal,
+  withdrawEvidence,
+} from './milestone-finish.ts';

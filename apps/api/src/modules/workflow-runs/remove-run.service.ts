@@ -53,6 +53,39 @@ const publishRemoval = async (
   ]);
 };
 
+/** Whether nobody has moved a locked run or worked on it, apart from the document that started it. */
+const isUntouched = async (
+  tx: Database,
+  workflow: WorkflowRun,
+  work: RunWork,
+  documentId: string | null,
+): Promise<boolean> =>
+  workflow.updatedAt === workflow.createdAt && !(await isWorkTouched(tx, workflow, work, documentId));
+
+const remove = async (write: Write, workflow: WorkflowRun, work: RunWork, now: string): Promise<void> => {
+  await removeWork(write.tx, workflow.id, now);
+  await publishRemoval(write, workflow, work, now);
+};
+
+/**
+ * Removes a run that a document started and nobody has worked on, if all its milestones come from the document.
+ * Returns whether it was removed.
+ */
+export const removeStartedRun = async (
+  write: Write,
+  now: string,
+  { workflowId, documentId, milestoneIds }: { workflowId: string; documentId: string; milestoneIds: readonly string[] },
+): Promise<boolean> => {
+  const { tx, actor } = write;
+  await lockWork(tx, await readWorkflowRun(tx, actor, workflowId));
+  const workflow = await readWorkflowRun(tx, actor, workflowId);
+  const work = await readRunWork(tx, workflowId);
+  const isOwn = work.milestones.every(({ id }) => milestoneIds.includes(id));
+  if (!isOwn || !(await isUntouched(tx, workflow, work, documentId))) return false;
+  await remove(write, workflow, work, now);
+  return true;
+};
+
 /** Creates the use case of removing a workflow run. */
 export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
   /** Throws `workflow.work_changed` if anyone has changed its milestones or tasks: those are theirs to cancel. */
@@ -61,10 +94,7 @@ export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
     await lockWork(tx, await readWorkflowRun(tx, actor, id));
     const workflow = await readWorkflowRun(tx, actor, id);
     const work = await readRunWork(tx, id);
-    const isMoved = workflow.updatedAt !== workflow.createdAt;
-    if (isMoved || (await isWorkTouched(tx, workflow, work))) throw appError('workflow.work_changed');
-    const now = nowText(clock);
-    await removeWork(tx, id, now);
-    await publishRemoval(write, workflow, work, now);
+    if (!(await isUntouched(tx, workflow, work, null))) throw appError('workflow.work_changed');
+    await remove(write, workflow, work, nowText(clock));
   },
 });

@@ -5,6 +5,8 @@ export interface DocumentEntry {
   opens?: readonly string[];
   /** Rules whose period it ends. */
   closes?: readonly string[];
+  /** Rules whose running period it withdraws or replaces. */
+  withdraws?: readonly string[];
   /** Whether it extends the period of a reply. */
   extends?: true;
   /** "review" if a person must read the document. */

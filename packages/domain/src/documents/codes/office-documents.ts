@@ -10,6 +10,8 @@ const asSet = (name: string): DocumentEntry => ({
   kind: 'review',
   note: 'The document sets its own period: read it there.',
 });
+/** Rules of the replies to an examiner's action. */
+const replyPeriods = ['OA-NF', 'OA-F', 'OA-F2', 'OA-ADV', 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105', 'AP-N'];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** Actions of the examiner and related documents. */
@@ -29,11 +31,17 @@ const examinationDocuments: DocumentEntries = {
   'SFR.': reEvaluate('Supplemental final rejection'),
   'SR..': reEvaluate('Supplemental non-final rejection'),
   SRES: reEvaluate('Supplemental restriction requirement'),
-  NRES: { name: 'Letter restarting the period for response', opens: ['OA-NR'] },
+  NRES: {
+    name: 'Letter restarting the period for response',
+    opens: ['OA-NR'],
+    withdraws: replyPeriods,
+    note: 'It replaces the earlier period: cancel the milestone of that period (MPEP 710.06).',
+  },
   'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
   'W/AC': {
     name: 'Letter withdrawing or vacating an action',
     kind: 'review',
+    withdraws: [...replyPeriods, 'AL-IF', 'AL-OA', 'AL-312', 'AB-W', 'AB-R'],
     note: 'Cancel the dates of the withdrawn action.',
   },
   'EX.A': { name: 'Examiner’s amendment', kind: 'review', note: 'Read it before the issue fee is paid.' },
