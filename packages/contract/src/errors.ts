@@ -115,7 +115,8 @@ export const errorCatalog = {
   'document.unlikely': { status: 409, title: 'Check this document before you enter it.' },
   'document.imported': {
     status: 403,
-    title: 'This document comes from the Office’s file. Correcting it requires the right to verify deadlines.',
+    title:
+      'This document comes from the Office’s file. Correcting it requires the right to verify deadlines.',
   },
   'verification.not_open': { status: 409, title: 'Nothing here needs verification.' },
   'verification.same_person': {

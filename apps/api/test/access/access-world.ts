@@ -29,6 +29,8 @@ export interface Target {
   unverified: { id: string };
   workflow: { id: string };
   document: { id: string };
+  /** A document with a docketing decision. */
+  decided: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
   /** Email of the person walled off from the invention. */
@@ -125,7 +127,10 @@ const buildTarget = async (
     title: `Read ${word}`,
     notes: `notes on ${word}`,
   });
-  const document = await addDocument(db, { inventionId: invention.id, description: `Action on ${word}` });
+  const description = `Action on ${word}`;
+  const entered = { inventionId: invention.id, description, enteredBy: author.id };
+  const document = await addDocument(db, entered);
+  const decided = await addDocument(db, { ...entered, outcome: 'dismissed' });
   const workflow = await buildWorkflow(db, {
     invention_id: invention.id,
     template_id: template.id,
@@ -152,7 +157,17 @@ const buildTarget = async (
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   return {
-    ...{ word, applicationNumber, invention, milestone, task: targetTask, document, workflow, walled: '' },
+    ...{
+      word,
+      applicationNumber,
+      invention,
+      milestone,
+      task: targetTask,
+      document,
+      decided,
+      workflow,
+      walled: '',
+    },
     ...parts,
   };
 };
@@ -167,6 +182,7 @@ export const buildUnknownTarget = (): Target => ({
   unverified: { id: randomUUIDv7() },
   workflow: { id: randomUUIDv7() },
   document: { id: randomUUIDv7() },
+  decided: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
   walled: 'nobody@example.test',

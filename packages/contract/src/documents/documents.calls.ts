@@ -137,7 +137,8 @@ export const dismissDocument = defineCall({
 export const reopenDocument = defineCall({
   method: 'POST',
   path: `${base}/:id/reopen`,
-  summary: 'Undoes the docketing decision about a document, with everything it started, met, cancelled and extended.',
+  summary:
+    'Undoes the docketing decision about a document, with everything it started, met, cancelled and extended.',
   service,
   access: write,
   params: paramsSchema,

@@ -25,7 +25,10 @@ export const correctValues = (
   const kept = { code: before.code, direction: before.direction, date, realDate };
   if (code === undefined) return { ...kept, description: description ?? before.description };
   const isUsual = nameDocument({ code: before.code }).description === before.description;
-  const named = nameDocument({ code, description: description ?? (isUsual ? undefined : before.description) });
+  const named = nameDocument({
+    code,
+    description: description ?? (isUsual ? undefined : before.description),
+  });
   const isKnown = named.code !== '' && nameDocument({ code }).description !== 'Unknown document';
   return { ...kept, ...named, direction: isKnown ? named.direction : before.direction };
 };

@@ -37,8 +37,7 @@ const changesFile = (
   before: DocumentRow,
   after: Pick<CorrectedValues, 'code' | 'date'>,
   { removed }: DocumentCorrection,
-): boolean =>
-  removed === true || after.code !== before.code || after.date !== before.date;
+): boolean => removed === true || after.code !== before.code || after.date !== before.date;
 
 /** Throws `document.imported` if the actor may not correct what the Office's file says, and for an impossible date. */
 const assertCorrectable = (before: DocumentRow, correction: DocumentCorrection, today: string): void => {
@@ -109,7 +108,11 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
       };
     },
 
-    updateDocument: async (write: Write, edit: DocumentEdit, body: DocumentChange): Promise<PatentDocument> => {
+    updateDocument: async (
+      write: Write,
+      edit: DocumentEdit,
+      body: DocumentChange,
+    ): Promise<PatentDocument> => {
       const { tx, actor } = write;
       const before = await lockFresh(write, edit, (document) =>
         assertCorrectable(document, body, officeToday(clock)),
@@ -128,7 +131,13 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
       const changes = findChanges(before, after, publishedFields);
       const { inventionId, updatedAt } = after;
       if (changes.length > 0)
-        await publish(write, { type: 'document.updated', inventionId, title: documentTitle(after), updatedAt, changes });
+        await publish(write, {
+          type: 'document.updated',
+          inventionId,
+          title: documentTitle(after),
+          updatedAt,
+          changes,
+        });
       return present(tx, actor, after);
     },
 

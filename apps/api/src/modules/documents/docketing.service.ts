@@ -40,7 +40,9 @@ const assertConfirmable = ({ opens, closes, cancels, extends: extensions }: Docu
   const met = new Set<string>(closes);
   if (cancels.some(({ milestoneId }) => met.has(milestoneId)))
     throw refuse('A milestone is either finished or cancelled');
-  const undated = opens.findIndex(({ ruleId, facts }) => isSetByDocument(ruleId) && facts.setDue === undefined);
+  const undated = opens.findIndex(
+    ({ ruleId, facts }) => isSetByDocument(ruleId) && facts.setDue === undefined,
+  );
   if (undated === -1) return;
   const message = 'Enter the due date stated in the document';
   throw appError('deadline.fact_missing', { errors: [{ path: `opens.${undated}.facts.setDue`, message }] });
@@ -128,7 +130,11 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     for (const { milestoneId, months } of extensions) {
       const extension = { milestoneId, inventionId, months, petition };
       const from = await extendByPetition(write, nowText(clock), extension);
-      extended.set(milestoneId, { id: milestoneId, from: extended.get(milestoneId)?.from ?? from, to: months });
+      extended.set(milestoneId, {
+        id: milestoneId,
+        from: extended.get(milestoneId)?.from ?? from,
+        to: months,
+      });
     }
     const met = await finishAll(write, document, confirmed);
     return { ...noEffects, started, met, cancelled, closedTasks, extended: [...extended.values()] };

@@ -2,7 +2,7 @@ import type { DocumentChange } from '@hub/contract/documents/document.schema.ts'
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { readTrigger } from '@hub/domain/deadlines/facts/deadline-facts.ts';
 import { assertForeseeable } from '@hub/domain/deadlines/facts/trigger-horizon.ts';
-import { readCode, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { DocumentDirection } from '../milestone-records/public.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -46,7 +46,11 @@ const unchanged = ({ dueAt }: MilestoneRow): Pick<Effect, 'reason' | 'to' | 'ope
 const planStarted = (row: AffectedMilestone): Effect | null => {
   if (row.deleted) return null;
   if (milestoneState(row) !== 'active')
-    return { ...unchanged(row), effect: 'kept', reason: 'It is already finished: reopen or check it by hand.' };
+    return {
+      ...unchanged(row),
+      effect: 'kept',
+      reason: 'It is already finished: reopen or check it by hand.',
+    };
   return { ...unchanged(row), effect: 'cancelled', to: null, openTasks: row.openTasks };
 };
 

@@ -163,7 +163,12 @@ export const extendByPetition = async (
 export const revertPetition = async (
   write: Write,
   now: string,
-  { milestoneId, petitionId, from, to }: { milestoneId: string; petitionId: string; from: number | null; to: number },
+  {
+    milestoneId,
+    petitionId,
+    from,
+    to,
+  }: { milestoneId: string; petitionId: string; from: number | null; to: number },
 ): Promise<void> => {
   const { tx, actor } = write;
   await lockMilestone(tx, milestoneId);

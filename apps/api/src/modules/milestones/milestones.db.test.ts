@@ -178,7 +178,9 @@ describe('finishing a milestone', () => {
     const started = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'in-progress' });
     const cancelled = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'cancelled' });
     const elsewhere = await buildTask(hub.db, { invention_id });
-    const closeTasks = closing ? [started, cancelled, elsewhere].map((task) => ({ id: task.id, status: closing })) : [];
+    const closeTasks = closing
+      ? [started, cancelled, elsewhere].map((task) => ({ id: task.id, status: closing }))
+      : [];
     const { body } = await client.call(finishMilestone, { params: { id }, body: { closeTasks } });
     expect(new Map(body.tasks.map((task) => [task.id, task.status]))).toEqual(
       new Map([

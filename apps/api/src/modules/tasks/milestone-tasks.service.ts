@@ -41,7 +41,10 @@ export const createMilestoneTasks = ({ clock }: { clock: Clock }) => {
     },
 
     /** Cancels the open tasks of a milestone that is called off. */
-    cancelOpen: async (write: Write, { id, updatedAt: now }: Pick<Milestone, 'id' | 'updatedAt'>): Promise<void> => {
+    cancelOpen: async (
+      write: Write,
+      { id, updatedAt: now }: Pick<Milestone, 'id' | 'updatedAt'>,
+    ): Promise<void> => {
       const { tx, actor } = write;
       const open = await listOpenTasks(tx, actor, id);
       const change = { status: 'cancelled' } as const;
@@ -62,7 +65,9 @@ export const createMilestoneTasks = ({ clock }: { clock: Clock }) => {
       const before = new Map(closed.map((task) => [task.id, task]));
       const items = rows.flatMap(({ id, updatedAt, status, deleted }) => {
         const task = before.get(id);
-        return task && !deleted && status === task.to ? [{ id, updatedAt, change: { status: task.from } }] : [];
+        return task && !deleted && status === task.to
+          ? [{ id, updatedAt, change: { status: task.from } }]
+          : [];
       });
       await editTasks(write, { items });
     },

@@ -74,7 +74,11 @@ const remove = async (write: Write, workflow: WorkflowRun, work: RunWork, now: s
 export const removeStartedRun = async (
   write: Write,
   now: string,
-  { workflowId, documentId, milestoneIds }: { workflowId: string; documentId: string; milestoneIds: readonly string[] },
+  {
+    workflowId,
+    documentId,
+    milestoneIds,
+  }: { workflowId: string; documentId: string; milestoneIds: readonly string[] },
 ): Promise<boolean> => {
   const { tx, actor } = write;
   await lockWork(tx, await readWorkflowRun(tx, actor, workflowId));

@@ -110,7 +110,9 @@ const resolve = async (
 /** Whether two rules can be calculated from the facts of one run. */
 const shareFacts = ({ facts: one }: RuleStart, { facts: other }: RuleStart): boolean => {
   const others = new Map<string, unknown>(Object.entries(other));
-  const isSame = Object.entries(one).every(([name, value]) => !others.has(name) || others.get(name) === value);
+  const isSame = Object.entries(one).every(
+    ([name, value]) => !others.has(name) || others.get(name) === value,
+  );
   return isSame && one.setDue === undefined && other.setDue === undefined;
 };
 
@@ -143,14 +145,14 @@ const startGroup = async (
   const [first] = group;
   if (!first) return [];
   const { template, start } = first;
-  const wanted = new Set(group.flatMap(({ milestones }) => milestones));
+  const wanted = new Set(group.flatMap(({ milestones }) => milestones.map(({ id }) => id)));
   if (template === null || wanted.size === 0) return startAlone(write, invention, start, now);
   const { trigger, roles, documentId } = start;
   const run = {
     invention,
     template,
     // A milestone that gets its rule from the start is not one of the template's own.
-    milestones: group.length > 1 ? template.milestones.filter((one) => wanted.has(one)) : first.milestones,
+    milestones: group.length > 1 ? template.milestones.filter(({ id }) => wanted.has(id)) : first.milestones,
     dates: { trigger, target: null, facts: Object.assign({}, ...group.map((one) => one.start.facts)) },
     roles,
   };

@@ -11,7 +11,18 @@ const asSet = (name: string): DocumentEntry => ({
   note: 'The document sets its own period: read it there.',
 });
 /** Rules of the replies to an examiner's action. */
-const replyPeriods = ['OA-NF', 'OA-F', 'OA-F2', 'OA-ADV', 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105', 'AP-N'];
+const replyPeriods = [
+  'OA-NF',
+  'OA-F',
+  'OA-F2',
+  'OA-ADV',
+  'OA-RR',
+  'OA-Q',
+  'OA-NC',
+  'OA-NR',
+  'OA-105',
+  'AP-N',
+];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** Actions of the examiner and related documents. */
