@@ -1,5 +1,6 @@
 export { documentHandlers } from './api/document-handlers.ts';
 export {
+  chosenRuleQuery,
   documentQuery,
   inventionDocumentsQuery,
   openDocumentsQuery,
@@ -17,4 +18,5 @@ export {
   isOpen,
   openFirst,
   outcomeLabel,
+  shortName,
 } from './model/document-labels.ts';

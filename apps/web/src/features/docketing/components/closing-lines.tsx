@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
-import { OpenTasksChoice, openTasksOf, openTasksText, workQuery } from '../../tasks/public.ts';
-import type { DocumentDecision } from '../model/document-decision.ts';
+import { openTasksText, type TaskChoices, TaskClosingChoice, workQuery } from '../../tasks/public.ts';
+import { closableTasks, type DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
 
-type Closing = Omit<PatentDocument['closes'][number], 'id'> & { id: string };
+export type Closing = Omit<PatentDocument['closes'][number], 'id'> & { id: string };
 
 interface ClosingLinesProps {
   document: PatentDocument;
-  decision: Pick<DocumentDecision, 'closes' | 'openTasks'>;
+  decision: Pick<DocumentDecision, 'closes' | 'cancels' | 'tasks'>;
   onChange: (id: string, isMet: boolean) => void;
-  onOpenTasks: (openTasks: DocumentDecision['openTasks']) => void;
+  onTasks: (tasks: TaskChoices) => void;
 }
 
-const ClosingLine = ({
+/** A milestone that a document finishes or ends. */
+export const ClosingLine = ({
   closing,
   isMet,
   onChange,
@@ -43,16 +44,17 @@ const ClosingLine = ({
 );
 
 /** The milestones that a document finishes: those the hub proposes, and other active ones that a person adds. */
-export const ClosingLines = ({ document, decision, onChange, onOpenTasks }: ClosingLinesProps) => {
-  const { closes, openTasks } = decision;
+export const ClosingLines = ({ document, decision, onChange, onTasks }: ClosingLinesProps) => {
+  const { closes, cancels, tasks } = decision;
   const { data: work } = useQuery(workQuery(document.inventionId));
   const active: readonly Closing[] =
     work?.milestones.filter((milestone) => milestoneState(milestone) === 'active') ?? [];
   const proposed: readonly Closing[] = document.closes;
   const added = active.filter(({ id }) => closes.includes(id) && !proposed.some((one) => one.id === id));
   const listed = [...proposed, ...added];
-  const others = active.filter(({ id }) => !listed.some((one) => one.id === id));
-  const open = openTasksOf(work, closes);
+  const ended = new Set<string>(cancels);
+  const others = active.filter(({ id }) => !ended.has(id) && !listed.some((one) => one.id === id));
+  const open = closableTasks(work, { closes, cancels: [] }).finished;
   if (listed.length + others.length === 0) return null;
   return (
     <fieldset className={classes.group}>
@@ -70,10 +72,11 @@ export const ClosingLines = ({ document, decision, onChange, onOpenTasks }: Clos
         </ul>
       )}
       {open.length > 0 && (
-        <OpenTasksChoice
+        <TaskClosingChoice
           label={`${openTasksText(open.length)} on the milestones it finishes`}
-          value={openTasks}
-          onChange={onOpenTasks}
+          tasks={open}
+          chosen={tasks}
+          onChange={onTasks}
         />
       )}
       {others.length > 0 && (

@@ -14,11 +14,13 @@ import {
   type DocumentDecision,
   isComplete,
   proposedDecision,
+  withCancel,
   withClosing,
   withExtension,
   withNamedRule,
   withRule,
 } from '../model/document-decision.ts';
+import { CancelLines } from './cancel-lines.tsx';
 import { ClosingLines } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';
 import { DismissForm } from './dismiss-form.tsx';
@@ -66,11 +68,18 @@ const Choices = ({ document, decision, onChange }: ChoicesProps) => {
           </ul>
         )}
         <RulePicker
-          date={document.date}
+          document={document}
           listed={decision.rules.map(({ ruleId }) => ruleId)}
           onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
         />
       </fieldset>
+      <CancelLines
+        document={document}
+        decision={decision}
+        onChange={(id, isEnded) => onChange((now) => withCancel(now, id, isEnded))}
+        onReason={(cancelReason) => onChange((now) => ({ ...now, cancelReason }))}
+        onTasks={(tasks) => onChange((now) => ({ ...now, tasks }))}
+      />
       <ExtensionLines
         document={document}
         chosen={decision.extensions}
@@ -80,7 +89,7 @@ const Choices = ({ document, decision, onChange }: ChoicesProps) => {
         document={document}
         decision={decision}
         onChange={(id, isMet) => onChange((now) => withClosing(now, id, isMet))}
-        onOpenTasks={(openTasks) => onChange((now) => ({ ...now, openTasks }))}
+        onTasks={(tasks) => onChange((now) => ({ ...now, tasks }))}
       />
       <RolePickers
         usual={rolesOfPlans(made)}

@@ -1,4 +1,5 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import { isPossibleEvidence, satisfiesRule } from '@hub/domain/documents/possible-evidence.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 
@@ -21,6 +22,10 @@ export const directionNames: Readonly<Record<PatentDocument['direction'], string
   INTERNAL: 'Internal',
 };
 
+/** Name of a document inside a sentence: its code, or its description if it has none. */
+export const shortName = ({ code, description }: Pick<PatentDocument, 'code' | 'description'>): string =>
+  code === '' ? `“${description}”` : code;
+
 /** Whether a document needs a docketing decision. */
 export const isOpen = ({ outcome }: Pick<PatentDocument, 'outcome'>): boolean =>
   outcome === 'proposed' || outcome === 'review';
@@ -36,14 +41,16 @@ export const openFirst = (documents: readonly PatentDocument[]): PatentDocument[
   );
 
 /**
- * Returns the documents sorted as evidence: those whose code satisfies the milestone's rule first, then newest first.
+ * Returns the documents that can be evidence for a milestone, sorted: those whose code satisfies its rule first, then
+ * newest first.
  */
 export const evidenceFirst = (
   documents: readonly PatentDocument[],
-  answers: (code: string) => boolean,
+  milestone: Parameters<typeof isPossibleEvidence>[1],
 ): { document: PatentDocument; isMatch: boolean }[] =>
   documents
-    .map((document) => ({ document, isMatch: answers(document.code) }))
+    .filter((document) => isPossibleEvidence(document, milestone))
+    .map((document) => ({ document, isMatch: satisfiesRule(document, milestone.ruleId) }))
     .toSorted(
       (a, b) => Number(b.isMatch) - Number(a.isMatch) || b.document.date.localeCompare(a.document.date),
     );
@@ -51,9 +58,15 @@ export const evidenceFirst = (
 const milestones = (count: number): string => countOf(count, 'milestone');
 
 /** Describes the effect of a decision, such as "1 milestone started, 2 milestones extended". */
-export const decisionText = (started: number, finished: number, extended: number): string => {
+export const decisionText = ({
+  started = 0,
+  finished = 0,
+  cancelled = 0,
+  extended = 0,
+}: Partial<Record<'started' | 'finished' | 'cancelled' | 'extended', number>>): string => {
   const parts = [
     ...(started > 0 ? [`${milestones(started)} started`] : []),
+    ...(cancelled > 0 ? [`${milestones(cancelled)} cancelled`] : []),
     ...(finished > 0 ? [`${milestones(finished)} finished with this document as evidence`] : []),
     ...(extended > 0 ? [`${milestones(extended)} extended`] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { showSaveError } from '../../editing/public.ts';
 import { closedTasksIn, openTasksIn } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
@@ -61,6 +62,18 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
     onMove();
     void action();
   };
+  /** Finishes from the dialog, which stays open if the server refuses. */
+  const finishFromDialog = async (body: MilestoneFinish): Promise<unknown> => {
+    onMove();
+    keepFocus();
+    const refused = await finish(body);
+    if (refused === null) onExpandedChange(false);
+    return refused;
+  };
+  const finishAtOnce = async (): Promise<void> => {
+    const refused = await finish();
+    if (refused !== null) showSaveError(refused);
+  };
   const addTask = (): void => {
     onExpandedChange(true);
     setAdding(true);
@@ -110,7 +123,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
+              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(finishAtOnce)}
               onCancel={close(cancel)}
               onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
               onRestore={move(restore)}
@@ -136,7 +149,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           <FinishMilestone
             milestone={milestone}
             onClose={() => setFinishing(false)}
-            onFinish={(body) => close(() => finish(body))()}
+            onFinish={finishFromDialog}
           />
         </Suspense>
       )}
