@@ -1,6 +1,6 @@
 import type { DocumentChange, PatentDocument } from '@hub/contract/documents/document.schema.ts';
-import { useState } from 'react';
 import { DateInput } from '@mantine/dates';
+import { useState } from 'react';
 import { calendar } from '../../../components/dates/calendar.ts';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -24,7 +24,8 @@ const changeOf = (
   const change: DocumentChange = {
     ...(code.trim() !== '' && code.trim() !== before.code && { code: code.trim() }),
     ...(date !== null && date !== before.date && { date }),
-    ...(description.trim() !== '' && description.trim() !== before.description && { description: description.trim() }),
+    ...(description.trim() !== '' &&
+      description.trim() !== before.description && { description: description.trim() }),
   };
   return Object.keys(change).length > 0 ? change : null;
 };

@@ -1,6 +1,6 @@
 import type { DocumentConsequence, DocumentConsequences } from '@hub/contract/documents/document.schema.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
@@ -28,12 +28,21 @@ const ConsequenceLine = ({ consequence }: { consequence: DocumentConsequence }) 
       <span className={classes.title}>
         {title}
         {openTasks > 0 && (
-          <span className={classes.muted}>{countOf(openTasks, 'open task is', 'open tasks are')} cancelled too</span>
+          <span className={classes.muted}>
+            {countOf(openTasks, 'open task is', 'open tasks are')} cancelled too
+          </span>
         )}
         {reason && <span className={classes.muted}>{reason}</span>}
       </span>
       <span className={classes.dates}>
-        {from && (isMoved ? <s><LegalDate date={from} /></s> : <LegalDate date={from} />)}
+        {from &&
+          (isMoved ? (
+            <s>
+              <LegalDate date={from} />
+            </s>
+          ) : (
+            <LegalDate date={from} />
+          ))}
         {isMoved && (
           <>
             <Icon icon={IconArrowRight} size="xs" label="to" />
@@ -76,9 +85,7 @@ export const CorrectionPreview = ({ preview }: { preview: UseQueryResult<Documen
           isOutdated={preview.isPlaceholderData}
         />
       ))}
-      {data.isDocketedAgain && (
-        <p>The document then waits for a docketing decision with its new code.</p>
-      )}
+      {data.isDocketedAgain && <p>The document then waits for a docketing decision with its new code.</p>}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { readCode, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

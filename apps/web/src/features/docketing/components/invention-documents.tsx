@@ -141,11 +141,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
       {documents.length > 0 && (
         <ul className={classes.list} aria-label="Documents">
           {shown.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              onOpen={setDialog}
-            />
+            <DocumentRow key={document.id} document={document} onOpen={setDialog} />
           ))}
         </ul>
       )}

@@ -1,4 +1,8 @@
-import type { DocumentChange, DocumentCorrection, PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import type {
+  DocumentChange,
+  DocumentCorrection,
+  PatentDocument,
+} from '@hub/contract/documents/document.schema.ts';
 import {
   previewDocumentCorrection,
   removeDocument,

@@ -146,12 +146,16 @@ export const isAsKnown = ({ known, facts }: RuleChoice): boolean =>
   JSON.stringify({ ...facts, ...known }) === JSON.stringify(facts);
 
 /** Whether a decision can be confirmed: it changes something, and every rule has its facts. */
-export const isComplete = ({ rules, closes, cancels, cancelReason, extensions }: DocumentDecision): boolean => {
+export const isComplete = ({
+  rules,
+  closes,
+  cancels,
+  cancelReason,
+  extensions,
+}: DocumentDecision): boolean => {
   const chosen = rules.filter(({ isChosen }) => isChosen);
   if (cancels.length > 0 && cancelReason.trim() === '') return false;
-  return (
-    chosen.length + closes.length + cancels.length + extensions.size > 0 && chosen.every(hasAllFacts)
-  );
+  return chosen.length + closes.length + cancels.length + extensions.size > 0 && chosen.every(hasAllFacts);
 };
 
 type ConfirmBody = z.input<NonNullable<typeof confirmDocument.body>>;

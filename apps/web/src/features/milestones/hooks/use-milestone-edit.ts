@@ -89,7 +89,16 @@ export const useMilestoneEdit = (milestone: Milestone) => {
     await edit(change, base);
     if ('dueAt' in change) renewVerifications();
   };
-  return { write, finish, reopen, reopenWithTasks, cancel, restore, moveClientDate, isSaving: isSaving || quiet.isSaving };
+  return {
+    write,
+    finish,
+    reopen,
+    reopenWithTasks,
+    cancel,
+    restore,
+    moveClientDate,
+    isSaving: isSaving || quiet.isSaving,
+  };
 };
 
 const finishedText = (milestone: Milestone): string => {

@@ -61,7 +61,7 @@ export const reopenedTasksText = (count: number): string =>
   `${countOf(count, 'task was', 'tasks were')} reopened.`;
 
 /** "9 tasks marked as done, 1 task as cancelled."; empty if none was closed. */
-export const closedTasksText = (closings: TaskClosings): string => {
+export const closedTasksText = (closings: readonly Pick<TaskClosings[number], 'status'>[]): string => {
   const parts = (['done', 'cancelled'] as const).flatMap((status) => {
     const count = closings.filter((closing) => closing.status === status).length;
     return count === 0 ? [] : [{ status, count }];
