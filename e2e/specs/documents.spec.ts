@@ -105,7 +105,9 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
     name: `All: ${steps} open tasks on the milestones it finishes`,
   });
   await expect(decision.getByRole('combobox', { name: 'File the election' })).toHaveValue('Mark as done');
-  await expect(decision.getByRole('combobox', { name: 'Pick the election' })).toHaveValue('Mark as cancelled');
+  await expect(decision.getByRole('combobox', { name: 'Pick the election' })).toHaveValue(
+    'Mark as cancelled',
+  );
   await openTasks.click();
   await page.getByRole('option', { name: 'Mark as done' }).click();
   await expectAccessible(page, 'a decision about open tasks');

@@ -1,4 +1,5 @@
-import { type OverviewSettings, putSetting } from '@hub/contract/settings/settings.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
+import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import type { Caller } from './hub-test.ts';
 
 /** Saves a person's settings of the milestones overview; omitted ones are set to defaults. */

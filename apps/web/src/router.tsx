@@ -7,6 +7,8 @@ import { routeTree } from './routeTree.gen.ts';
 export const router = createRouter({
   routeTree,
   context: { queryClient },
+  // A parameter that a screen does not know, or a value that it refused, never reaches the screen.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 100,

@@ -129,6 +129,20 @@ export const errorCatalog = {
     status: 400,
     title: 'This milestone belongs to another invention.',
   },
+  'review.not_a_review': { status: 400, title: 'Only a second attorney review has an outcome.' },
+  'review.outcome_missing': {
+    status: 400,
+    title: 'Choose the outcome of the review first: passed, or passed with edits.',
+  },
+  'review.reviewer_unfit': {
+    status: 400,
+    title: 'A second attorney review needs an attorney who did not write the draft.',
+  },
+  'review.not_reviewer': {
+    status: 403,
+    title:
+      'An attorney who did not write the draft, and does not assist the drafter, must decide this review.',
+  },
   'assignee.unknown': { status: 400, title: 'One of the people to assign is unknown.' },
   'entity.stale': { status: 409, title: 'This was changed while you were editing.' },
   'search_as.not_sponsor': { status: 403, title: 'You do not assist this person.' },

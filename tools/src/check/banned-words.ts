@@ -59,7 +59,7 @@ export const bannedNames: readonly BannedWord[] = [
     use: 'workflow run',
   },
   {
-    word: 'execute(?!Take|Query)[A-Z]\\w*|[a-z]\\w*Execut(?:e|ion)\\w*',
+    word: 'execute(?!Take|Query|Sql)[A-Z]\\w*|[a-z]\\w*Execut(?:e|ion)\\w*',
     use: 'start a workflow, workflow run',
   },
   { word: '(?:gate|gated|admit|admits|admitted)(?:[A-Z]\\w*)?', use: 'authenticate, authorize' },

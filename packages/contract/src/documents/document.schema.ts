@@ -193,7 +193,7 @@ const consequenceSchema = z.object({
   openTasks: z.number().int(),
 });
 
-/** What a correction does to one milestone. */
+/** Effect of a correction on one milestone. */
 export type DocumentConsequence = z.infer<typeof consequenceSchema>;
 
 export const documentConsequencesSchema = z.object({
@@ -204,5 +204,5 @@ export const documentConsequencesSchema = z.object({
   isDocketedAgain: z.boolean(),
 });
 
-/** What correcting or removing a document changes. */
+/** The changes of correcting or removing a document. */
 export type DocumentConsequences = z.infer<typeof documentConsequencesSchema>;

@@ -116,6 +116,7 @@ export const confirmDocument = defineCall({
     'deadline.trigger_range',
     'template.circular_offsets',
     'assignee.unknown',
+    'review.reviewer_unfit',
     'entity.stale',
   ],
 });
@@ -166,7 +167,7 @@ export const updateDocument = defineCall({
   method: 'PUT',
   path: `${base}/:id`,
   summary:
-    'Corrects a document. A new date moves what the document started; a new code undoes its docketing, which then starts anew.',
+    'Corrects a document. A new date moves what the document started; a new code undoes its docketing, which then starts again.',
   service,
   access: write,
   params: paramsSchema,

@@ -1,3 +1,4 @@
+import { reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { z } from 'zod';
 import { errorCodeSchema } from '../errors.ts';
@@ -46,6 +47,8 @@ export const taskSchema = z.object({
   order: z.number().int(),
   /** Kind of step, such as `2AR`. */
   category: z.string().nullable(),
+  /** Outcome of a second attorney review (category `2AR`); null until the reviewer has decided, and for other tasks. */
+  reviewOutcome: z.enum(reviewOutcomes).nullable(),
   /** Whether its step is marked critical, such as the act that meets the milestone. */
   critical: z.boolean(),
   /** True only in the `current` of a rejected undo: no other response contains deleted tasks. */
@@ -98,6 +101,17 @@ const editableFields = {
   order: z.number().int().min(0).max(100_000),
 };
 
+/** Fields that a change can have and a new task cannot. */
+const changeOnlyFields = {
+  /**
+   * Only for a second attorney review. It is done only with `passed` or `passed-with-edits`; `returned` leaves it open.
+   * Reopening the task clears the outcome.
+   */
+  reviewOutcome: z.enum(reviewOutcomes).nullable(),
+  /** False restores a deleted task. */
+  deleted: z.literal(false),
+};
+
 export const taskCreateSchema = z.strictObject({
   inventionId: inventionIdSchema,
   title: editableFields.title,
@@ -116,8 +130,7 @@ export type TaskCreate = z.infer<typeof taskCreateSchema>;
 export const taskChangeSchema = z
   .strictObject({
     ...editableFields,
-    /** False restores a deleted task. */
-    deleted: z.literal(false),
+    ...changeOnlyFields,
   })
   .partial();
 

@@ -66,6 +66,10 @@ export const updateTask = defineCall({
     'milestone.not_found',
     'task.milestone_of_other_invention',
     'assignee.unknown',
+    'review.not_a_review',
+    'review.outcome_missing',
+    'review.reviewer_unfit',
+    'review.not_reviewer',
     'entity.stale',
   ],
 });

@@ -35,6 +35,7 @@ const startErrors = [
   'workflow.not_found',
   'workflow.date_missing',
   'assignee.unknown',
+  'review.reviewer_unfit',
   ...dateErrors,
 ] as const;
 

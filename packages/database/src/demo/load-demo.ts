@@ -123,7 +123,11 @@ const insertPeople = async (client: Client, { people, teams }: DemoWorkspace): P
       .map(({ id }) => ({ teamId: id, personId: person.id })),
   );
   await insertRows(client, 'team_members', teamMembers);
-  const roles = standingRoles.map((role) => ({ id: stableId(createdAt, `role ${role.name}`), ...role }));
+  const roles = standingRoles.map((role) => ({
+    id: stableId(createdAt, `role ${role.name}`),
+    isAttorney: false,
+    ...role,
+  }));
   await insertRows(client, 'roles', roles, 'on conflict (name) do nothing');
   const personRoles = people.flatMap(({ id, roles }) => roles.map((role) => ({ personId: id, role })));
   await client.query(

@@ -397,6 +397,7 @@ export interface RecoveryCodes {
 
 export interface Roles {
   id: string;
+  is_attorney: Generated<boolean>;
   name: string;
   permissions: Generated<string[]>;
 }
@@ -505,6 +506,7 @@ export interface Tasks {
   is_walled: Generated<boolean>;
   milestone_id: string | null;
   notes: Generated<string>;
+  review_outcome: string | null;
   status: Generated<string>;
   status_since: string;
   step_id: string | null;

@@ -22,7 +22,12 @@ const daily: readonly Permission[] = [
  * Default roles of a new workspace; administrators can change them (docs/specification.md §6). Managing ethical walls is
  * separate from administration, so that the people who run the system do not also decide about walls.
  */
-export const standingRoles: readonly { name: StandingRole; permissions: readonly Permission[] }[] = [
+export const standingRoles: readonly {
+  name: StandingRole;
+  permissions: readonly Permission[];
+  /** Whether its holders are attorneys, who alone do second attorney reviews. */
+  isAttorney?: true;
+}[] = [
   {
     name: 'administrator',
     permissions: [
@@ -40,13 +45,18 @@ export const standingRoles: readonly { name: StandingRole; permissions: readonly
       'minions:approve',
     ],
   },
-  { name: 'general counsel', permissions: ['walls:manage', 'audit:read'] },
-  { name: 'attorney', permissions: [...daily, 'deadlines:verify', 'workflow:manage', 'minions:approve'] },
+  { name: 'general counsel', permissions: ['walls:manage', 'audit:read'], isAttorney: true },
+  {
+    name: 'attorney',
+    permissions: [...daily, 'deadlines:verify', 'workflow:manage', 'minions:approve'],
+    isAttorney: true,
+  },
   { name: 'paralegal', permissions: daily },
   { name: 'docketing', permissions: [...daily, 'deadlines:verify', 'workflow:manage'] },
   {
     name: 'in-house',
     permissions: ['inventions:create', 'inventions:edit', 'filters:share', 'reports:generate'],
+    isAttorney: true,
   },
   { name: 'read-only', permissions: [] },
 ];

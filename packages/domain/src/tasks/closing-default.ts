@@ -10,7 +10,7 @@ interface MilestoneTask {
   workflow: { stepId: string | null };
 }
 
-/** What becomes of an open task of a milestone that is finished or cancelled; `open` leaves it as it is. */
+/** Result for an open task of a milestone that is finished or cancelled; `open` leaves it as it is. */
 export type TaskClosing = 'done' | 'cancelled' | 'open';
 
 const decisionTags: ReadonlySet<string> = new Set(['client approval', 'client decision', '2AR']);

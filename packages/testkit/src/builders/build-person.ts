@@ -9,6 +9,8 @@ type PersonOverrides = Partial<Insertable<DB['people']>> & {
   email?: string;
   /** Permissions, granted by a role of the person. */
   permissions?: readonly Permission[];
+  /** Whether the role makes the person an attorney, who can do second attorney reviews. */
+  isAttorney?: boolean;
 };
 
 /** A person for tests. */
@@ -24,6 +26,7 @@ export const buildPerson = async (db: Kysely<DB>, overrides: PersonOverrides = {
   const {
     kind = 'person',
     permissions = ['inventions:create', 'inventions:edit'],
+    isAttorney = false,
     email,
     ...fields
   } = overrides;
@@ -35,15 +38,20 @@ export const buildPerson = async (db: Kysely<DB>, overrides: PersonOverrides = {
     .values({ first_name: 'Ada', last_name: 'Byron', ...fields, id })
     .returning(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
-  if (permissions.length > 0) await giveRole(db, id, permissions);
+  if (permissions.length > 0)
+    await giveRole(db, id, { permissions: [...permissions], is_attorney: isAttorney });
   return { id, email: value, firstName: first_name, lastName: last_name };
 };
 
-const giveRole = async (db: Kysely<DB>, personId: string, permissions: readonly Permission[]) => {
+const giveRole = async (
+  db: Kysely<DB>,
+  personId: string,
+  role: Pick<Insertable<DB['roles']>, 'permissions' | 'is_attorney'>,
+) => {
   const roleId = randomUUIDv7();
   await db
     .insertInto('roles')
-    .values({ id: roleId, name: `role ${roleId}`, permissions: [...permissions] })
+    .values({ id: roleId, name: `role ${roleId}`, ...role })
     .execute();
   await db.insertInto('person_roles').values({ person_id: personId, role_id: roleId }).execute();
 };

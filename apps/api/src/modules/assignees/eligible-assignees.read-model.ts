@@ -40,3 +40,24 @@ export const listEligibleAssignees = async (
     .execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+/**
+ * Returns whether a person is an attorney, or a team has one: only they do second attorney reviews.
+ * @param principalId column with the id
+ */
+export const isAttorney = (principalId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from person_roles join roles on roles.id = person_roles.role_id
+  where roles.is_attorney and (person_roles.person_id = ${sql.ref(principalId)}
+    or person_roles.person_id in (
+      select person_id from team_members where team_members.team_id = ${sql.ref(principalId)})))`;
+
+/** Returns the attorneys among these people and teams. */
+export const listAttorneys = async (db: Database, principalIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('principals')
+    .select('id')
+    .where(sql<boolean>`principals.id = any(${principalIds}::uuid[])`)
+    .where(isAttorney('principals.id'))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -8,10 +8,12 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { computeFor, documentQuestion } from '../deadlines/public.ts';
 import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
 import type { createRunChangeService } from '../workflow-runs/public.ts';
-import { type DocumentEffects, noEffects, readEffects } from './document-effects.read-model.ts';
+import { readAffected } from './affected-milestones.read-model.ts';
+import { readEffects } from './document-effects.read-model.ts';
+import { type DocumentEffects, noEffects } from './document-effects.ts';
 import { nameDocument } from './document-values.ts';
 import type { DocumentRow } from './documents.repository.ts';
-import { planReversal, readAffected } from './reversal-plan.read-model.ts';
+import { planReversal } from './reversal-plan.ts';
 
 /** Values of a document after a correction. */
 export type CorrectedValues = Pick<DocumentRow, 'code' | 'description' | 'direction' | 'date' | 'realDate'>;

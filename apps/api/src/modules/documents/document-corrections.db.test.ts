@@ -41,7 +41,7 @@ const preview = async (id: string, body: object) =>
   (await client.call(previewDocumentCorrection, { params: { id }, body })).body;
 
 describe('undoing a docketing decision', () => {
-  test('takes back a workflow that nobody has worked on, and opens the document again', async () => {
+  test('undoes a workflow that nobody has worked on, and opens the document again', async () => {
     const { document, milestone, inventionId } = await startReply();
     const { status, body } = await client.call(reopenDocument, { params: { id: document.id } });
     expect(status).toBe(200);

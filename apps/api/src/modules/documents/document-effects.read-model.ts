@@ -1,37 +1,7 @@
-import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { ClosedTask } from '../tasks/public.ts';
+import { type DocumentEffects, noEffects } from './document-effects.ts';
 import type { DocumentRow } from './documents.repository.ts';
-
-/** What the docketing decision about a document changed, so that it can be undone. */
-export interface DocumentEffects {
-  /** Outcome before the decision; null if it is not known. */
-  outcome: DocumentRow['outcome'] | null;
-  /** Ids of the milestones it started. */
-  started: readonly string[];
-  /** Milestones it met, and whether they were finished without evidence before. */
-  met: readonly { id: string; wasFinished: boolean }[];
-  /** Ids of the milestones it cancelled. */
-  cancelled: readonly string[];
-  /** Milestones it extended, with the months taken before and after. */
-  extended: readonly { id: string; from: number | null; to: number }[];
-  /** Tasks of the cancelled milestones that were closed with them. */
-  closedTasks: readonly ClosedTask[];
-  /** Status of the review task before the decision; null without one. */
-  reviewStatus: TaskStatus | null;
-}
-
-/** The effects of a decision that changes no milestone. */
-export const noEffects: DocumentEffects = {
-  outcome: null,
-  started: [],
-  met: [],
-  cancelled: [],
-  extended: [],
-  closedTasks: [],
-  reviewStatus: null,
-};
 
 interface LinkRow {
   id: string;
@@ -61,7 +31,7 @@ const readLinked = async (db: Database, { id }: Pick<DocumentRow, 'id'>): Promis
   };
 };
 
-/** Returns what the decision about a document changed. */
+/** Returns the changes of the decision about a document. */
 export const readEffects = async (
   db: Database,
   document: Pick<DocumentRow, 'id' | 'effects'>,

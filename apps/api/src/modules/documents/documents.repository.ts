@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import type { DocumentDirection } from '../milestone-records/public.ts';
-import type { DocumentEffects } from './document-effects.read-model.ts';
+import type { DocumentEffects } from './document-effects.ts';
 
 /**
  * Starts a query for the documents that the actor may see, with their outcome; narrow it by
@@ -232,7 +232,7 @@ export const deleteDocument = async (tx: Database, { id }: Pick<DocumentRow, 'id
   await tx.deleteFrom('patent_documents').where('id', '=', id).execute();
 };
 
-/** Returns what makes a new document unlikely: an earlier one of the same code and date, and the first filing date. */
+/** Returns the facts that make a new document unlikely: an earlier one of the same code and date, and the first filing date. */
 export const readLikelihood = async (
   tx: Database,
   { inventionId, code, date }: Pick<NewDocument, 'inventionId' | 'code' | 'date'>,

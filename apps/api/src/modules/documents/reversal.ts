@@ -4,10 +4,11 @@ import { changeMilestone, lockMilestone, readOwn, revertPetition } from '../mile
 import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
 import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { removeStartedRun } from '../workflow-runs/public.ts';
-import type { DocumentEffects } from './document-effects.read-model.ts';
+import { readAffected } from './affected-milestones.read-model.ts';
+import type { DocumentEffects } from './document-effects.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import type { ReceivingDependencies } from './initial-outcome.ts';
-import { planReversal, readAffected } from './reversal-plan.read-model.ts';
+import { planReversal } from './reversal-plan.ts';
 
 /** Creates the use case that undoes what a document changed. The caller has locked the document. */
 export const createReversal = ({ database, clock }: ReceivingDependencies) => {

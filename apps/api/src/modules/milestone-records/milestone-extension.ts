@@ -177,7 +177,7 @@ export const revertPetition = async (
   if (!stored) return;
   const documentsBefore = await readDocuments(tx, before);
   await unlinkDocument(tx, milestoneId, petitionId, 'extended');
-  const reason = 'The petition for the extension was taken back.';
+  const reason = 'The petition for the extension was undone.';
   const act = { now, type: 'milestone.updated', reason, documentsBefore } as const;
   if (before.extensionMonths !== to) {
     await changeMilestone(write, act, before, {});

@@ -80,3 +80,38 @@ describe('the setting for task lists', () => {
     expect((await client.call(getSetting, { params: own })).body).toBeNull();
   });
 });
+
+describe('the settings that are named after the view that edits them', () => {
+  const valid = [
+    ['Inventions', { version: 1, columns: ['Reference', 'Title', 'Status'] }],
+    ['InventionContent', { version: 1, sections: ['Milestones'] }],
+    ['TaskForms', { version: 1, sections: ['Details', 'History'] }],
+    ['MilestoneGraph', { version: 1, closed: false, extensions: true }],
+    ['MilestoneIcon', { version: 1, text: true }],
+    ['TaskCreated', { version: 1, details: false }],
+    ['TaskUpdated', { version: 1, details: false }],
+    ['TaskDeleted', { version: 1, struck: true }],
+    ['Diff', { version: 1, mode: 'Before and after' }],
+  ] as const;
+
+  test.each(valid)('%s is stored and returned', async (name, wanted) => {
+    const client = await hub.signIn();
+    const url = `/api/settings/${name}`;
+    expect((await client.send({ method: 'GET', url })).json()).toBeNull();
+    expect((await client.send({ method: 'PUT', url, payload: wanted })).json()).toEqual(wanted);
+    expect((await client.send({ method: 'GET', url })).json()).toEqual(wanted);
+  });
+
+  test.each([
+    ['Inventions', 'columns', { version: 1, columns: ['Title'] }],
+    ['InventionContent', 'sections', { version: 1, sections: ['Notes'] }],
+    ['TaskForms', 'sections', { version: 1, sections: ['Details', 'Weather'] }],
+    ['TaskDeleted', 'struck', { version: 1, struck: 'yes' }],
+    ['Diff', 'mode', { version: 1, mode: 'Sideways' }],
+  ])('%s is refused with wrong %s', async (name, field, payload) => {
+    const client = await hub.signIn();
+    const response = await client.send({ method: 'PUT', url: `/api/settings/${name}`, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].path).toMatch(new RegExp(`^${field}`));
+  });
+});

@@ -3,7 +3,7 @@ import {
   type SettingInput,
   type SettingName,
   settingSchemas,
-} from '@hub/contract/settings/settings.calls.ts';
+} from '@hub/contract/settings/setting.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';

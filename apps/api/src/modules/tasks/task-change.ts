@@ -7,6 +7,7 @@ import { describeCreation, findChanges } from '../../spine/live/field-changes.ts
 import { type NewStreamEvent, publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
+import { assertReview, outcomeAfter } from './second-review.ts';
 import {
   findMilestoneInvention,
   findTask,
@@ -27,6 +28,7 @@ const publishedFields = [
   'milestoneId',
   'order',
   'category',
+  'reviewOutcome',
   'critical',
   'deleted',
 ] as const satisfies (keyof TaskRow)[];
@@ -104,7 +106,7 @@ export interface PlannedChange {
 
 /**
  * Plans a change; undefined if the task already has these values. Throws `assignee.unknown` and what
- * `assertMilestone` throws.
+ * `assertMilestone` and `assertReview` throw.
  */
 export const planChange = async (
   tx: Database,
@@ -112,7 +114,7 @@ export const planChange = async (
   before: TaskRow,
   { assignees: values, tags, ...others }: TaskVersion,
 ): Promise<PlannedChange | undefined> => {
-  const fields = tags ? { ...others, tags: eachOnce(tags) } : others;
+  const fields = { ...others, ...(tags && { tags: eachOnce(tags) }), ...outcomeAfter(before, others) };
   const assignees = values && (await resolveAssignees(tx, values, { path: 'assignees' }));
   const wanted = {
     ...before,
@@ -122,7 +124,9 @@ export const planChange = async (
   const changed = new Set(findChanges(before, wanted, publishedFields).map(({ field }) => field));
   if (changed.size === 0) return undefined;
   if (changed.has('milestoneId')) await assertMilestone(tx, actor, fields.milestoneId, before.inventionId);
-  return { fields, assigneeIds: changed.has('assignees') ? assignees?.map(({ id }) => id) : undefined };
+  const assigneeIds = changed.has('assignees') ? assignees?.map(({ id }) => id) : undefined;
+  await assertReview(tx, actor, { before, wanted, assigneeIds });
+  return { fields, assigneeIds };
 };
 
 /** Writes a planned change and returns the new version. Call `publishTask` for its event. */

@@ -1,4 +1,5 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
+import type { ReviewOutcome } from '@hub/domain/tasks/second-review.ts';
 import { isOpen, type TaskStatus, taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -44,6 +45,7 @@ export const selectTasks = (db: Database) =>
       'tasks.updated_at as updatedAt',
       'tasks.step_order as order',
       'tasks.category',
+      sql.ref<ReviewOutcome | null>('tasks.review_outcome').as('reviewOutcome'),
       'tasks.is_critical as critical',
       'tasks.is_deleted as deleted',
     ]);
@@ -172,21 +174,23 @@ export interface TaskValues {
   dueAt: string | null;
   milestoneId: string | null;
   order: number;
+  reviewOutcome: ReviewOutcome | null;
   deleted: boolean;
 }
 
-const toColumns = ({ dueAt, milestoneId, order, deleted, ...same }: Partial<TaskValues>) => ({
+const toColumns = ({ dueAt, milestoneId, order, reviewOutcome, deleted, ...same }: Partial<TaskValues>) => ({
   ...same,
   due_at: dueAt,
   milestone_id: milestoneId,
   step_order: order,
+  review_outcome: reviewOutcome,
   is_deleted: deleted,
 });
 
 /** Inserts a task without assignees. */
 export const insertTask = async (
   tx: Database,
-  task: Omit<TaskValues, 'deleted'> & { id: string; inventionId: string },
+  task: Omit<TaskValues, 'deleted' | 'reviewOutcome'> & { id: string; inventionId: string },
   now: string,
 ): Promise<void> => {
   const { id, inventionId, ...values } = task;

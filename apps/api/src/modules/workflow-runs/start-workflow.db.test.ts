@@ -135,7 +135,7 @@ describe('starting a workflow', () => {
   test('creates the milestone and the tasks of 20 steps with their dates, as in the preview', async () => {
     const [drafter, reviewer, docketer] = [
       await buildPerson(hub.db),
-      await buildPerson(hub.db),
+      await buildPerson(hub.db, { isAttorney: true }),
       await buildPerson(hub.db),
     ];
     const roles = { DK: [docketer.email], CL: ['gone@example.test'] };

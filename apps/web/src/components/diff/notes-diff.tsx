@@ -60,10 +60,11 @@ export const NotesDiff = ({ from, to }: { from: string; to: string }) => {
   const [isWhole, setWhole] = useState(false);
   const length = parts.reduce((sum, { words }) => sum + textOf(words).length, 0);
   const isCut = length > maxShown && !isWhole;
+  const isNew = parts.length === 1 && parts[0]?.kind === 'added';
   if (parts.length === 0) return <p className={classes.muted}>Both versions have the same text.</p>;
   return (
     <div className={classes.notes}>
-      <p className={classes.text} data-cut={isCut || undefined}>
+      <p className={classes.text} data-cut={isCut || undefined} data-entirely-new={isNew || undefined}>
         {parts.map((part) => (
           <Part key={part.at} part={part} />
         ))}

@@ -6,3 +6,4 @@ export { useOtherTabs } from './hooks/use-other-tabs.ts';
 export { useSetting } from './hooks/use-setting.ts';
 export { useSettingsPane } from './hooks/use-settings-pane.ts';
 export type { SettingDefinition } from './model/setting-definition.ts';
+export type { ScreenSettings } from './model/settings-pane.ts';

@@ -1,8 +1,10 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
+export { useReviewLabel } from './api/review-label.queries.ts';
 export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
+export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
 export { TaskClosingChoice } from './components/task-closing-choice.tsx';
 export { TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
@@ -23,6 +25,7 @@ export {
   tasksAtCancel,
   tasksAtFinish,
 } from './model/open-tasks.ts';
+export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';
 export { statusChoices, statusLabel, taskState } from './model/task-labels.ts';

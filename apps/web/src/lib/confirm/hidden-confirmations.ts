@@ -1,4 +1,4 @@
-import type { Confirmations, Setting } from '@hub/contract/settings/settings.calls.ts';
+import type { Confirmations, Setting } from '@hub/contract/settings/setting.schema.ts';
 import { getSetting, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { request } from '../http/request.ts';
 import { logError } from '../log.ts';

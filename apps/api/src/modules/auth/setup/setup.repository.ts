@@ -80,7 +80,12 @@ export const ensureStandingRoles = async (tx: Kysely<DB>): Promise<string> => {
   await tx
     .insertInto('roles')
     .values(
-      missing.map(({ name, permissions }) => ({ id: sql`uuidv7()`, name, permissions: [...permissions] })),
+      missing.map(({ name, permissions, isAttorney = false }) => ({
+        id: sql`uuidv7()`,
+        name,
+        permissions: [...permissions],
+        is_attorney: isAttorney,
+      })),
     )
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();

@@ -2,7 +2,12 @@ import { type RoleAssignees, type StepRole, stepRoles } from '@hub/contract/temp
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { findPrincipals, listEligibleAssignees, type PrincipalRow } from '../../assignees/public.ts';
+import {
+  findPrincipals,
+  listAttorneys,
+  listEligibleAssignees,
+  type PrincipalRow,
+} from '../../assignees/public.ts';
 import type { RunInvention } from './run-invention.read-model.ts';
 
 /** Assignees of the steps of one role. */
@@ -15,28 +20,23 @@ interface RoleOwners {
 /** Assignees of the steps of each role. */
 export type RolePrincipals = ReadonlyMap<StepRole, RoleOwners>;
 
-/**
- * Roles whose steps must have an assignee. A second review needs a second attorney, and client steps need
- * nobody here.
- */
-const alwaysAssignedRoles: ReadonlySet<StepRole> = new Set(['RA', 'DR', 'PL', 'DK']);
+/** Roles whose steps must have an assignee, by name. Others work outside, or must be a second attorney. */
+const alwaysAssignedRoles: Readonly<Partial<Record<StepRole, string>>> = {
+  RA: 'responsible attorney',
+  DR: 'drafter',
+  PL: 'paralegal',
+  DK: 'docketing',
+};
+
+const noSecondAttorney = 'No second attorney is known here. Choose an attorney who does not write the draft.';
 
 /**
- * Returns the invention's own people for a role: the first project assignee drafts, and no drafter is the
- * reviewer.
+ * Returns the invention's own people for a role: the first project assignee drafts, and each of the others may review
+ * if an attorney.
  */
-const ownRole = (
-  role: StepRole,
-  { projectAssignees, inHouseAttorney }: RunInvention,
-  drafters: readonly string[],
-): string[] => {
-  const first = projectAssignees.slice(0, 1);
-  if (role === 'RA' || role === 'DR') return first;
-  if (role === 'R2')
-    return projectAssignees
-      .slice(1)
-      .filter((value) => !drafters.includes(value))
-      .slice(0, 1);
+const ownRole = (role: StepRole, { projectAssignees, inHouseAttorney }: RunInvention): string[] => {
+  if (role === 'RA' || role === 'DR') return projectAssignees.slice(0, 1);
+  if (role === 'R2') return projectAssignees.slice(1);
   return role === 'CL' && inHouseAttorney !== null ? [inHouseAttorney] : [];
 };
 
@@ -51,13 +51,12 @@ const rolesOf = (
 ): Map<StepRole, string[]> => {
   const configured = (role: StepRole): string[] | undefined =>
     [requested, templateRoles, invention.workspaceRoles ?? {}].map((roles) => roles[role]).find(Boolean);
-  const drafters = configured('DR') ?? ownRole('DR', invention, []);
-  return new Map(stepRoles.map((role) => [role, configured(role) ?? ownRole(role, invention, drafters)]));
+  return new Map(stepRoles.map((role) => [role, configured(role) ?? ownRole(role, invention)]));
 };
 
 /**
- * Returns the substitute when nobody named for a role may take the step: the first project assignee who may,
- * else the actor.
+ * Returns the substitute when nobody is named for a role, or nobody named may take the step: the first project assignee
+ * who may, else the actor.
  */
 const substituteFor = (
   role: StepRole,
@@ -65,14 +64,40 @@ const substituteFor = (
   owners: readonly PrincipalRow[],
 ): RoleOwners => {
   const [first] = owners;
-  if (!first || named.length === 0 || !alwaysAssignedRoles.has(role)) return { principals: [], reason: null };
-  const reason = `No one named for ${role} (${named.join(', ')}) can take it. Assigned to ${first.value} instead.`;
-  return { principals: [first], reason };
+  const name = alwaysAssignedRoles[role];
+  if (role === 'R2') return { principals: [], reason: noSecondAttorney };
+  if (!first || name === undefined) return { principals: [], reason: null };
+  const missing =
+    named.length === 0
+      ? `No ${name} is named.`
+      : `No one named for ${role} (${named.join(', ')}) can take it.`;
+  return { principals: [first], reason: `${missing} Assigned to ${first.value} instead.` };
+};
+
+/** Returns the second reviewer: the first attorney named for it who does not draft. */
+const reviewersOf = (
+  named: readonly PrincipalRow[],
+  drafters: readonly PrincipalRow[],
+  attorneys: ReadonlySet<string>,
+): PrincipalRow[] => named.filter((one) => attorneys.has(one.id) && !drafters.includes(one)).slice(0, 1);
+
+/** Throws `review.reviewer_unfit` if the caller names a reviewer who drafts or is no attorney. */
+const assertReviewers = (
+  named: readonly PrincipalRow[],
+  drafters: readonly PrincipalRow[],
+  attorneys: ReadonlySet<string>,
+): void => {
+  const errors = named.flatMap((one) => {
+    if (drafters.includes(one)) return [{ path: 'roles.R2', message: `${one.value} writes the draft` }];
+    return attorneys.has(one.id) ? [] : [{ path: 'roles.R2', message: `${one.value} is not an attorney` }];
+  });
+  if (errors.length > 0) throw appError('review.reviewer_unfit', { errors });
 };
 
 /**
  * Resolves the assignees of each role. Throws `assignee.unknown` for unknown people that the caller names;
- * people from other sources who left or may not see the invention are skipped. If that leaves nobody for a
+ * `review.reviewer_unfit` for a second reviewer whom the caller names and who drafts or is no attorney; people from
+ * other sources who left or may not see the invention are skipped. If that leaves nobody for a
  * role that must have an assignee, a substitute takes its steps.
  */
 export const resolveRoles = async (
@@ -93,14 +118,26 @@ export const resolveRoles = async (
   );
   if (errors.length > 0) throw appError('assignee.unknown', { errors });
   const ids = known.map(({ id }) => id);
-  const allowedIds = await listEligibleAssignees(db, invention.id, ids);
+  const [allowedIds, attorneys] = await Promise.all([
+    listEligibleAssignees(db, invention.id, ids),
+    listAttorneys(db, ids),
+  ]);
   const substitutes = owners.flatMap((value) => find(value) ?? []).filter(({ id }) => allowedIds.has(id));
-  return new Map(
-    [...values].map(([role, named]) => {
+  const resolved = new Map(
+    [...values].map(([role, named]): [StepRole, PrincipalRow[]] => {
       const all = [...new Set(named.flatMap((value) => find(value) ?? []))];
-      const principals = requested[role] ? all : all.filter(({ id }) => allowedIds.has(id));
-      if (requested[role] || principals.length > 0) return [role, { principals, reason: null }];
-      return [role, substituteFor(role, named, substitutes)];
+      return [role, requested[role] ? all : all.filter(({ id }) => allowedIds.has(id))];
     }),
+  );
+  const drafters = resolved.get('DR') ?? [];
+  const reviewers = resolved.get('R2') ?? [];
+  if (requested.R2) assertReviewers(reviewers, drafters, attorneys);
+  else resolved.set('R2', reviewersOf(reviewers, drafters, attorneys));
+  return new Map(
+    [...resolved].map(([role, principals]) =>
+      requested[role] || principals.length > 0
+        ? [role, { principals, reason: null }]
+        : [role, substituteFor(role, values.get(role) ?? [], substitutes)],
+    ),
   );
 };

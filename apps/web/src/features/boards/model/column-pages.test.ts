@@ -23,6 +23,7 @@ const aTask = (number: number, fields: Partial<FoundTask> = {}): FoundTask => ({
   updatedAt: '2026-11-02T09:00:00.000Z',
   order: 0,
   category: null,
+  reviewOutcome: null,
   critical: false,
   deleted: false,
   milestoneTitle: null,

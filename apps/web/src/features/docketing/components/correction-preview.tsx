@@ -55,7 +55,7 @@ const ConsequenceLine = ({ consequence }: { consequence: DocumentConsequence }) 
   );
 };
 
-/** What correcting or removing a document changes: milestones, and the dates of workflows that move. */
+/** The changes of correcting or removing a document: milestones, and the dates of workflows that move. */
 export const CorrectionPreview = ({ preview }: { preview: UseQueryResult<DocumentConsequences> }) => {
   const { data, error } = preview;
   if (error)

@@ -28,7 +28,7 @@ interface EnterDocumentProps {
 const directions = { O: 'OUTGOING', I: 'INCOMING', N: 'INTERNAL' } as const;
 const directionChoices = Object.entries(directionNames).map(([value, label]) => ({ value, label }));
 
-/** What a person means by a code or another text: the code, its direction and name, and what the hub makes of it. */
+/** The meaning of a typed code or text: direction, and the effect as a sentence. */
 const describeCode = (typed: string) => {
   const code = readCode(typed);
   const { direction, name } = reactToDocument(code ?? '');

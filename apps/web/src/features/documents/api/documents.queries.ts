@@ -42,7 +42,7 @@ export const documentQuery = (id: string) =>
     retry: false,
   });
 
-/** What a document would start under one rule that a person chose. */
+/** The milestone that a document would start under a rule that a person chose. */
 export const chosenRuleQuery = (id: string, ruleId: string) =>
   queryOptions({
     queryKey: [...documentsKey, 'one', id, 'rule', ruleId],

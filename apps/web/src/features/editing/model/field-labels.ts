@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   clientDueDate: 'Client date',
   extensionMonths: 'Months of extension',
   assignees: 'People',
+  reviewOutcome: 'Outcome',
   projectAssignees: 'People',
   inHouseAttorney: 'In-house attorney',
   references: 'References',

@@ -1,4 +1,5 @@
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
+import type { InventionListSettings } from '@hub/contract/settings/setting.schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -44,8 +45,7 @@ const Phase = ({ row }: { row: InventionRow }) => {
   return <StatusChip tone={tone}>{label}</StatusChip>;
 };
 
-/** The columns of the invention list. */
-export const inventionColumns = defineColumns<InventionRow>([
+const inventionColumns = defineColumns<InventionRow>([
   {
     id: 'reference',
     header: 'Reference',
@@ -91,3 +91,18 @@ export const inventionColumns = defineColumns<InventionRow>([
     cell: ({ updatedAt }) => <MomentAge className={classes.updated} at={updatedAt} />,
   },
 ]);
+
+const columnOf: Readonly<Record<InventionListSettings['columns'][number], string>> = {
+  Reference: 'reference',
+  Title: 'title',
+  Status: 'status',
+  'Next milestone': 'next',
+  Tags: 'tags',
+  People: 'people',
+  Created: 'created',
+  Updated: 'updated',
+};
+
+/** Returns the columns of the invention list that the person has chosen. */
+export const chosenColumns = (chosen: InventionListSettings['columns']): typeof inventionColumns =>
+  inventionColumns.filter(({ id }) => chosen.some((name) => columnOf[name] === id));

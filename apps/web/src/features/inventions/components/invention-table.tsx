@@ -4,11 +4,13 @@ import {
   inventionSortFields,
 } from '@hub/contract/inventions/invention.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
+import { useSetting } from '../../settings/public.ts';
+import { inventionsSetting } from '../model/inventions-setting.ts';
 import { rowAt } from '../model/list-pages.ts';
 import { nextSort } from '../model/list-search.ts';
-import { inventionColumns } from './invention-columns.tsx';
+import { chosenColumns } from './invention-columns.tsx';
 
 interface InventionTableProps {
   pages: ReadonlyMap<number, readonly InventionRow[]>;
@@ -29,6 +31,8 @@ const keyLabels = { group: 'Invention list', next: 'Next invention', previous: '
 export const InventionTable = (props: InventionTableProps) => {
   const { pages, total, sort, onSort, isOutdated, onRange } = props;
   const navigate = useNavigate();
+  const { columns: chosen } = useSetting(inventionsSetting);
+  const columns = useMemo(() => chosenColumns(chosen), [chosen]);
   const open = useCallback(
     ({ id }: InventionRow) => void navigate({ to: '/inventions/$id', params: { id } }),
     [navigate],
@@ -40,7 +44,7 @@ export const InventionTable = (props: InventionTableProps) => {
   return (
     <VirtualTable
       label="Inventions"
-      columns={inventionColumns}
+      columns={columns}
       total={total}
       rowAt={(index) => rowAt(pages, index)}
       rowId={({ id }) => id}

@@ -65,11 +65,11 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   const documentId =
     chosen === undefined ? (evidence.find(({ isMatch }) => isMatch)?.document.id ?? null) : chosen;
   const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');
-  const proof = documentId === null ? { reason: reason.trim() } : { documentId };
+  const shownEvidence = documentId === null ? { reason: reason.trim() } : { documentId };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isReady || isSaving) return;
-    void finish({ ...(asksDocument && proof), closeTasks: taskClosings(open, closings) });
+    void finish({ ...(asksDocument && shownEvidence), closeTasks: taskClosings(open, closings) });
   };
   return (
     <Modal

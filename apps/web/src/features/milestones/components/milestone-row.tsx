@@ -16,7 +16,7 @@ import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
 import { MilestoneDetails } from './milestone-details.tsx';
-import { MilestoneMark } from './milestone-mark.tsx';
+import { MilestoneMark, MilestoneStateText } from './milestone-mark.tsx';
 import classes from './milestone-row.module.css';
 import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
@@ -102,6 +102,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             >
               {milestone.title}
             </button>
+            <MilestoneStateText milestone={milestone} />
             {milestone.ruleId && <ReferenceChip title="Deadline rule">{milestone.ruleId}</ReferenceChip>}
           </span>
           <NextTaskLine milestone={milestone} />

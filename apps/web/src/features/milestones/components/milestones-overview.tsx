@@ -10,7 +10,9 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { useSettingsPane } from '../../settings/public.ts';
 import { visibleTasks, workQuery } from '../../tasks/public.ts';
+import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
 import { AddMilestone } from './add-milestone.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import classes from './milestones-overview.module.css';
@@ -33,10 +35,13 @@ const ColumnHeads = () => (
   </div>
 );
 
+const iconSettings = [{ view: 'MilestoneIcon', setting: milestoneIconSetting }] as const;
+
 /** All milestones and tasks of an invention. */
 export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }) => {
   const { data: work, error, refetch } = useQuery(workQuery(inventionId));
   const { isBusy, watch } = useIdle();
+  useSettingsPane(iconSettings);
   const canEdit = useHasPermission('inventions:edit');
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);

@@ -8,7 +8,6 @@ import {
   type OverviewRow,
   type OverviewSort,
 } from '@hub/contract/overview/overview.calls.ts';
-import { getTemplateSettings } from '@hub/contract/templates/templates.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { defaultSort, type OverviewSearch, pageSize } from '../model/overview-search.ts';
@@ -85,13 +84,6 @@ const changePages = (
 
 const isQuery = (keyPart: unknown): keyPart is OverviewQuery =>
   typeof keyPart === 'object' && keyPart !== null && 'sort' in keyPart;
-
-/** The installation's label of the second attorney review. */
-export const reviewLabelQuery = queryOptions({
-  queryKey: ['workflow', 'settings', 'review-label'],
-  queryFn: async ({ signal }) => (await request(getTemplateSettings, { signal })).reviewLabel,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 interface ComparedQuery extends Pick<OverviewQuery, 'assignee' | 'tags'> {
   since: string;

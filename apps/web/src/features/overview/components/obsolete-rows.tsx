@@ -1,5 +1,5 @@
 import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
-import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';

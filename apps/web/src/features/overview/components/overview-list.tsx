@@ -1,4 +1,4 @@
-import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';

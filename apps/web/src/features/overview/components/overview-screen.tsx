@@ -20,6 +20,7 @@ interface OverviewScreenProps {
 }
 
 const title = 'Milestones overview';
+const overviewSettings = [{ view: 'Settings', setting: overviewSetting }] as const;
 const views = [
   { value: 'table', label: 'Table' },
   { value: 'timeline', label: 'Timeline' },
@@ -28,7 +29,7 @@ const views = [
 /** All inventions with what is due next, as a table or a timeline. */
 export const OverviewScreen = ({ search, onSearch }: OverviewScreenProps) => {
   usePageTitle(title);
-  useSettingsPane('Settings', overviewSetting);
+  useSettingsPane(overviewSettings);
   const settings = useSetting(overviewSetting);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const change = (next: OverviewSearch): void => onSearch(readOverviewSearch({ ...next }));

@@ -1,14 +1,13 @@
 import type { OverviewSort, OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
-import type { OverviewSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { reviewLabelQuery } from '../api/overview.queries.ts';
+import { useReviewLabel } from '../../tasks/public.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
 import { useOverviewKeys } from '../hooks/use-overview-keys.ts';
 import { roadmapAxis } from '../model/roadmap.ts';
@@ -31,11 +30,10 @@ interface OverviewTableProps {
 }
 
 const columns = 6;
-const usualReview = '2AR';
 
 const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSettings): RowDisplay => {
   const hasReview = settings.columns.includes('Next 2AR');
-  const { data: reviewLabel } = useQuery({ ...reviewLabelQuery, enabled: hasReview });
+  const reviewLabel = useReviewLabel(hasReview);
   return useMemo(
     () => ({
       today,
@@ -44,7 +42,7 @@ const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSett
       isTall: settings.displayMode === 'Standard',
       hasNotes: settings.displayMode === 'Compact + Notes',
       isMine: settings.nextTaskMode === 'My Next Task',
-      review: hasReview ? `Next ${reviewLabel ?? usualReview}` : null,
+      review: hasReview ? `Next ${reviewLabel}` : null,
       columns: hasReview ? columns + 1 : columns,
     }),
     [rows, today, settings, hasReview, reviewLabel],

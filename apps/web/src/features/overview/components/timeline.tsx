@@ -5,10 +5,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import { useStore } from '../../../lib/store.ts';
+import { useSetting, useSettingsPane } from '../../settings/public.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
 import { useMarkKeys } from '../hooks/use-mark-keys.ts';
 import { useTimelineView } from '../hooks/use-timeline-view.ts';
 import { dayOf } from '../model/day-scale.ts';
+import { milestoneGraphSetting } from '../model/milestone-graph-setting.ts';
 import { dayMiddle, spanWidth, timelineMarks, timelineRanges, timelineSpan } from '../model/timeline.ts';
 import { timelineRange } from '../model/timeline-range.ts';
 import classes from './timeline.module.css';
@@ -27,17 +29,21 @@ interface TimelineProps {
   isColored: boolean;
 }
 
+const graphSettings = [{ view: 'MilestoneGraph', setting: milestoneGraphSetting }] as const;
+
 /** Read-only timeline of the milestones of all rows; edits happen in the table. */
 export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLUListElement>(null);
   const range = useStore(timelineRange);
+  useSettingsPane(graphSettings);
+  const shown = useSetting(milestoneGraphSetting);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const listPx = isPhone ? phoneListPx : listWidthPx;
   const span = useMemo(() => timelineSpan(rows, today, range), [rows, today, range]);
   const marks = useMemo(
-    () => new Map(rows.map((row) => [row.id, timelineMarks(row, span, today)])),
-    [rows, span, today],
+    () => new Map(rows.map((row) => [row.id, timelineMarks(row, span, today, shown)])),
+    [rows, span, today, shown],
   );
   const now = dayOf(today);
   const { view, measure, bring } = useTimelineView({

@@ -4,7 +4,7 @@ import {
   overviewColumns,
   overviewDisplayModes,
   overviewSettingsSchema,
-} from '@hub/contract/settings/settings.calls.ts';
+} from '@hub/contract/settings/setting.schema.ts';
 import type { SettingDefinition } from '../../settings/public.ts';
 
 /** Settings of the milestones overview (docs/specification.md §2). */
@@ -16,7 +16,8 @@ export const overviewSetting: SettingDefinition<OverviewSettings> = {
   firstShow: true,
   fields: [
     {
-      type: 'select',
+      type: 'multiselect',
+      chooses: 'one',
       name: 'nextTaskMode',
       label: 'Next task mode',
       hint: 'Whose next task each row shows.',
@@ -28,7 +29,13 @@ export const overviewSetting: SettingDefinition<OverviewSettings> = {
       label: 'Color coding',
       hint: 'Shapes and labels show the same information without color.',
     },
-    { type: 'select', name: 'displayMode', label: 'Display mode', options: overviewDisplayModes },
+    {
+      type: 'multiselect',
+      chooses: 'one',
+      name: 'displayMode',
+      label: 'Display mode',
+      options: overviewDisplayModes,
+    },
     {
       type: 'multiselect',
       name: 'columns',

@@ -1,4 +1,5 @@
 import type { OverviewRow, RoadmapEntry } from '@hub/contract/overview/overview.calls.ts';
+import type { MilestoneGraphSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dayOf } from './day-scale.ts';
 import { entryDate, finishedDay } from './roadmap.ts';
@@ -82,17 +83,22 @@ const barSpans = (entry: RoadmapEntry, latest: IsoDate | null, today: IsoDate): 
   ];
 };
 
+/** Optional parts of the timeline. */
+type TimelineParts = Pick<MilestoneGraphSettings, 'closed' | 'extensions'>;
+
 /** Returns the marks of a row from left to right; marks without a place come last. */
 export const timelineMarks = (
   { roadmap, nextMilestone }: TimelineRow,
   span: TimelineSpan,
   today: IsoDate,
+  shown: TimelineParts = { closed: true, extensions: true },
 ): TimelineMark[] => {
-  const marks = roadmap.map((entry): TimelineMark => {
+  const entries = shown.closed ? roadmap : roadmap.filter(({ state }) => state === 'active');
+  const marks = entries.map((entry): TimelineMark => {
     const date = entryDate(entry);
     const day = date ? dayOf(date) : null;
     const isInside = day !== null && day >= span.from && day <= span.to;
-    const latest = entry.id === nextMilestone?.id ? nextMilestone.latest : null;
+    const latest = shown.extensions && entry.id === nextMilestone?.id ? nextMilestone.latest : null;
     const place = (date: IsoDate): number => dayMiddle(clamp(dayOf(date), span.from, span.to), span);
     const bars = barSpans(entry, latest, today).map(([kind, start, end]) => ({
       kind,

@@ -1,4 +1,4 @@
-import type { SettingName } from '@hub/contract/settings/settings.calls.ts';
+import type { SettingName } from '@hub/contract/settings/setting.schema.ts';
 
 /** Channel to the person's other tabs in this browser; the sending tab does not receive its own messages. */
 const channel = new BroadcastChannel('settings');

@@ -1,4 +1,5 @@
-import { getSetting, putSetting, type SettingInput } from '@hub/contract/settings/settings.calls.ts';
+import type { SettingInput } from '@hub/contract/settings/setting.schema.ts';
+import { getSetting, putSetting } from '@hub/contract/settings/settings.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';

@@ -39,7 +39,7 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
         {field.label}
       </legend>
       {field.hint && <span className={classes.hint}>{field.hint}</span>}
-      {field.type === 'select' ? (
+      {field.chooses === 'one' ? (
         <SegmentedControl
           fullWidth
           data={[...field.options]}
@@ -55,7 +55,7 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
               key={option}
               label={option}
               checked={chosen.includes(option)}
-              disabled={field.fixed.includes(option)}
+              disabled={field.fixed?.includes(option)}
               onChange={(isOn) =>
                 onChange(field.options.filter((one) => (one === option ? isOn : chosen.includes(one))))
               }

@@ -6,8 +6,8 @@ import { settingsPane } from '../model/settings-pane.ts';
 
 /** Button that shows or hides the settings of the screen; absent when it has none. */
 export const SettingsCog = () => {
-  const { screen, isOpen } = useStore(settingsPane);
-  if (!screen) return null;
+  const { screens, isOpen } = useStore(settingsPane);
+  if (screens.length === 0) return null;
   return (
     <Button
       variant="icon"

@@ -7,11 +7,11 @@ const Panel = lazyView(async () => (await import('./settings-panel.tsx')).Settin
 
 /** Settings pane next to the screen, loaded when first shown. */
 export const SettingsPane = () => {
-  const { screen, isOpen } = useStore(settingsPane);
-  if (!screen || !isOpen) return null;
+  const { screens, isOpen } = useStore(settingsPane);
+  if (screens.length === 0 || !isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <Panel screen={screen} onClose={settingsPane.close} />
+      <Panel screens={screens} onClose={settingsPane.close} />
     </Suspense>
   );
 };

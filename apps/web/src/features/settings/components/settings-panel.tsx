@@ -12,7 +12,8 @@ import classes from './settings-panel.module.css';
 import { settingsViews } from './settings-views.ts';
 
 interface SettingsPanelProps {
-  screen: ScreenSettings;
+  /** At least one; the pane has the title of the first. */
+  screens: readonly ScreenSettings[];
   onClose: () => void;
 }
 
@@ -31,22 +32,35 @@ const useSaveOnHiding = (setting: SettingDefinition): void => {
 
 const PhonePanel = lazyView(async () => (await import('./phone-panel.tsx')).PhonePanel);
 
-/** Settings of the screen, as a pane next to it or, on a phone, a drawer over it. */
-export const SettingsPanel = ({ screen, onClose }: SettingsPanelProps) => {
-  const { setting, view } = screen;
+const Part = ({ screen: { view, setting }, hasTitle }: { screen: ScreenSettings; hasTitle: boolean }) => {
   const titleId = useId();
   const View = settingsViews[view];
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   useSaveOnHiding(setting);
-  const content = View && (
-    <Suspense fallback={null}>
+  if (!View) return null;
+  return (
+    <section className={classes.part} aria-labelledby={hasTitle ? titleId : undefined}>
+      {hasTitle && <h3 id={titleId}>{setting.formTitle}</h3>}
       <View setting={setting} />
+    </section>
+  );
+};
+
+/** Settings of the screen, as a pane next to it or, on a phone, a drawer over it. */
+export const SettingsPanel = ({ screens, onClose }: SettingsPanelProps) => {
+  const title = screens[0]?.setting.formTitle ?? 'Settings';
+  const titleId = useId();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const content = (
+    <Suspense fallback={null}>
+      {screens.map((screen, index) => (
+        <Part key={screen.setting.source} screen={screen} hasTitle={index > 0} />
+      ))}
     </Suspense>
   );
   if (isPhone) {
     return (
       <Suspense fallback={null}>
-        <PhonePanel title={setting.formTitle} onClose={onClose}>
+        <PhonePanel title={title} onClose={onClose}>
           {content}
         </PhonePanel>
       </Suspense>
@@ -62,7 +76,7 @@ export const SettingsPanel = ({ screen, onClose }: SettingsPanelProps) => {
   return (
     <aside className={classes.pane} aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header className={classes.bar}>
-        <h2 id={titleId}>{setting.formTitle}</h2>
+        <h2 id={titleId}>{title}</h2>
         <Button variant="icon" label="Close settings" onClick={onClose}>
           <Icon icon={IconX} />
         </Button>

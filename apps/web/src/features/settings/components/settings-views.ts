@@ -12,25 +12,25 @@ type SettingsView = LazyExoticComponent<ComponentType<SettingsViewProps>>;
 
 const SettingsForm = lazyView(async () => (await import('./settings-form.tsx')).SettingsForm);
 
-/** Views of the settings pane by name ; null where no screen has such settings yet. */
+/** Views of the settings pane by name; null where no screen has such settings yet. */
 export const settingsViews = {
   Create: null,
-  InventionContent: null,
-  Inventions: null,
+  InventionContent: SettingsForm,
+  Inventions: SettingsForm,
   Observer: null,
   Search: SettingsForm,
   Settings: SettingsForm,
   Widget: null,
   FilesParts: null,
-  TaskForms: null,
-  MilestoneGraph: null,
+  TaskForms: SettingsForm,
+  MilestoneGraph: SettingsForm,
   DocketingActivity: null,
-  TaskCreated: null,
-  TaskUpdated: null,
-  TaskDeleted: null,
+  TaskCreated: SettingsForm,
+  TaskUpdated: SettingsForm,
+  TaskDeleted: SettingsForm,
   Correspondence: null,
   PatentOfficeDownloads: null,
   ChatMessage: null,
-  Diff: null,
-  MilestoneIcon: null,
+  Diff: SettingsForm,
+  MilestoneIcon: SettingsForm,
 } satisfies Record<SettingsViewName, SettingsView | null>;

@@ -1,4 +1,4 @@
-import type { SettingInput } from '@hub/contract/settings/settings.calls.ts';
+import type { SettingInput } from '@hub/contract/settings/setting.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keepSetting, settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';

@@ -1,4 +1,4 @@
-import type { SettingInput } from '@hub/contract/settings/settings.calls.ts';
+import type { SettingInput } from '@hub/contract/settings/setting.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '../api/setting.queries.ts';
 import type { SettingDefinition } from '../model/setting-definition.ts';

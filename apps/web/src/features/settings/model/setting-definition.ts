@@ -1,4 +1,4 @@
-import type { SettingInput, SettingName } from '@hub/contract/settings/settings.calls.ts';
+import type { SettingInput, SettingName } from '@hub/contract/settings/setting.schema.ts';
 
 interface FieldBase {
   /** Key in the saved object. */
@@ -12,20 +12,17 @@ interface SwitchField extends FieldBase {
   type: 'switch';
 }
 
-interface SelectField extends FieldBase {
-  type: 'select';
-  options: readonly string[];
-}
-
 interface MultiselectField extends FieldBase {
   type: 'multiselect';
   options: readonly string[];
   /** Options that are always on. */
-  fixed: readonly string[];
+  fixed?: readonly string[];
+  /** `one` saves the only chosen option instead of a list. */
+  chooses?: 'one';
 }
 
 /** Field of a settings object. */
-export type SettingField = SwitchField | SelectField | MultiselectField;
+export type SettingField = SwitchField | MultiselectField;
 
 /** A settings object: its name, storage and fields (docs/specification.md §3). */
 export interface SettingDefinition<T extends SettingInput = SettingInput> {

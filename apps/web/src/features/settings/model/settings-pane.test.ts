@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SettingDefinition } from './setting-definition.ts';
-import { settingsPane } from './settings-pane.ts';
+import { type ScreenSettings, settingsPane } from './settings-pane.ts';
 
 const setting: SettingDefinition = {
   name: 'overview',
@@ -12,15 +12,30 @@ const setting: SettingDefinition = {
   defaults: { version: 1 },
   parse: () => null,
 };
+const list: ScreenSettings = { view: 'Search', setting };
+const task: ScreenSettings = { view: 'TaskForms', setting: { ...setting, name: 'task' } };
+const added: (() => void)[] = [];
+afterEach(() => {
+  for (const remove of added.splice(0)) remove();
+});
+const register = (screens: ScreenSettings[]): (() => void) => {
+  const remove = settingsPane.register(screens);
+  added.push(remove);
+  return remove;
+};
 
-test('shows the settings of the screen that registered last, until it unregisters', () => {
-  const first = settingsPane.register({ view: 'Settings', setting });
+test('the settings of a part that opens on a screen come first and leave with it', () => {
+  register([list]);
   settingsPane.open();
-  expect(settingsPane.get().isOpen).toBe(true);
-  const second = settingsPane.register({ view: 'Settings', setting: { ...setting, name: 'other' } });
-  expect(settingsPane.get()).toMatchObject({ screen: { setting: { name: 'other' } }, isOpen: false });
-  first();
-  expect(settingsPane.get().screen?.setting.name).toBe('other');
-  second();
-  expect(settingsPane.get()).toEqual({ screen: null, isOpen: false });
+  const close = register([task]);
+  expect(settingsPane.get()).toEqual({ screens: [task, list], isOpen: true });
+  close();
+  expect(settingsPane.get()).toEqual({ screens: [list], isOpen: true });
+});
+
+test('the pane closes with the last settings', () => {
+  const leave = register([list, task]);
+  settingsPane.open();
+  leave();
+  expect(settingsPane.get()).toEqual({ screens: [], isOpen: false });
 });

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
-import { actionOf, TaskEventChanges } from '../../tasks/public.ts';
+import { useSetting } from '../../settings/public.ts';
+import { actionOf, TaskEventChanges, taskDeletedSetting } from '../../tasks/public.ts';
 import classes from './history-list.module.css';
 
 interface HistoryRowProps {
@@ -18,6 +19,7 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
   const { actor, for: sponsor, title, taskId } = event.metadata;
   const { day, time, full } = useMomentWords()(event.createdAt);
   const name = fullName(actor);
+  const { struck } = useSetting(taskDeletedSetting);
   return (
     <article className={classes.row}>
       <time className={classes.time} dateTime={event.createdAt} title={full}>
@@ -36,7 +38,11 @@ export const HistoryRow = ({ event, isDeleted }: HistoryRowProps) => {
               {title}
             </Link>
           ) : (
-            <span className={classes.task} title={isDeleted ? 'This task was deleted' : undefined}>
+            <span
+              className={classes.task}
+              data-struck={(isDeleted && struck) || undefined}
+              title={isDeleted ? 'This task was deleted' : undefined}
+            >
               {title}
             </span>
           )}

@@ -6,6 +6,8 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { FilterBar, type FilterSearch, useFilterState } from '../../filters/public.ts';
+import { useSettingsPane } from '../../settings/public.ts';
+import { taskEventSettings } from '../../tasks/public.ts';
 import { historyTasksQuery } from '../api/task-history.queries.ts';
 import { useHistoryFilter } from '../hooks/use-history-filter.ts';
 import { useTaskHistory } from '../hooks/use-task-history.ts';
@@ -32,6 +34,7 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const { ref: bar, height: barHeight } = useElementSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const zone = useTimeZone();
+  useSettingsPane(taskEventSettings);
   const officeToday = useToday();
   const changeFilter = useCallback(
     (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...withoutFilter(search) })),

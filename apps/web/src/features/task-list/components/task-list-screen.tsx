@@ -17,9 +17,11 @@ interface TaskListScreenProps {
   onTask: (taskId: string | null, isReplacing: boolean) => void;
 }
 
+const listSettings = [{ view: 'Search', setting: tasksSetting }] as const;
+
 /** Screen of the task list with the open task beside or over it. */
 export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScreenProps) => {
-  useSettingsPane('Search', tasksSetting);
+  useSettingsPane(listSettings);
   const width = useStore(paneWidth);
   const screen = useRef<HTMLDivElement>(null);
   const wantsPane = useRef(false);

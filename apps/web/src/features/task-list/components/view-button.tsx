@@ -1,4 +1,4 @@
-import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskListSettings } from '@hub/contract/settings/setting.schema.ts';
 import { taskColumns } from '@hub/contract/task-search/task-columns.ts';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';

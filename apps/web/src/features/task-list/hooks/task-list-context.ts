@@ -1,4 +1,4 @@
-import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskListSettings } from '@hub/contract/settings/setting.schema.ts';
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { FilterState } from '../../filters/public.ts';
 import type { TaskListQuery } from '../api/task-pages.queries.ts';

@@ -1,4 +1,4 @@
-import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskListSettings } from '@hub/contract/settings/setting.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { keepSetting, settingQuery, useSetting } from '../../settings/public.ts';

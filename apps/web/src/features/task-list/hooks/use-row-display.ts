@@ -1,4 +1,4 @@
-import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskListSettings } from '@hub/contract/settings/setting.schema.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { columnsWidth, fittingColumns, type ShownColumn, shownColumns } from '../model/columns.ts';

@@ -25,6 +25,7 @@ const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
   updatedAt: at,
   order: 0,
   category: null,
+  reviewOutcome: null,
   critical: false,
   deleted: false,
   milestoneTitle: null,

@@ -1,5 +1,5 @@
 import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
-import type { TaskListSettings } from '@hub/contract/settings/settings.calls.ts';
+import type { TaskListSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { TaskColumn } from '@hub/contract/task-search/task-columns.ts';
 
 type Sorting = NonNullable<FilterDataInput['sortBy']>;

@@ -1,7 +1,9 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSetting } from '../../settings/public.ts';
 import { taskEventsQuery } from '../api/task-events.queries.ts';
+import { taskFormsSetting } from '../model/task-forms-setting.ts';
 import type { SectionId } from './section.tsx';
 import classes from './task-head.module.css';
 
@@ -16,6 +18,8 @@ const sections: readonly { id: SectionId; title: string }[] = [
 export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
   const nav = useRef<HTMLElement>(null);
   const { data: comments } = useInfiniteQuery({ ...taskEventsQuery(taskId, 'comments'), enabled: false });
+  const { sections: chosen } = useSetting(taskFormsSetting);
+  const shown = sections.filter(({ title }) => chosen.some((name) => name === title));
   const commented = comments?.pages[0]?.total ?? 0;
   const go = (id: SectionId): void => {
     const section = nav.current?.closest('article')?.querySelector<HTMLElement>(`[data-section="${id}"]`);
@@ -25,7 +29,7 @@ export const SectionLinks = ({ taskId }: { taskId: TaskId }) => {
   };
   return (
     <nav ref={nav} className={classes.links} aria-label="Sections of the task">
-      {sections.map(({ id, title }) => (
+      {shown.map(({ id, title }) => (
         <button key={id} type="button" className={classes.link} onClick={() => go(id)}>
           {title}
           {id === 'comments' && commented > 0 && <span className={classes.count}>{commented}</span>}

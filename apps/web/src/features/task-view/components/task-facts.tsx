@@ -1,10 +1,11 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { type ReactNode, useRef } from 'react';
 import { DueCell } from '../../../components/cells/due-cell.tsx';
 import { PeopleCell } from '../../../components/cells/people-cell.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { DateCardButton } from '../../deadlines/public.ts';
-import { TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
+import { ReviewOutcomeMenu, TaskStatusMenu, taskState, type useTaskEdit } from '../../tasks/public.ts';
 import { useTaskKey } from '../hooks/use-task-key.ts';
 import { MilestoneField } from './milestone-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -49,6 +50,11 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
           onDelete={onDelete}
         />
       </Fact>
+      {task.category === secondReview && (
+        <Fact label="Outcome" letter="o">
+          <ReviewOutcomeMenu task={task} disabled={disabled} onChange={(choice) => void edit(choice)} />
+        </Fact>
+      )}
       <Fact label="Due date" letter="d">
         <DueCell
           label={`Due date of “${task.title}”`}

@@ -1,8 +1,10 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSetting, useSettingsPane } from '../../settings/public.ts';
 import { useTaskEdit } from '../../tasks/public.ts';
 import { useLiveTask } from '../hooks/use-live-task.ts';
+import { taskFormsSetting } from '../model/task-forms-setting.ts';
 import { CommentsSection } from './comments-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -24,6 +26,8 @@ export interface TaskViewProps {
   onOpenTask: (taskId: TaskId) => void;
 }
 
+const formSettings = [{ view: 'TaskForms', setting: taskFormsSetting }] as const;
+
 /** A loaded task. */
 export const TaskPage = ({
   task,
@@ -34,6 +38,9 @@ export const TaskPage = ({
 }: TaskViewProps & { task: TaskView }) => {
   const handle = useTaskEdit(task);
   useLiveTask(task);
+  useSettingsPane(formSettings);
+  const { sections } = useSetting(taskFormsSetting);
+  const shows = (section: (typeof sections)[number]): boolean => sections.includes(section);
   usePageTitle(task.title);
   const remove = (): void => {
     onClose();
@@ -45,12 +52,12 @@ export const TaskPage = ({
       <div className={classes.body}>
         <Section id="details" title="Details">
           <TaskFacts task={task} handle={handle} onDelete={remove} />
-          <WorkflowSteps task={task} onOpenTask={onOpenTask} />
+          {shows('Workflow') && <WorkflowSteps task={task} onOpenTask={onOpenTask} />}
         </Section>
         <div className={classes.main}>
-          <NotesSection task={task} />
-          <CommentsSection task={task} />
-          <HistorySection task={task} edit={handle.edit} />
+          {shows('Notes') && <NotesSection task={task} />}
+          {shows('Comments') && <CommentsSection task={task} />}
+          {shows('History') && <HistorySection task={task} edit={handle.edit} />}
         </div>
       </div>
       <TaskConflicts task={task} />

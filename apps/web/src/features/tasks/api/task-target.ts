@@ -49,7 +49,15 @@ export const restoreCommand = command<typeof updateTask, TaskFields>(
 
 /** Fields of a conflict, as the browser's storage keeps them. */
 const storedFieldsSchema = taskSchema
-  .pick({ title: true, notes: true, tags: true, status: true, dueAt: true, assignees: true })
+  .pick({
+    title: true,
+    notes: true,
+    tags: true,
+    status: true,
+    dueAt: true,
+    assignees: true,
+    reviewOutcome: true,
+  })
   .extend({ milestoneId: milestoneIdSchema.nullable() })
   .partial();
 

@@ -1,6 +1,9 @@
 import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import { useSetting } from '../../settings/public.ts';
 import type { ShownChange } from '../model/event-changes.ts';
+import { diffSetting } from '../model/task-event-settings.ts';
 import classes from './task-event-changes.module.css';
 
 const Old = ({ children }: { children: string }) => <del className={classes.old}>{children}</del>;
@@ -45,6 +48,19 @@ const ValueChange = ({ from, to }: { from: string | null; to: string | null }) =
   </>
 );
 
+const TextChange = ({ from, to }: { from: string; to: string }) => {
+  const { mode } = useSetting(diffSetting);
+  if (mode === 'Word by word') return <NotesDiff from={from} to={to} />;
+  return (
+    <dl className={classes.versions}>
+      <dt>Before</dt>
+      <dd>{from ? <RichText markdown={from} /> : <span className={classes.none}>none</span>}</dd>
+      <dt>After</dt>
+      <dd>{to ? <RichText markdown={to} /> : <span className={classes.none}>none</span>}</dd>
+    </dl>
+  );
+};
+
 /** One changed field: its label, old value and new value. */
 export const ChangeLine = ({ change }: { change: ShownChange }) => (
   <div className={classes.change} data-kind={change.kind}>
@@ -52,7 +68,7 @@ export const ChangeLine = ({ change }: { change: ShownChange }) => (
     <dd>
       {change.kind === 'value' && <ValueChange from={change.from} to={change.to} />}
       {change.kind === 'list' && <ListChange {...change} isPeople={change.field === 'assignees'} />}
-      {change.kind === 'text' && <NotesDiff from={change.from} to={change.to} />}
+      {change.kind === 'text' && <TextChange {...change} />}
     </dd>
   </div>
 );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useSetting } from '../../settings/public.ts';
 import { type ShownChange, showChanges, type TaskEvent } from '../model/event-changes.ts';
+import { taskCreatedSetting, taskUpdatedSetting } from '../model/task-event-settings.ts';
 import { ChangeLine } from './change-line.tsx';
 import { CommentText } from './comment-text.tsx';
 import classes from './task-event-changes.module.css';
@@ -38,9 +40,12 @@ const Lines = ({ changes }: { changes: readonly ShownChange[] }) => (
 /** The changes of a task event: each field from old to new value, or the comment. */
 export const TaskEventChanges = ({ event }: TaskEventChangesProps) => {
   const { comment } = event.metadata;
-  if (comment) return <CommentText comment={comment} />;
   const changes = showChanges(event);
-  if (changes.length === 0) return null;
+  const created = useSetting(taskCreatedSetting);
+  const updated = useSetting(taskUpdatedSetting);
+  const { details } = event.type === 'task.created' ? created : updated;
+  if (comment) return <CommentText comment={comment} />;
+  if (changes.length === 0 || !details) return null;
   if (changes.length <= maxUnfolded) return <Lines changes={changes} />;
   return <Folded changes={changes} noun={event.type === 'task.created' ? 'fields' : 'changes'} />;
 };

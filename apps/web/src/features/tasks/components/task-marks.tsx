@@ -1,10 +1,16 @@
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { useReviewLabel } from '../api/review-label.queries.ts';
 
 /** Marks of a critical step or a second attorney review. */
-export const TaskMarks = ({ task }: { task: Task }) => (
-  <>
-    {task.category === '2AR' && <StatusChip tone="accent">2AR</StatusChip>}
-    {task.critical && <StatusChip tone="danger">Critical</StatusChip>}
-  </>
-);
+export const TaskMarks = ({ task }: { task: Task }) => {
+  const isReview = task.category === secondReview;
+  const reviewLabel = useReviewLabel(isReview);
+  return (
+    <>
+      {isReview && <StatusChip tone="accent">{reviewLabel}</StatusChip>}
+      {task.critical && <StatusChip tone="danger">Critical</StatusChip>}
+    </>
+  );
+};

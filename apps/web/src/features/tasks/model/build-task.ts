@@ -22,6 +22,7 @@ export const buildTask = (fields: Partial<Task> & { milestoneId?: MilestoneId | 
     updatedAt: '2026-11-02T09:00:00.000Z',
     order: 0,
     category: null,
+    reviewOutcome: null,
     critical: false,
     deleted: false,
     ...given,

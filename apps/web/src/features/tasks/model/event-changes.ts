@@ -1,8 +1,9 @@
 import type { FieldChange, StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
+import { reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { z } from 'zod';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import { statusLabel } from './task-labels.ts';
+import { outcomeLabel, statusLabel } from './task-labels.ts';
 
 /** An event of the task history, with the milestones it mentions; live events come without them. */
 export type TaskEvent = StreamEvent & {
@@ -30,6 +31,9 @@ const writeStatus = (value: unknown): string => {
   return status.success ? statusLabel(status.data).label : String(value);
 };
 
+const writeOutcome = (value: unknown): string =>
+  outcomeLabel(reviewOutcomes.find((one) => one === value) ?? null);
+
 const writeMilestone = (value: unknown, { milestones = [] }: TaskEvent): string =>
   milestones.find(({ id }) => id === value)?.title ?? 'A milestone';
 
@@ -43,6 +47,7 @@ const fields: Readonly<Record<string, FieldFormat>> = {
   milestoneId: { label: 'Milestone', kind: 'value', write: writeMilestone },
   order: { label: 'Position', kind: 'value' },
   category: { label: 'Category', kind: 'value' },
+  reviewOutcome: { label: 'Outcome', kind: 'value', write: writeOutcome },
   critical: { label: 'Critical', kind: 'value', write: yesOrNo },
   deleted: { label: 'Deleted', kind: 'value', write: yesOrNo },
 };

@@ -29,7 +29,7 @@ export interface ClosableTask {
   usual: TaskClosing;
 }
 
-/** What a person chose for open tasks, by task id; the others get what is usual. */
+/** Choices of a person for open tasks, by task id; the others get what is usual. */
 export type TaskChoices = ReadonlyMap<string, TaskClosing>;
 
 /** The open tasks of a milestone that is finished, with what usually becomes of each. */
@@ -42,7 +42,7 @@ export const tasksAtFinish = (milestone: Pick<Milestone, 'tasks'>): ClosableTask
 export const tasksAtCancel = (milestone: Pick<Milestone, 'tasks'>): ClosableTask[] =>
   openTasksIn(milestone).map((task) => ({ task, usual: 'cancelled' }));
 
-/** What becomes of a task. */
+/** Returns the status a task gets. */
 export const closingOf = ({ task, usual }: ClosableTask, choices: TaskChoices): TaskClosing =>
   choices.get(task.id) ?? usual;
 

@@ -18,6 +18,7 @@ const blankTask = (event: StreamEvent, invention: Task['invention']): Record<str
   createdAt: event.createdAt,
   order: event.metadata.order ?? 0,
   category: null,
+  reviewOutcome: null,
   critical: false,
   deleted: false,
 });

@@ -10,13 +10,14 @@ export interface TaskFields {
   status: Task['status'];
   dueAt: string | null;
   assignees: string[];
+  reviewOutcome: Task['reviewOutcome'];
   milestoneId: MilestoneId | null;
 }
 
 /** A task's editable fields, and how it is shown while an edit is being saved. */
 export const taskKind: EditableKind<Task, TaskFields> = {
-  fieldsOf: ({ title, notes, tags, status, dueAt, assignees, workflow, deleted }) => ({
-    ...{ title, notes, tags, status, dueAt, assignees, deleted },
+  fieldsOf: ({ title, notes, tags, status, dueAt, assignees, reviewOutcome, workflow, deleted }) => ({
+    ...{ title, notes, tags, status, dueAt, assignees, reviewOutcome, deleted },
     milestoneId: workflow.milestoneId,
   }),
   withFields: (task, { milestoneId, ...change }) => ({

@@ -1,5 +1,6 @@
 import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import { type ReviewOutcome, reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 
@@ -29,3 +30,20 @@ export const taskState = (status: TaskStatus): MilestoneState => {
   if (status === 'done') return 'finished';
   return status === 'cancelled' ? 'cancelled' : 'active';
 };
+
+const outcomeLabels: Record<ReviewOutcome, string> = {
+  passed: 'Passed',
+  'passed-with-edits': 'Passed with edits',
+  returned: 'Returned to the drafter',
+};
+
+/** Label of the outcome of a second attorney review. */
+export const outcomeLabel = (outcome: ReviewOutcome | null): string =>
+  outcome === null ? 'Not decided' : outcomeLabels[outcome];
+
+/** All outcomes in menu order, with the status that a review takes with each. */
+export const outcomeChoices = reviewOutcomes.map((outcome) => ({
+  outcome,
+  label: outcomeLabels[outcome],
+  status: outcome === 'returned' ? ('waiting' as const) : ('done' as const),
+}));

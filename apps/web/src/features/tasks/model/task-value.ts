@@ -1,7 +1,8 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
 import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
+import { reviewOutcomes } from '@hub/domain/tasks/second-review.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import { statusLabel } from './task-labels.ts';
+import { outcomeLabel, statusLabel } from './task-labels.ts';
 
 /** Formats the value of a task's field as text; `nameOf` returns a person's name. */
 export const writeTaskValue = (field: string, value: unknown, nameOf: (person: string) => string): string => {
@@ -14,6 +15,7 @@ export const writeTaskValue = (field: string, value: unknown, nameOf: (person: s
   const text = String(value);
   if (field === 'milestoneId') return 'Another milestone';
   if (field === 'dueAt' && plainDateSchema.safeParse(text).success) return writeShortDate(text);
+  if (field === 'reviewOutcome') return outcomeLabel(reviewOutcomes.find((one) => one === text) ?? null);
   const status = field === 'status' ? taskStatusSchema.safeParse(text).data : undefined;
   return status ? statusLabel(status).label : text;
 };

@@ -1,4 +1,4 @@
-import { type TaskListSettings, taskListSettingsSchema } from '@hub/contract/settings/settings.calls.ts';
+import { type TaskListSettings, taskListSettingsSchema } from '@hub/contract/settings/setting.schema.ts';
 import type { SettingDefinition } from '../../settings/public.ts';
 
 /** Settings of the task lists and keyboard shortcuts; no columns means the default columns. */

@@ -1,6 +1,7 @@
 import { type StepRole, stepRoles } from '@hub/contract/templates/template.schema.ts';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
-import { type RolePeople, roleNames } from '../model/plan-labels.ts';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { lacksReviewer, type RolePeople, roleNames } from '../model/plan-labels.ts';
 import classes from './fields.module.css';
 
 interface RolePickersProps {
@@ -27,6 +28,21 @@ export const RolePickers = ({ usual, chosen, onChange }: RolePickersProps) => {
           />
         ))}
       </div>
+      {usual.R2 && (chosen.R2 ?? usual.R2).length === 0 && (
+        <div className={classes.unfilled}>
+          <p className={classes.problem} role={lacksReviewer(usual, chosen) ? 'alert' : undefined}>
+            No second attorney is named. Choose one who does not write the draft.
+          </p>
+          <Checkbox
+            label="Start without a second reviewer"
+            checked={chosen.R2 !== undefined}
+            onChange={(isOn) => {
+              const { R2: _, ...others } = chosen;
+              onChange(isOn ? { ...others, R2: [] } : others);
+            }}
+          />
+        </div>
+      )}
     </fieldset>
   );
 };

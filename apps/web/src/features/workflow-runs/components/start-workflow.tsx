@@ -24,7 +24,7 @@ import {
   workflowRunsQuery,
 } from '../api/workflows.queries.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
-import { planSize, type RolePeople, rolesOfPlans } from '../model/plan-labels.ts';
+import { lacksReviewer, planSize, type RolePeople, rolesOfPlans } from '../model/plan-labels.ts';
 import { templateChoices, templateDetail } from '../model/template-choices.ts';
 import classes from './fields.module.css';
 import { PlanPreview } from './plan-preview.tsx';
@@ -109,7 +109,12 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
     isTwice ||
     running.some(({ template: { id }, openTasks }) => id === plan.data?.template.id && openTasks > 0);
   const isReady =
-    plan.data !== undefined && !plan.isPlaceholderData && !plan.isFetching && !plan.error && date !== null;
+    plan.data !== undefined &&
+    !plan.isPlaceholderData &&
+    !plan.isFetching &&
+    !plan.error &&
+    date !== null &&
+    !lacksReviewer(rolesOfPlans([plan.data]), roles);
   return (
     <Modal
       title="Start a workflow"

@@ -51,6 +51,10 @@ export const rolesOfPlans = (plans: readonly WorkflowPlan[]): RolePeople => {
   return people;
 };
 
+/** Whether a second attorney is still to be named: nobody is proposed, and the person has not decided to do without. */
+export const lacksReviewer = (usual: RolePeople, chosen: RolePeople): boolean =>
+  usual.R2 !== undefined && usual.R2.length === 0 && chosen.R2 === undefined;
+
 /** Returns the part of a plan that a rule starts: its own milestones, or else the first one without a date. */
 export const planOfRule = (plan: WorkflowPlan, ruleId: string): WorkflowPlan => {
   const exact = plan.milestones.filter(({ deadline }) => deadline?.ruleId === ruleId);

@@ -1,39 +1,9 @@
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { type MilestoneRow, selectMilestones } from '../milestone-records/public.ts';
-import type { DocumentEffects } from './document-effects.read-model.ts';
-
-/** A milestone that a document affected, with the number of its open tasks and of its other evidence. */
-type AffectedMilestone = MilestoneRow & { openTasks: number; closings: number };
-
-/** Returns the milestones that a document affected and the actor may see, by id. */
-export const readAffected = async (
-  db: Database,
-  actor: Actor,
-  effects: DocumentEffects,
-): Promise<Map<string, AffectedMilestone>> => {
-  const { started, met, cancelled, extended } = effects;
-  const ids = [...started, ...met.map(({ id }) => id), ...cancelled, ...extended.map(({ id }) => id)];
-  if (ids.length === 0) return new Map();
-  const rows = await selectMilestones(db)
-    .select([
-      sql<number>`(select count(*) from tasks where tasks.milestone_id = milestones.id and tasks.is_open)`.as(
-        'openTasks',
-      ),
-      sql<number>`(
-        select count(*) from milestone_documents link
-        where link.milestone_id = milestones.id and link.relation = 'closed')`.as('closings'),
-    ])
-    .where('milestones.id', 'in', ids)
-    .where(visibleInvention(actor, 'milestones.invention_id'))
-    .execute();
-  return new Map(rows.map((row) => [`${row.id}`, row]));
-};
+import type { MilestoneRow } from '../milestone-records/public.ts';
+import type { AffectedMilestone } from './affected-milestones.read-model.ts';
+import type { DocumentEffects } from './document-effects.ts';
 
 type Effect = Omit<DocumentConsequence, 'id' | 'title' | 'from'>;
 

@@ -1,0 +1,17 @@
+import {
+  type MilestoneIconSettings,
+  milestoneIconSettingsSchema,
+} from '@hub/contract/settings/setting.schema.ts';
+import type { SettingDefinition } from '../../settings/public.ts';
+
+/** Settings of the icon that shows the state of a milestone. */
+export const milestoneIconSetting: SettingDefinition<MilestoneIconSettings> = {
+  name: 'milestone icon',
+  version: 1,
+  source: 'MilestoneIcon',
+  formTitle: 'Milestone icon',
+  firstShow: false,
+  fields: [{ type: 'switch', name: 'text', label: 'State in words', hint: 'Beside each icon.' }],
+  defaults: { version: 1, text: false },
+  parse: (stored) => milestoneIconSettingsSchema.safeParse(stored).data ?? null,
+};

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { expect, test } from '../src/hub-test.ts';
+
+test('each screen has its settings, which apply immediately', async ({ openAs }) => {
+  const page = await openAs('inhouse@demo.hub');
+  const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
+  const open = async (path: string, title: string): Promise<Locator> => {
+    await page.goto(path);
+    await cog.click();
+    return page.getByRole('complementary', { name: title });
+  };
+
+  await test.step('columns of the invention list', async () => {
+    const pane = await open('/inventions', 'Inventions');
+    const status = page.getByRole('columnheader', { name: 'Status' });
+    await expect(status).toBeVisible();
+    await pane.getByRole('checkbox', { name: 'Status' }).uncheck();
+    await expect(status).toBeHidden();
+    await expect(pane.getByText('Saved')).toBeVisible();
+    await expect(pane.getByRole('checkbox', { name: 'Reference' })).toBeDisabled();
+    await expectAccessible(page, 'the settings of the invention list');
+    await pane.getByRole('checkbox', { name: 'Status' }).check();
+    await expect(status).toBeVisible();
+  });
+
+  await test.step('sections of an invention, with the icons of its milestones', async () => {
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    const milestones = page.getByRole('list', { name: 'Milestones' });
+    await expect(milestones).toBeVisible();
+    await cog.click();
+    const pane = page.getByRole('complementary', { name: 'Invention', exact: true });
+    const notes = page.getByRole('heading', { name: 'Notes', exact: true });
+    await expect(notes).toBeVisible();
+    await pane.getByRole('checkbox', { name: 'Notes' }).uncheck();
+    await expect(notes).toBeHidden();
+    await pane.getByRole('checkbox', { name: 'Notes' }).check();
+    const word = milestones.getByText(/^(Active|Finished|Cancelled)$/).first();
+    await expect(word).toBeHidden();
+    await pane.getByRole('region', { name: 'Milestone icon' }).getByRole('switch').click();
+    await expect(word).toBeVisible();
+    await pane.getByRole('region', { name: 'Milestone icon' }).getByRole('switch').click();
+    await expect(word).toBeHidden();
+  });
+
+  await test.step('details of the tasks history', async () => {
+    const pane = await open('/reports/tasks?period=forever&utm_source=mail', 'Changed texts');
+    const changes = page.getByRole('article').locator('dl');
+    await expect(changes.first()).toBeVisible();
+    for (const name of ['New tasks', 'Changed tasks'])
+      await pane.getByRole('region', { name }).getByRole('switch').click();
+    await expect(changes).toHaveCount(0);
+    for (const name of ['New tasks', 'Changed tasks'])
+      await pane.getByRole('region', { name }).getByRole('switch').click();
+    await expect(changes.first()).toBeVisible();
+    await expectAccessible(page, 'the settings of the tasks history');
+  });
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { taskColumns } from '../task-search/task-columns.ts';
+
+/** Confirmation dialogs the person does not want to see again, by the key of the dialog. */
+const confirmationsSchema = z.strictObject({
+  version: z.literal(1),
+  hidden: z.array(z.string().min(1).max(80)).max(200),
+});
+
+/** The person's `confirmations` setting. */
+export type Confirmations = z.infer<typeof confirmationsSchema>;
+
+export const taskListSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Columns of the list of tasks from left to right, with widths in pixels where one was set. */
+  columns: z
+    .array(
+      z.strictObject({ name: z.enum(taskColumns), width: z.number().int().min(60).max(1200).optional() }),
+    )
+    .max(taskColumns.length),
+  /** Whether single-character shortcuts work: `s`, `/`, and `g` followed by `m`. */
+  letterKeys: z.boolean(),
+});
+
+/** The person's `tasks` setting: appearance of task lists, and keyboard shortcuts. */
+export type TaskListSettings = z.infer<typeof taskListSettingsSchema>;
+
+// Exact texts of the specification.
+export const nextTaskModes = ['Next Task', 'My Next Task'] as const;
+export const overviewDisplayModes = ['Standard', 'Compact', 'Compact + Notes'] as const;
+export const overviewColumns = ['Client Date', 'Due Date', 'Next 2AR'] as const;
+
+export const overviewSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  nextTaskMode: z.enum(nextTaskModes),
+  colorCoding: z.boolean(),
+  displayMode: z.enum(overviewDisplayModes),
+  /** Must contain `Client Date` and `Due Date`. */
+  columns: z
+    .array(z.enum(overviewColumns))
+    .max(overviewColumns.length)
+    .refine((columns) => columns.includes('Client Date') && columns.includes('Due Date'), {
+      error: 'Client Date and Due Date are always shown',
+    }),
+});
+
+/** The person's `overview` setting, for the milestones overview (docs/specification.md §2). */
+export type OverviewSettings = z.infer<typeof overviewSettingsSchema>;
+
+/** Columns of the invention list that can be hidden. */
+export const inventionListColumns = [
+  'Reference',
+  'Title',
+  'Status',
+  'Next milestone',
+  'Tags',
+  'People',
+  'Created',
+  'Updated',
+] as const;
+
+export const inventionListSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Must contain `Reference` and `Title`. */
+  columns: z
+    .array(z.enum(inventionListColumns))
+    .max(inventionListColumns.length)
+    .refine((columns) => columns.includes('Reference') && columns.includes('Title'), {
+      error: 'Reference and Title are always shown',
+    }),
+});
+
+/** The person's `Inventions` setting, for the invention list. */
+export type InventionListSettings = z.infer<typeof inventionListSettingsSchema>;
+
+/** Sections of an invention's overview. */
+export const inventionSections = ['Milestones', 'Notes', 'Workflows', 'Documents', 'Details'] as const;
+
+export const inventionContentSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Must contain `Milestones`. */
+  sections: z
+    .array(z.enum(inventionSections))
+    .max(inventionSections.length)
+    .refine((sections) => sections.includes('Milestones'), { error: 'Milestones are always shown' }),
+});
+
+/** The person's `InventionContent` setting, for the overview of an invention. */
+export type InventionContentSettings = z.infer<typeof inventionContentSettingsSchema>;
+
+/** Sections of a task. */
+export const taskSections = ['Details', 'Workflow', 'Notes', 'Comments', 'History'] as const;
+
+export const taskFormSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Must contain `Details`. */
+  sections: z
+    .array(z.enum(taskSections))
+    .max(taskSections.length)
+    .refine((sections) => sections.includes('Details'), { error: 'Details are always shown' }),
+});
+
+/** The person's `TaskForms` setting, for the view of one task. */
+export type TaskFormSettings = z.infer<typeof taskFormSettingsSchema>;
+
+export const milestoneGraphSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the timeline shows finished and cancelled milestones. */
+  closed: z.boolean(),
+  /** Whether the timeline shows how far a date can be extended. */
+  extensions: z.boolean(),
+});
+
+/** The person's `MilestoneGraph` setting, for the timeline of the milestones overview. */
+export type MilestoneGraphSettings = z.infer<typeof milestoneGraphSettingsSchema>;
+
+export const milestoneIconSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the state of a milestone is also written beside its icon. */
+  text: z.boolean(),
+});
+
+/** The person's `MilestoneIcon` setting. */
+export type MilestoneIconSettings = z.infer<typeof milestoneIconSettingsSchema>;
+
+export const taskEventSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the event shows the fields it set or changed; its own line is always shown. */
+  details: z.boolean(),
+});
+
+/** The person's `TaskCreated` and `TaskUpdated` settings, for events in the task history. */
+export type TaskEventSettings = z.infer<typeof taskEventSettingsSchema>;
+
+export const taskDeletedSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the titles of deleted tasks are struck through. */
+  struck: z.boolean(),
+});
+
+/** The person's `TaskDeleted` setting, for the task history. */
+export type TaskDeletedSettings = z.infer<typeof taskDeletedSettingsSchema>;
+
+export const diffModes = ['Word by word', 'Before and after'] as const;
+
+export const diffSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** How a changed text, such as the notes of a task, is shown. */
+  mode: z.enum(diffModes),
+});
+
+/** The person's `Diff` setting. */
+export type DiffSettings = z.infer<typeof diffSettingsSchema>;
+
+/** Schema of each setting, by name. */
+export const settingSchemas = {
+  confirmations: confirmationsSchema,
+  overview: overviewSettingsSchema,
+  tasks: taskListSettingsSchema,
+  Inventions: inventionListSettingsSchema,
+  InventionContent: inventionContentSettingsSchema,
+  TaskForms: taskFormSettingsSchema,
+  MilestoneGraph: milestoneGraphSettingsSchema,
+  MilestoneIcon: milestoneIconSettingsSchema,
+  TaskCreated: taskEventSettingsSchema,
+  TaskUpdated: taskEventSettingsSchema,
+  TaskDeleted: taskDeletedSettingsSchema,
+  Diff: diffSettingsSchema,
+} as const;
+
+/** Name of a setting. */
+export type SettingName = keyof typeof settingSchemas;
+
+export const settingSchema = z.union([
+  confirmationsSchema,
+  overviewSettingsSchema,
+  taskListSettingsSchema,
+  inventionListSettingsSchema,
+  inventionContentSettingsSchema,
+  taskFormSettingsSchema,
+  milestoneGraphSettingsSchema,
+  milestoneIconSettingsSchema,
+  taskEventSettingsSchema,
+  taskDeletedSettingsSchema,
+  diffSettingsSchema,
+]);
+
+/** One of a person's settings. */
+export type Setting = z.infer<typeof settingSchema>;
+
+/** Body of a setting; the schema of the named setting decides which other fields are valid. */
+export const settingInputSchema = z.looseObject({ version: z.literal(1) });
+
+/** A setting as it is sent. */
+export type SettingInput = z.infer<typeof settingInputSchema>;
