@@ -104,6 +104,37 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
 let targetsBuilt = 0;
 
 /** Builds a restricted invention with its word in all texts. */
+/** Adds a document that waits for a decision, and one that has been decided. */
+const addDocuments = async (
+  db: TestHub['db'],
+  { word, ...entered }: { inventionId: string; enteredBy: string; word: string },
+): Promise<Pick<Target, 'document' | 'decided'>> => {
+  const description = `Action on ${word}`;
+  return {
+    document: await addDocument(db, { ...entered, description }),
+    decided: await addDocument(db, { ...entered, description, outcome: 'dismissed' }),
+  };
+};
+
+/** Adds an audit entry of a person who opened an invention. */
+const recordRead = async (
+  dependencies: TestHub['dependencies'],
+  db: TestHub['db'],
+  { authorId, inventionId }: { authorId: string; inventionId: string },
+): Promise<void> => {
+  await dependencies.audit.record(db, [
+    {
+      actor: { id: authorId, sessionId: null },
+      forId: null,
+      requestId: null,
+      address: '127.0.0.1',
+      action: 'inventions.getInvention',
+      inventionId,
+      details: { id: inventionId },
+    },
+  ]);
+};
+
 const buildTarget = async (
   { db, dependencies }: TestHub,
   author: TestPerson,
@@ -127,10 +158,7 @@ const buildTarget = async (
     title: `Read ${word}`,
     notes: `notes on ${word}`,
   });
-  const description = `Action on ${word}`;
-  const entered = { inventionId: invention.id, description, enteredBy: author.id };
-  const document = await addDocument(db, entered);
-  const decided = await addDocument(db, { ...entered, outcome: 'dismissed' });
+  const documents = await addDocuments(db, { inventionId: invention.id, enteredBy: author.id, word });
   const workflow = await buildWorkflow(db, {
     invention_id: invention.id,
     template_id: template.id,
@@ -143,17 +171,7 @@ const buildTarget = async (
     title: task.title,
     at: task.created_at,
   });
-  await dependencies.audit.record(db, [
-    {
-      actor: { id: author.id, sessionId: null },
-      forId: null,
-      requestId: null,
-      address: '127.0.0.1',
-      action: 'inventions.getInvention',
-      inventionId: invention.id,
-      details: { id: invention.id },
-    },
-  ]);
+  await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   return {
@@ -163,11 +181,10 @@ const buildTarget = async (
       invention,
       milestone,
       task: targetTask,
-      document,
-      decided,
       workflow,
       walled: '',
     },
+    ...documents,
     ...parts,
   };
 };

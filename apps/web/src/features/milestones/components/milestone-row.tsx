@@ -29,6 +29,12 @@ const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.t
 const asksAtFinish = (milestone: Milestone): boolean =>
   needsEvidence(milestone) || openTasksIn(milestone).length > 0;
 
+/** Finishes a milestone that asks nothing, and shows a message if the server refuses. */
+const finishAtOnce = async (finish: () => Promise<unknown>): Promise<void> => {
+  const refused = await finish();
+  if (refused !== null) showSaveError(refused);
+};
+
 interface MilestoneRowProps {
   milestone: Milestone;
   isExpanded: boolean;
@@ -62,17 +68,11 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
     onMove();
     void action();
   };
-  /** Finishes from the dialog, which stays open if the server refuses. */
+  // The dialog stays open if the server refuses.
   const finishFromDialog = async (body: MilestoneFinish): Promise<unknown> => {
     onMove();
     keepFocus();
-    const refused = await finish(body);
-    if (refused === null) onExpandedChange(false);
-    return refused;
-  };
-  const finishAtOnce = async (): Promise<void> => {
-    const refused = await finish();
-    if (refused !== null) showSaveError(refused);
+    return finish(body).finally(() => onExpandedChange(false));
   };
   const addTask = (): void => {
     onExpandedChange(true);
@@ -124,7 +124,9 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(finishAtOnce)}
+              onFinish={
+                asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finishAtOnce(finish))
+              }
               onCancel={close(cancel)}
               onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
               onRestore={move(restore)}
