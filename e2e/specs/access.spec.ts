@@ -9,6 +9,7 @@ import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { Page } from '@playwright/test';
 import { createAccessPanel } from '../src/access-panel.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
@@ -177,7 +178,7 @@ test('T5: a page that reconnects after a wall was added shows not found automati
   await call(removeWall, { params: { id, value: inHouse } });
 });
 
-test('R4: shows an access list that someone else changed before overwriting it', async ({
+test('R4: keeps grants that someone else changed, and asks before overwriting the same grant', async ({
   openAs,
   callAs,
 }) => {
@@ -194,17 +195,23 @@ test('R4: shows an access list that someone else changed before overwriting it',
   const body = { restricted: true, grants: [...kept, { value: 'Docketing', right: 'read' as const }] };
   await (await callAs('admin@demo.hub'))(setInventionAccess, { params: { id }, body });
   await panel.save.click();
-  await expect(panel.problem).toContainText('Access was changed while you were editing.');
-  await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
-  await expect(panel.grants.filter({ hasText: 'Priya Raman' })).toContainText('Removed when you save');
-  await panel.save.click();
   await expect(panel.save).toHaveCount(0);
+  await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
   const now = await call(getInventionAccess, { params: { id } });
   expect(now.grants.map(({ value }) => value).sort()).toEqual(['Docketing', inHouse]);
 
   await panel.removeGrant('Docketing');
   await call(updateInvention, { params: { id }, body: { title: uniqueTitle('Renamed meanwhile') } });
+  const edited = [
+    { value: inHouse, right: 'write' as const },
+    { value: 'Docketing', right: 'write' as const },
+  ];
+  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: edited } });
   await panel.save.click();
+  const conflict = createConflictPage(page);
+  await expect(conflict.theirs.locator('..')).toContainText('Can edit');
+  await conflict.mine.check();
+  await conflict.save.click();
   await expect(panel.save).toHaveCount(0);
   await expect(panel.problem).toHaveCount(0);
   expect((await call(getInventionAccess, { params: { id } })).grants).toHaveLength(1);

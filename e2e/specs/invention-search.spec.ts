@@ -48,6 +48,11 @@ test('typing finds inventions, one request for one word, and Enter opens the sel
   await expect(search.options).toHaveCount(0);
   await expect(search.box).toHaveValue('');
   await expect(page.getByRole('main')).toBeFocused();
+
+  const other = inventions.find(({ id }) => id !== opened?.id);
+  await search.box.fill(other?.references[0] ?? '');
+  await search.box.press('Enter');
+  await expect(page).toHaveURL(`/inventions/${other?.id}`);
 });
 
 test('no two searches start within 250 ms of each other', async ({ openAs }) => {

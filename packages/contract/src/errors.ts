@@ -78,6 +78,10 @@ export const errorCatalog = {
     status: 409,
     title: 'A milestone of this rule and date already exists. Confirm to start another one.',
   },
+  'milestone.reason_missing': {
+    status: 400,
+    title: 'Say why this date is cancelled. A second person then verifies it.',
+  },
   // The next three are exact texts of the specification.
   'workflow.not_found': { status: 404, title: 'workflow template not found' },
   'milestone_template.not_found': { status: 404, title: 'milestone template not found' },

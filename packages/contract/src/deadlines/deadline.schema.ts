@@ -61,9 +61,19 @@ export const deadlineFactsSchema = z.strictObject({
   issueDate: plainDateSchema.optional(),
   /** Day on which the application became abandoned, before the notice of abandonment. */
   abandonment: plainDateSchema.optional(),
+  /** Grant of the patent that a reissue replaced: its maintenance fees run from it (37 CFR 1.362(h)). */
+  originalGrant: plainDateSchema.optional(),
+  /** Decision that refused a petition to designate a new ground of rejection (37 CFR 41.40). */
+  petitionDecision: plainDateSchema.optional(),
+  /** Request for rehearing of a Board decision, and the decision on it, which starts the time for a court (37 CFR 90.3). */
+  rehearingRequest: plainDateSchema.optional(),
+  rehearingDecision: plainDateSchema.optional(),
   /** Due date that a person read from a document that sets its own period. */
   setDue: plainDateSchema.optional(),
   isDesign: z.boolean().optional(),
+  isReissue: z.boolean().optional(),
+  /** Whether the application is the national stage of an international one. */
+  isNationalStage: z.boolean().optional(),
   /** ISO 3166-1 code, or that of a regional office such as `EP`, for rules whose period depends on the office. */
   country: z
     .string()

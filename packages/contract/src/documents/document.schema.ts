@@ -56,6 +56,8 @@ export const documentSchema = z.object({
       title: z.string(),
       ruleId: z.string().nullable(),
       dueAt: plainDateSchema.nullable(),
+      /** Whether it only answers the period without ending it: the milestone then stays active, as replied. */
+      isReply: z.boolean(),
     }),
   ),
   /** Milestones whose period it withdraws or replaces, while it is not decided. */
@@ -97,6 +99,8 @@ export const documentSchema = z.object({
   canEdit: z.boolean(),
   /** Whether it came from the patent office's file instead of a person. */
   isImported: z.boolean(),
+  /** Whether the caller, or a person on the same side, entered it: then it is no evidence by itself for the caller. */
+  isOwn: z.boolean(),
   /** Whether the caller may change its code and date, or remove it. */
   canCorrect: z.boolean(),
 });
@@ -136,7 +140,7 @@ export const documentConfirmSchema = z.strictObject({
     )
     .max(10)
     .default([]),
-  /** Milestones it meets; they are finished with the document as evidence. */
+  /** Milestones it meets: they are finished with the document as evidence, or stay active as replied. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
   /** Milestones whose period it withdraws or replaces; they are cancelled with the reason. */
   cancels: z
@@ -181,9 +185,9 @@ const consequenceSchema = z.object({
   title: z.string(),
   /**
    * `cancelled`: was started by the document. `reopened`: was met by it. `restored`: was cancelled because of it.
-   * `shortened`: its extension changes back. `moved`: is computed again. `kept`: was started by it and stays.
+   * `unanswered`: was answered by it and keeps running. `shortened`: its extension changes back. `moved`: is computed again. `kept`: was started by it and stays.
    */
-  effect: z.enum(['cancelled', 'reopened', 'restored', 'shortened', 'moved', 'kept']),
+  effect: z.enum(['cancelled', 'reopened', 'restored', 'unanswered', 'shortened', 'moved', 'kept']),
   /** Why it stays; null for other effects. */
   reason: z.string().nullable(),
   /** Current due date, and the one after the correction. */

@@ -47,6 +47,9 @@ const renamed: Record<string, string> = {
 };
 const rewritten: Record<string, string[]> = { paper_outcomes: ['note'], stream_events: ['type'] };
 
+/** Tables that a later migration adds rows to. */
+const grown = ['office_closures'];
+
 /** The values of the moved columns that the release had. */
 const readMoved = (tables: Columns, moment: 'before' | 'after'): Promise<unknown[]> => {
   const known = new Set(tables.flatMap(({ columns }) => columns));
@@ -87,13 +90,26 @@ test.each(releases)(
 
     expect(Object.values(before).filter(({ length }) => length === 0)).toEqual([]);
     expect(applied).toEqual((await readMigrations()).slice(known).map(({ name }) => name));
-    expect(await readAsThen(tables, 'after')).toEqual(before);
+    const after = await readAsThen(tables, 'after');
+    for (const table of grown)
+      after[table] = (after[table] ?? []).filter((row) => before[table]?.includes(row));
+    expect(after).toEqual({ ...Object.fromEntries(grown.map((table) => [table, []])), ...before });
     expect(await readMoved(tables, 'after')).toEqual(movedBefore);
     expect(await readCatalogue(database.db)).toBe(await readFile(catalogueFile, 'utf8'));
     expect(await migrate(connectionString, { log: silentLog })).toEqual([]);
     expect(await readTableRows(connectionString)).toEqual(rows);
   },
 );
+
+test('a workspace that has the list of closures gets those that were missing', async () => {
+  const { connectionString } = database;
+  await restoreBackup({ connectionString, folder: `${fixtures}release-4`, log: silentLog });
+  const { rows } = await query((client) =>
+    client.query<{ closed_on: string }>('select closed_on::text from office_closures'),
+  );
+  const missing = ['2001-12-24', '2012-10-29', '2014-12-26', '2015-12-23', '2016-01-26', '2018-03-21'];
+  expect(rows.map(({ closed_on: day }) => day)).toEqual(expect.arrayContaining(missing));
+});
 
 test('running work of a release counts its client dates by the days of its template', async () => {
   const { connectionString } = database;

@@ -107,12 +107,14 @@ const addMilestones = (
     }
     for (const [relation, document] of [
       ['opened', openedBy],
+      ['replied', period.repliedBy],
       ['closed', closedBy],
     ] as const) {
       const documentId = document && idOf.get(document);
       if (documentId) file.milestoneDocuments.push({ milestoneId: milestone.id, documentId, relation });
     }
-    const lastAnswer = closedBy && closedBy.date === lastMoveOn ? closedBy.code : null;
+    const waiting = milestone.isFinished || milestone.isDeleted ? null : period.repliedBy;
+    const lastAnswer = waiting?.code ?? (closedBy && closedBy.date === lastMoveOn ? closedBy.code : null);
     const work = tasksOf({ ...clock, milestone, openedOn: move(openedBy.date), lastAnswer, crew, fileTags });
     file.workflows.push(...work.workflows);
     file.tasks.push(...work.tasks);

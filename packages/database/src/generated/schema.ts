@@ -254,6 +254,7 @@ export interface MilestoneDocuments {
 
 export interface Milestones {
   client_due_date: string | null;
+  closed_with: string | null;
   created_at: string;
   deadline: Json | null;
   deleted_at: string | null;
@@ -266,6 +267,7 @@ export interface Milestones {
   is_deleted: Generated<boolean>;
   is_finished: Generated<boolean>;
   proof: Generated<string>;
+  replied_at: string | null;
   rule_id: string | null;
   template_milestone_id: string | null;
   title: string;

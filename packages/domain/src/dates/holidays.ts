@@ -28,6 +28,8 @@ export interface Closure {
 const monday = 1;
 const thursday = 4;
 const federal = { saturday: 'friday-before', citation: '5 USC 6103(a), (b); MPEP 710.05' } as const;
+/** Authority for observing a holiday of a Sunday on Monday; that for a Saturday is 5 USC 6103(b). */
+export const sundayCitation = 'EO 11582 sec. 3; MPEP 710.05';
 
 /** Federal holidays in the District of Columbia. */
 export const federalHolidays: readonly Holiday[] = [
@@ -67,13 +69,27 @@ export const federalHolidays: readonly Holiday[] = [
 ];
 
 const closedByNotice = '35 USC 21(b); 37 CFR 1.9(h)';
+const byNoticeOfOffice = `notice of the Office; ${closedByNotice}`;
+const closed = (reason: string, dates: readonly IsoDate[]): Closure[] =>
+  dates.map((date) => ({ date, reason, citation: byNoticeOfOffice }));
 
 /**
  * Full-day closures that are not statutory holidays; add a line for each new notice. An order that closes the executive
  * departments also closes the Office. A missing day results in an earlier due date, never a later one.
  */
 export const adHocClosures: readonly Closure[] = [
+  ...closed('executive order', ['2001-12-24']),
+  ...closed('weather', ['2012-10-29', '2012-10-30', '2014-01-21']),
+  ...closed('executive order', ['2014-12-26']),
+  ...closed('weather', ['2015-02-17', '2015-03-05']),
+  ...closed('power failure', ['2015-12-22', '2015-12-23', '2015-12-24']),
+  ...closed('weather', ['2016-01-25', '2016-01-26']),
   { date: '2018-03-02', reason: 'weather', citation: `1469 CNOG 51; ${closedByNotice}` },
+  {
+    date: '2018-03-21',
+    reason: 'weather',
+    citation: `1505 CNOG 62; ${closedByNotice}`,
+  },
   {
     date: '2018-12-05',
     reason: 'National Day of Mourning',

@@ -1,5 +1,12 @@
 import { civilDay, type DayNumber, parseDay, weekdayOfDay, writeWeekday } from './day-number.ts';
-import { adHocClosures, type Closure, federalHolidays, type Holiday, observedDate } from './holidays.ts';
+import {
+  adHocClosures,
+  type Closure,
+  federalHolidays,
+  type Holiday,
+  observedDate,
+  sundayCitation,
+} from './holidays.ts';
 
 /** Why the Office is closed on a day, with the authority. */
 export interface ClosedDay {
@@ -52,7 +59,7 @@ const placeHolidays = (year: number, holidays: readonly Holiday[]): ReadonlyMap<
     // New Year's Day on a Saturday is observed on the last day of the year before.
     for (const kept of [observedDate(holiday, year), observedDate(holiday, year + 1)]) {
       const day = kept && parseDay(kept.toString());
-      if (kept?.year === year && day !== null && !days.has(day)) days.set(day, keptAs(holiday));
+      if (kept?.year === year && day !== null && !days.has(day)) days.set(day, keptAs(holiday, day));
     }
   }
   return days;
@@ -63,10 +70,13 @@ const weekend = (day: DayNumber): ClosedDay => ({
   citation: '35 USC 21(b); 37 CFR 1.7(a)',
 });
 
-const keptAs = ({ name, citation }: Holiday): ClosedDay => ({
+const keptAs = ({ name, on, saturday, citation }: Holiday, day: DayNumber): ClosedDay => ({
   reason: `${name} (a federal holiday)`,
-  citation,
+  citation: isAfterSunday(on, day) && saturday === 'friday-before' ? sundayCitation : citation,
 });
+
+const isAfterSunday = (on: Holiday['on'], day: DayNumber): boolean =>
+  on.kind === 'fixed' && civilDay(day - 1).day === on.day;
 
 const closedBy = ({ reason, citation }: Closure): ClosedDay => ({
   reason: `a day of closure (${reason})`,

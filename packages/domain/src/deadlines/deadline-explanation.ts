@@ -2,6 +2,7 @@ import {
   civilDay,
   type DayNumber,
   isoDay,
+  weekdayOfDay,
   writeDate,
   writeDay,
   writeMonth,
@@ -37,7 +38,7 @@ export interface ExplanationLine {
 }
 
 const monthCitation = 'MPEP 710.01(a)';
-const rollCitation = '35 USC 21(b); 37 CFR 1.7(a)';
+const usualRollCitation = '35 USC 21(b); 37 CFR 1.7(a)';
 
 /** Formats a span, such as "1 month" or "3 months". */
 export const writeSpan = ({ kind, count }: Span): string =>
@@ -48,6 +49,16 @@ export const explainAhead = (start: DayNumber, today: IsoDate | undefined): Expl
   if (today === undefined || isoDay(start) <= today) return [];
   const text = `${writeDay(start)} is after today, ${writeDate(today)}: these dates are provisional and will change if it changes.`;
   return [{ step: 'note', text, citation: 'practice' }];
+};
+
+/**
+ * Says which closed days moved a date, such as ": 1 January 2027 is New Year’s Day (a federal holiday)"; empty if none
+ * did. Only the first day and holidays are named.
+ */
+export const whyMoved = ({ passed }: DayRoll): string => {
+  const named = passed.filter(({ day }, index) => index === 0 || weekdayOfDay(day) < 6);
+  if (named.length === 0) return '';
+  return `: ${named.map(({ day, closed }) => `${writeDay(day)} is ${closed.reason}`).join(' and ')}`;
 };
 
 /** Explains that the last day of a shorter month counts. */
@@ -63,7 +74,12 @@ export const explainClamp = (start: DayNumber, end: DayNumber, explanation: Expl
 };
 
 /** Explains each closed day that was skipped, then the due date. */
-export const explainRoll = (due: DayRoll, unrolled: DayNumber, explanation: ExplanationLine[]): void => {
+export const explainRoll = (
+  { rollCitation = usualRollCitation }: DeadlineRule,
+  due: DayRoll,
+  unrolled: DayNumber,
+  explanation: ExplanationLine[],
+): void => {
   for (const { day, closed } of due.passed) {
     explanation.push({
       step: 'roll',
@@ -87,6 +103,16 @@ const rolledSentence = ({ day }: DayRoll, unrolled: DayNumber): string => {
   return `The ${day > unrolled ? 'next' : 'last'} business day${day > unrolled ? '' : ' before'}, ${weekday} ${date},`;
 };
 
+/** Explains the day of the week on which the Office publishes. */
+export const explainPublication = (day: DayNumber, explanation: ExplanationLine[]): void => {
+  explanation.push({
+    step: 'roll',
+    text: `The Office publishes applications on Thursdays, promptly after the period: Thursday ${writeDay(day)} is the first possible day.`,
+    date: isoDay(day),
+    citation: '37 CFR 1.211(a); MPEP 1120',
+  });
+};
+
 /** Explains that the day of an act ends the period and does not move, which is the safe reading. */
 export const explainAct = (day: DayNumber, explanation: ExplanationLine[]): void => {
   explanation.push({
@@ -104,30 +130,30 @@ export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: E
     step: 'office',
     text: `The office that receives the filing applies its own calendar to the last day; ${date}, not moved to a business day, is the safe date.`,
     date: isoDay(due),
-    citation: rule.monthsByCountry ? 'PCT R.80.5' : 'Paris Art. 4C(3); PCT R.80.5',
+    citation: rule.officeCitation ?? 'Paris Art. 4C(3); PCT R.80.5',
   });
 };
 
 /** Explains the extensions of time, or why there are none. */
 export const explainExtensions = (
   rule: DeadlineRule,
-  extensions: readonly { month: number; day: DayNumber }[],
+  extensions: readonly { month: number; roll: DayRoll }[],
   explanation: ExplanationLine[],
 ): void => {
   const extension = knownExtension(rule);
   if (!extension) {
-    explanation.push({ step: 'extend', text: noExtension(rule), citation: rule.citation });
+    explanation.push({ step: 'extend', text: noExtension(rule), citation: noExtensionCitation(rule) });
     return;
   }
-  for (const { month, day } of extensions) {
+  for (const { month, roll } of extensions) {
     explanation.push({
       step: 'extend',
-      text: `With ${writeSpan({ kind: 'months', count: month })} of extension the last day is ${writeDay(day)}.`,
-      date: isoDay(day),
+      text: `With ${writeSpan({ kind: 'months', count: month })} of extension the last day is ${writeDay(roll.day)}${whyMoved(roll)}.`,
+      date: isoDay(roll.day),
       citation: extension.citation,
     });
   }
-  const latest = extensions.at(-1);
+  const latest = extensions.at(-1)?.roll;
   if (!latest || !extension.isStatutoryMaximum) return;
   explanation.push({
     step: 'ceiling',
@@ -137,10 +163,20 @@ export const explainExtensions = (
   });
 };
 
+/** Explains that a document that sets its own period may exclude extensions of time. */
+export const explainSetExtensions = (rule: DeadlineRule, explanation: ExplanationLine[]): void => {
+  if (!knownExtension(rule)) return;
+  explanation.push({
+    step: 'note',
+    text: 'An action can exclude extensions of time: check in the document that it allows them.',
+    citation: '37 CFR 1.136(a)(1)(i)',
+  });
+};
+
 /** Explains the extension that was taken, up to the maximum. */
 export const explainExtended = (
   months: number,
-  taken: { month: number; day: DayNumber } | undefined,
+  taken: { month: number; roll: DayRoll } | undefined,
   explanation: ExplanationLine[],
 ): void => {
   const citation = '37 CFR 1.136(a)';
@@ -153,8 +189,8 @@ export const explainExtended = (
   const reach = taken.month < months ? `, of which the period allows ${taken.month}` : '';
   explanation.push({
     step: 'extended',
-    text: `An extension of ${asked} was taken${reach}: the last day is ${writeDay(taken.day)}.`,
-    date: isoDay(taken.day),
+    text: `An extension of ${asked} was taken${reach}: the last day is ${writeDay(taken.roll.day)}.`,
+    date: isoDay(taken.roll.day),
     citation,
   });
 };
@@ -166,12 +202,21 @@ const noExtension = ({ extension, extensionNote }: DeadlineRule): string => {
   return 'This period cannot be extended by fee.';
 };
 
+/** Authority of the sentence that replaces extensions. */
+const noExtensionCitation = ({ kind, extensionCitation, citation }: DeadlineRule): string =>
+  extensionCitation ?? (kind === 'soft' || kind === 'internal' ? 'practice' : citation);
+
 /** Explains the last day without loss of patent term. */
-export const explainPtaSafe = (day: DayNumber, explanation: ExplanationLine[]): void => {
+export const explainPtaSafe = (
+  { ptaLoss }: DeadlineRule,
+  day: DayNumber,
+  explanation: ExplanationLine[],
+): void => {
+  const { act, citation } = ptaLoss ?? { act: 'A reply', citation: '37 CFR 1.704(b); MPEP 2732' };
   explanation.push({
     step: 'pta',
-    text: `A reply after ${writeDay(day)}, three months from the trigger, costs patent term day for day.`,
+    text: `${act} after ${writeDay(day)}, three months from the trigger, costs patent term day for day.`,
     date: isoDay(day),
-    citation: '37 CFR 1.704(b); MPEP 2732',
+    citation,
   });
 };

@@ -13,8 +13,19 @@ export type DeadlineFact =
   | 'issueDate'
   /** The day on which the application became abandoned, before the notice of abandonment. */
   | 'abandonment'
+  /** The grant of the patent that a reissue replaced. */
+  | 'originalGrant'
+  /** The decision that refused a petition to designate a new ground of rejection (37 CFR 41.40). */
+  | 'petitionDecision'
+  /** The request for rehearing of a Board decision. */
+  | 'rehearingRequest'
+  /** The Board’s decision on that request. */
+  | 'rehearingDecision'
   /** Due date that a person read from a document that sets its own period. */
   | 'setDue';
+
+/** A fact about the application that is not a date. */
+export type MatterFlag = 'isDesign' | 'isReissue' | 'isNationalStage';
 
 /** A number of calendar days, months or years. */
 export interface Span {
@@ -55,8 +66,29 @@ export interface DeadlineExtension {
   citation: string;
 }
 
-/** Direction in which a closed last day is rolled; "none" if nobody has to act on it. */
-type Rolling = 'forward' | 'backward' | 'none';
+/** Another date that the period runs from as soon as it is known. */
+interface InsteadFrom {
+  fact: DeadlineFact;
+  /** The date is required if this is true of the application. */
+  requiredIf?: MatterFlag;
+  citation: string;
+}
+
+/** A sentence shown with the date. */
+interface Remark {
+  text: string;
+  citation: string;
+  /** Shown only if this is known or true of the application. */
+  when: DeadlineFact | MatterFlag;
+  /** Not shown if this is known. */
+  unless?: DeadlineFact;
+}
+
+/**
+ * Direction in which a closed last day is rolled; "none" if nobody has to act on it, "thursday" for the first Thursday,
+ * the day on which the Office publishes (MPEP 1120).
+ */
+type Rolling = 'forward' | 'backward' | 'none' | 'thursday';
 
 /** An additional date of a rule, such as when a window opens. */
 export interface RuleMark {
@@ -66,7 +98,8 @@ export interface RuleMark {
   span: Span;
   /** Date it is counted from; by default the trigger. */
   from?: DeadlineFact;
-  rolling: Rolling;
+  /** "office": forward if the act is done at the Office, whose closed days are known. */
+  rolling: Exclude<Rolling, 'thursday'> | 'office';
   /** Whether the act is still possible on that date. */
   isLatest?: boolean;
   citation: string;
@@ -86,20 +119,24 @@ export interface DeadlineRule {
   triggerCodes: readonly string[];
   /** Set if the period runs from an earlier document than the one that starts the rule: names both documents. */
   countsFrom?: { earlier: DeadlineFact; document: DeadlineFact };
+  /** Set if the period runs from another date than the trigger once that date is known. */
+  insteadFrom?: InsteadFrom;
   /** Name of the trigger in explanations. */
   triggerName: string;
   milestoneTitle: string;
   period: DeadlinePeriod;
-  /** Whether the document may set a period that differs from the usual one. */
-  maySetDue?: boolean;
-  /** Minimum length of the period, in days (37 CFR 1.134). */
+  /** Whether the document may set a period that differs from the usual one; "often" if that is common. */
+  maySetDue?: true | 'often';
+  /** Minimum length of the period, in days (35 USC 133). */
   minimumDays?: number;
   laterOf?: LaterOf;
   earlierOf?: EarlierOf;
   /** Period and additional dates for design applications. */
-  ifDesign?: { period: Span; marks: readonly RuleMark[] };
+  ifDesign?: { period: Span; marks: readonly RuleMark[]; citation: string };
   /** Months by country code, if they differ by office; `period` applies to all others. */
   monthsByCountry?: Readonly<Record<string, number>>;
+  /** Months until which an office accepts a late act under its own conditions, by country code. */
+  lateMonthsByCountry?: Readonly<Record<string, number>>;
   /** Null if 37 CFR 1.136(a) does not apply; "as-set" if the document says whether it does. */
   extension: DeadlineExtension | 'as-set' | 'surcharge' | null;
   /** Replaces the usual sentence if the period cannot be extended by fee. */
@@ -107,8 +144,10 @@ export interface DeadlineRule {
   marks?: readonly RuleMark[];
   /** Required facts. */
   needs: readonly DeadlineFact[];
-  /** Whether a reply after three months costs patent term (37 CFR 1.704(b)). */
+  /** Whether an act after three months costs patent term (37 CFR 1.704). */
   isPtaRelevant: boolean;
+  /** The act that costs patent term and its authority; by default a reply (37 CFR 1.704(b)). */
+  ptaLoss?: { act: string; citation: string };
   /** Forward by default. */
   rolling?: Rolling;
   /**
@@ -118,7 +157,20 @@ export interface DeadlineRule {
   officeCalendar: 'US' | 'local' | 'international-bureau';
   /** A sentence shown with the date. */
   note?: string;
+  /** Sentences shown only in certain cases. */
+  remarks?: readonly Remark[];
+  /** Authority of the rule; the following fields hold those of single lines of the explanation, if they differ. */
   citation: string;
+  /** Of the way in which the period is counted. */
+  countCitation?: string;
+  /** Of moving the last day to a business day. */
+  rollCitation?: string;
+  /** Of the calendar of another office. */
+  officeCitation?: string;
+  /** Of the sentence that replaces extensions. */
+  extensionCitation?: string;
+  /** Of the note. */
+  noteCitation?: string;
 }
 
 /** Maximum extension past the set period, in months (37 CFR 1.136(a)). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineRule, deadlineRules } from '../deadlines/rules/rule-table.ts';
-import { reactToDocument, readCode } from './document-reactions.ts';
+import { effectOnPeriod, reactToDocument, readCode } from './document-reactions.ts';
 
 /** Every code of the table of the Office's document codes that the hub reacts to (domain rules §7). */
 const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ CTMS SADV SFR. SR.. SRES NRES
@@ -13,28 +13,28 @@ const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ C
   PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB`.split(/\s+/);
 
 test.each([...codes, 'FR TRANS'])('%s is known', (code) => {
-  const { name, direction, opens, closes, kind, note } = reactToDocument(code);
+  const { name, direction, opens, closes, replies, kind, note } = reactToDocument(code);
   expect(name).not.toBe('Unknown document');
   expect(['O', 'I', 'N']).toContain(direction);
-  for (const ruleId of [...opens, ...closes]) expect(deadlineRule(ruleId).id).toBe(ruleId);
+  for (const ruleId of [...opens, ...closes, ...replies]) expect(deadlineRule(ruleId).id).toBe(ruleId);
   if (kind === 'review') expect(note.endsWith('.')).toBe(true);
-  if (opens.length + closes.length > 0) expect(kind).toBe('rules');
+  if (opens.length + closes.length + replies.length > 0) expect(kind).toBe('rules');
 });
 
 test.each([
-  ['CTFR', ['OA-F', 'OA-F2'], []],
-  ['CTNF', ['OA-NF'], []],
-  ['NOA', ['AL-IF', 'AL-OA'], []],
+  ['CTFR', ['OA-F', 'OA-F2'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
+  ['CTNF', ['OA-NF'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
+  ['NOA', ['AL-IF', 'AL-OA'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
   ['CTAV', ['OA-ADV'], []],
   ['APEA', ['AP-RB', 'AP-FF', 'AP-OH'], []],
-  ['ABN', ['AB-W', 'AB-R'], []],
   ['ISSUE.NTF', ['AL-CON'], []],
   ['TR.PROV', ['FF-PAR', 'FF-REM'], []],
   ['NTC.PUB', [], ['PB-18']],
-  ['A.NE', [], ['OA-F', 'OA-F2']],
+  ['A.NE', [], ['OA-F2']],
   ['ELC.', [], ['OA-RR']],
   ['A.QU', [], ['OA-Q']],
-  ['IFEE', [], ['AL-IF']],
+  ['IFEE', [], ['AL-IF', 'AL-312']],
+  ['BDRR', [], ['AP-RH', 'AP-CT']],
   ['APOH', [], ['AP-OH']],
   ['WFEE.APPEAL', [], ['AP-FF']],
 ])('%s opens %j and closes %j', (code, opens, closes) => {
@@ -43,6 +43,18 @@ test.each([
 
 test('a request for continued examination closes the final rejection, the advisory action and the issue fee', () => {
   expect(reactToDocument('RCEX').closes).toEqual(expect.arrayContaining(['OA-F', 'OA-ADV', 'AL-IF']));
+});
+
+test.each(['A.NE', 'A.NE.AFCP'])('%s answers a final rejection without ending its period', (code) => {
+  for (const ruleId of ['OA-F', 'OA-ADV']) expect(effectOnPeriod(code, ruleId)).toBe('answers');
+  expect(effectOnPeriod(code, 'OA-F2')).toBe('ends');
+  expect(effectOnPeriod(code, 'OA-NF')).toBe('none');
+});
+
+test('an abandonment ends what was unanswered, and starts the time to undo it', () => {
+  const { opens, closes } = reactToDocument('ABN');
+  expect(opens).toEqual(['AB-W', 'AB-R']);
+  expect(closes).toEqual(expect.arrayContaining(['OA-NF', 'OA-F', 'OA-ADV', 'PE-MP', 'AL-IF']));
 });
 
 test('a petition for an extension of time extends a period, and a standing authorization does not', () => {
@@ -65,6 +77,7 @@ describe('codes', () => {
       direction: null,
       opens: [],
       closes: [],
+      replies: [],
       withdraws: [],
       extends: false,
       kind: 'review',

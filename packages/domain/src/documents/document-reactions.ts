@@ -17,6 +17,8 @@ export interface DocumentReaction {
   opens: readonly string[];
   /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
   closes: readonly string[];
+  /** Ids of the rules whose period it answers without ending it; also proposed to a person. */
+  replies: readonly string[];
   /** Ids of the rules whose running period it withdraws or replaces; proposed to a person as a cancellation. */
   withdraws: readonly string[];
   /** Whether it extends the period of a reply; also proposed to a person. */
@@ -58,10 +60,11 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], withdraws = [], extends: isExtension = false, note = '' } = entry;
-  const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
-  const kind = entry.kind ?? usual;
-  return { code, name, direction, opens, closes, withdraws, extends: isExtension, kind, note };
+  const { name, opens = [], closes = [], replies = [], withdraws = [], note = '' } = entry;
+  const isExtension = entry.extends ?? false;
+  const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
+  const effects = { opens, closes, replies, withdraws, extends: isExtension };
+  return { code, name, direction, ...effects, kind: entry.kind ?? usual, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
@@ -103,6 +106,7 @@ export const reactToDocument = (code: string): DocumentReaction => {
     direction: null,
     opens: [],
     closes: [],
+    replies: [],
     withdraws: [],
     extends: false,
     kind: 'review',
@@ -111,4 +115,14 @@ export const reactToDocument = (code: string): DocumentReaction => {
         ? 'It has no document code: read the document.'
         : 'This document code is not in the table: read the document.',
   };
+};
+
+/** Effect of a document on a running period: ends it, answers it without ending it, or neither. */
+export type PeriodEffect = 'ends' | 'answers' | 'none';
+
+/** Returns what a document of that code does to the period of a rule. */
+export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
+  const { closes, replies } = reactToDocument(code);
+  if (closes.includes(ruleId)) return 'ends';
+  return replies.includes(ruleId) ? 'answers' : 'none';
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeDue } from './due-language.ts';
+import { deadlineRules } from '../deadlines/rules/rule-table.ts';
+import { describeDue, rulesDueAtOnce } from './due-language.ts';
 
 // 2026-11-18 is a Wednesday.
 test.each([
@@ -21,4 +22,17 @@ test('a finished or cancelled milestone is no longer overdue', () => {
   const due = { dueAt: '2026-01-01', today: '2026-11-18' };
   expect(describeDue({ ...due, state: 'finished' })).toEqual({ kind: 'done', text: 'Done' });
   expect(describeDue({ ...due, state: 'cancelled' })).toEqual({ kind: 'cancelled', text: 'Cancelled' });
+});
+
+test('a date that is still to be read in its document is needed', () => {
+  const due = { dueAt: null, today: '2026-11-18', ruleId: 'PE-FN' };
+  expect(describeDue({ ...due, state: 'active' })).toEqual({ kind: 'needed', text: 'Date needed' });
+  expect(describeDue({ ...due, state: 'cancelled' }).kind).toBe('cancelled');
+});
+
+test('an act that is due at once has no days overdue', () => {
+  const due = { today: '2026-11-18', state: 'active', ruleId: 'AB-R' } as const;
+  expect(describeDue({ ...due, dueAt: '2026-11-10' })).toEqual({ kind: 'overdue', text: 'At once' });
+  const atOnce = deadlineRules.filter(({ period }) => period.kind === 'days' && period.count === 0);
+  expect(new Set(atOnce.map(({ id }) => id))).toEqual(rulesDueAtOnce);
 });

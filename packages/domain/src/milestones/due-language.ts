@@ -6,6 +6,7 @@ import type { MilestoneState } from './milestone-state.ts';
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
 export type DueKind =
+  | 'needed'
   | 'overdue'
   | 'today'
   | 'next-3-days'
@@ -21,18 +22,34 @@ export interface DueDescription {
   text: string;
 }
 
+/** Rules whose act is due at once, without a last day: counting the days since then would mislead. */
+export const rulesDueAtOnce: ReadonlySet<string> = new Set(['AB-R']);
+
+/** Whether a milestone has a rule whose date is still to be read in its document. */
+export const isDateNeeded = ({
+  dueAt,
+  ruleId = null,
+}: {
+  dueAt: IsoDate | null;
+  ruleId?: string | null | undefined;
+}): boolean => ruleId !== null && dueAt === null;
+
 /** Describes a due date relative to a day: "6 d overdue", "Today", "Tomorrow", "Tuesday", "3 Dec", "3 Feb 2027". */
 export const describeDue = (due: {
   dueAt: IsoDate | null;
   today: IsoDate;
   state: MilestoneState;
+  /** Rule that gives it its date, if any. */
+  ruleId?: string | null | undefined;
 }): DueDescription => {
   if (due.state === 'finished') return { kind: 'done', text: 'Done' };
   if (due.state === 'cancelled') return { kind: 'cancelled', text: 'Cancelled' };
+  if (isDateNeeded(due)) return { kind: 'needed', text: 'Date needed' };
   if (due.dueAt === null) return { kind: 'none', text: '–' };
   const today = Temporal.PlainDate.from(due.today);
   const date = Temporal.PlainDate.from(due.dueAt);
   const days = today.until(date, { largestUnit: 'day' }).days;
+  if (days <= 0 && rulesDueAtOnce.has(due.ruleId ?? '')) return { kind: 'overdue', text: 'At once' };
   if (days < 0) return { kind: 'overdue', text: `${-days} d overdue` };
   if (days === 0) return { kind: 'today', text: 'Today' };
   if (days <= 3) return { kind: 'next-3-days', text: days === 1 ? 'Tomorrow' : weekdayName(date) };

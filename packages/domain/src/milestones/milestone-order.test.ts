@@ -16,17 +16,19 @@ const milestone = (
   deleted: state === 'cancelled',
 });
 
-test('sorts active milestones by due date, then finished and cancelled ones by creation', () => {
+test('sorts active milestones by due date, needed dates first, then finished and cancelled ones by creation', () => {
   const sorted = [
     milestone('cancelled-old', '2026-01-01', 'cancelled', '2026-01-01T00:00:00.000Z'),
     milestone('finished', '2020-01-01', 'finished'),
     milestone('undated', null),
     milestone('late', '2027-01-01'),
+    { ...milestone('to be read', null), ruleId: 'PE-FN' },
     milestone('cancelled-new', null, 'cancelled', '2026-02-01T00:00:00.000Z'),
     milestone('soon-b', '2026-12-01'),
     milestone('soon-a', '2026-12-01'),
   ].sort(compareMilestones);
   expect(sorted.map(({ id }) => id)).toEqual([
+    'to be read',
     'soon-a',
     'soon-b',
     'late',

@@ -89,7 +89,7 @@ describe('deadline rules', () => {
     ];
     expect(beside.body).toEqual(among.body);
     expect(beside.body.due).not.toBeNull();
-    const wrong = await compute({ ...question, ruleId: 'OA-NF', facts: { setDue: '2026-04-01' } });
+    const wrong = await compute({ ...question, ruleId: 'AL-IF', facts: { setDue: '2026-04-01' } });
     expect(wrong.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'facts.setDue' }] });
   });
 
@@ -114,7 +114,7 @@ describe('deadline rules', () => {
     const { body: rules } = await client.call(listDeadlineRules, {});
     expect(rules.find(({ id }) => id === 'OA-ADV')).toMatchObject({
       ...{ triggerName: 'the final rejection', askedName: 'the advisory action' },
-      ...{ needs: ['finalRejection'], takes: ['firstReply'] },
+      ...{ needs: ['finalRejection'], takes: ['firstReply', 'setDue'] },
     });
     expect(rules.find(({ id }) => id === 'PC-30')?.takes).toEqual(['country']);
   });

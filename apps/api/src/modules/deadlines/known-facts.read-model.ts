@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
-import { factsOf } from '@hub/domain/deadlines/facts/period-start.ts';
+import type { DeadlineFact, DeadlineRule, MatterFlag } from '@hub/domain/deadlines/deadline-rule.ts';
+import { factsOf, flagsOf } from '@hub/domain/deadlines/facts/period-start.ts';
 import { deadlineRule, deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +15,8 @@ interface FactQuestion {
 }
 
 /** Facts from the file of an invention that a rule computes with. */
-export type FileFacts = Partial<Record<DeadlineFact, IsoDate | undefined>>;
+export type FileFacts = Partial<Record<DeadlineFact, IsoDate | undefined>> &
+  Partial<Record<MatterFlag, true>>;
 
 /**
  * A dated entry in the file of an invention: a document by its code, or a date that was entered or used
@@ -33,9 +34,56 @@ const repliesAfterFinal = ['A.NE', 'A.NE.AFCP'];
  * enter it.
  */
 const settlesFinal = ['RCEX', 'ACPA', 'N/AP', 'NOA', 'CTNF', 'CTRS', 'SFR.', 'W/AC', 'NRES', 'ABN'];
-const relevantCodes = ['CTFR', 'N/AP', 'APRB', ...repliesAfterFinal, ...settlesFinal];
+const rehearingDecisions = ['APD1', 'APD2', 'APD3'];
+const relevantCodes = [
+  'CTFR',
+  'N/AP',
+  'APRB',
+  'BDRR',
+  ...rehearingDecisions,
+  ...repliesAfterFinal,
+  ...settlesFinal,
+];
 /** Rules that start from the earliest priority date itself. */
 const priorityRules = ['FF-PAR', 'FF-REM', 'PC-30'];
+
+/** Kind and age of an application in the Office’s record. */
+interface ApplicationKind {
+  inventionId: string;
+  type: string | null;
+  /** The real filing date, where a replay moved the file. */
+  filing: string | null;
+}
+
+const readKinds = (db: Database, actor: Actor, inventionIds: readonly string[]): Promise<ApplicationKind[]> =>
+  db
+    .selectFrom('patent_applications')
+    .select([
+      'invention_id as inventionId',
+      sql<string | null>`lower(application_type)`.as('type'),
+      sql<string | null>`(filing_date - shift_days)::date`.as('filing'),
+    ])
+    .where('invention_id', 'in', inventionIds)
+    .where(visibleInvention(actor, 'invention_id'))
+    .execute();
+
+/** First filing date of applications with patent term adjustment (35 USC 154(b)); only an earlier one matters. */
+const termAdjustmentSince = '2000-05-29';
+const flagsByType: Readonly<Record<string, MatterFlag>> = {
+  design: 'isDesign',
+  're-issue': 'isReissue',
+  reissue: 'isReissue',
+};
+
+/** Returns the kind of an application as facts, as far as it changes the dates of a rule. */
+const kindFacts = (rule: DeadlineRule, { type, filing }: ApplicationKind): FileFacts => {
+  const flag = flagsByType[type ?? ''];
+  const isOld = rule.isPtaRelevant && filing !== null && filing < termAdjustmentSince;
+  return {
+    ...(flag && (rule.isPtaRelevant || flagsOf(rule).has(flag)) && { [flag]: true }),
+    ...(isOld && { filing }),
+  };
+};
 
 /** Returns the dates of the files, oldest first. Dismissed documents are left out. */
 const readFileDates = async (
@@ -87,6 +135,7 @@ const knownOn = (dates: readonly FileDate[], documentDate: string): FileFacts =>
       ? undefined
       : dates.find(({ name, date }) => names.includes(name) && date >= from && date <= until)?.date;
   const finalRejection = finalInForce(dates, documentDate);
+  const request = first(['BDRR'], documentDate);
   const priorities = new Set(
     dates.filter(({ name, date }) => name === 'priority' && date <= documentDate).map(({ date }) => date),
   );
@@ -95,10 +144,15 @@ const knownOn = (dates: readonly FileDate[], documentDate: string): FileFacts =>
     firstReply: first(repliesAfterFinal, finalRejection, documentDate),
     noticeOfAppeal: dates.findLast(({ name, date }) => name === 'N/AP' && date <= documentDate)?.date,
     replyBrief: first(['APRB'], documentDate),
+    rehearingRequest: request,
+    rehearingDecision: first(rehearingDecisions, request),
     issueDate: first(['issueDate'], documentDate),
     priority: priorities.size === 1 ? [...priorities][0] : undefined,
   };
 };
+
+const hasFacts = (rule: DeadlineRule): boolean =>
+  rule.isPtaRelevant || factsOf(rule).size > 0 || flagsOf(rule).size > 0;
 
 const isKnownRule = (ruleId: string): boolean => deadlineRules.some(({ id }) => id === ruleId);
 
@@ -111,15 +165,20 @@ export const readKnownFacts = async (
   actor: Actor,
   questions: readonly FactQuestion[],
 ): Promise<(question: FactQuestion) => FileFacts> => {
-  const asking = questions.filter(
-    ({ ruleId }) => isKnownRule(ruleId) && factsOf(deadlineRule(ruleId)).size > 0,
-  );
+  const asking = questions.filter(({ ruleId }) => isKnownRule(ruleId) && hasFacts(deadlineRule(ruleId)));
   if (asking.length === 0) return () => ({});
   const ids = [...new Set(asking.map(({ inventionId }) => inventionId))];
   const datesOf = Map.groupBy(await readFileDates(db, actor, ids), ({ inventionId }) => inventionId);
+  const kinds = new Map((await readKinds(db, actor, ids)).map((kind) => [kind.inventionId, kind]));
   return ({ inventionId, ruleId, documentDate }) => {
-    const wanted = isKnownRule(ruleId) ? factsOf(deadlineRule(ruleId)) : new Set<string>();
+    if (!isKnownRule(ruleId)) return {};
+    const rule = deadlineRule(ruleId);
+    const wanted = factsOf(rule);
     const known = Object.entries(knownOn(datesOf.get(inventionId) ?? [], documentDate));
-    return Object.fromEntries(known.filter(([fact, date]) => date !== undefined && wanted.has(fact)));
+    const kind = kinds.get(inventionId);
+    return {
+      ...Object.fromEntries(known.filter(([fact, date]) => date !== undefined && wanted.has(fact))),
+      ...(kind && kindFacts(rule, kind)),
+    };
   };
 };

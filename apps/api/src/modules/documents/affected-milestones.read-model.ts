@@ -5,8 +5,12 @@ import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type MilestoneRow, selectMilestones } from '../milestone-records/public.ts';
 import type { DocumentEffects } from './document-effects.ts';
 
-/** A milestone that a document affected, with the number of its open tasks and of its other evidence. */
-export type AffectedMilestone = MilestoneRow & { openTasks: number; closings: number };
+/** A milestone that a document affected, with the numbers of its open tasks, of its evidence and of its replies. */
+export type AffectedMilestone = MilestoneRow & { openTasks: number; closings: number; replies: number };
+
+const countLinks = (relation: 'closed' | 'replied') => sql<number>`(
+  select count(*) from milestone_documents link
+  where link.milestone_id = milestones.id and link.relation = ${relation})`;
 
 /** Returns the milestones that a document affected and the actor may see, by id. */
 export const readAffected = async (
@@ -22,9 +26,8 @@ export const readAffected = async (
       sql<number>`(select count(*) from tasks where tasks.milestone_id = milestones.id and tasks.is_open)`.as(
         'openTasks',
       ),
-      sql<number>`(
-        select count(*) from milestone_documents link
-        where link.milestone_id = milestones.id and link.relation = 'closed')`.as('closings'),
+      countLinks('closed').as('closings'),
+      countLinks('replied').as('replies'),
     ])
     .where('milestones.id', 'in', ids)
     .where(visibleInvention(actor, 'milestones.invention_id'))

@@ -9,7 +9,7 @@ import { computeFor, documentQuestion } from '../deadlines/public.ts';
 import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
 import type { createRunChangeService } from '../workflow-runs/public.ts';
 import { readAffected } from './affected-milestones.read-model.ts';
-import { readEffects } from './document-effects.read-model.ts';
+import { readAllEffects } from './document-effects.read-model.ts';
 import { type DocumentEffects, noEffects } from './document-effects.ts';
 import { nameDocument } from './document-values.ts';
 import type { DocumentRow } from './documents.repository.ts';
@@ -93,12 +93,12 @@ const planAlone = async (
   milestone: MilestoneRow,
   date: string,
 ): Promise<MovedMilestone | null> => {
-  const { ruleId, extensionMonths } = milestone;
+  const { ruleId, extensionMonths, repliedAt } = milestone;
   if (ruleId === null) return null;
   const { ownFacts, entitySize } = await readStoredDate(db, milestone.id);
   const question = { ruleId, trigger: date, facts: ownFacts as DeadlineFacts, entitySize, extensionMonths };
   const deadline = await computeFor(db, documentQuestion(question));
-  return { milestone, deadline, dueAt: dueInForce(deadline) };
+  return { milestone, deadline, dueAt: dueInForce(deadline, repliedAt) };
 };
 
 const consequenceOf = (
@@ -163,9 +163,8 @@ export const planCorrection = async (
   before: DocumentRow,
   { removed, ...change }: DocumentCorrection,
 ): Promise<CorrectionPlan> => {
-  if (!isDecided(before)) return nothing;
   const after = correctValues(before, change);
-  const effects = await readEffects(planning.database, before);
+  const effects = await readAllEffects(planning.database, before);
   if (removed || after.code !== before.code) {
     const affected = await readAffected(planning.database, actor, effects);
     return { ...nothing, reversed: effects, consequences: planReversal(effects, affected) };

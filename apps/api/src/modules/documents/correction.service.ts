@@ -14,6 +14,7 @@ import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { changeMilestone } from '../milestone-records/public.ts';
+import { followCorrection } from '../milestones/public.ts';
 import { createTasksService } from '../tasks/public.ts';
 import { createRunChangeService } from '../workflow-runs/public.ts';
 import {
@@ -27,7 +28,7 @@ import { type DocumentEdit, lockFresh, present, readOwn } from './document-acces
 import { documentTitle } from './document-title.ts';
 import { assertDated } from './document-values.ts';
 import { correctDocument, type DocumentRow, deleteDocument, reopenOutcome } from './documents.repository.ts';
-import { createReviewTask, initialOutcome, type ReceivingDependencies } from './initial-outcome.ts';
+import { createReviewTask, initialOutcome, type ReceivingDependencies, rulesMet } from './initial-outcome.ts';
 import { createReversal } from './reversal.ts';
 
 const publishedFields = ['code', 'description', 'date', 'direction', 'outcome'] as const;
@@ -46,6 +47,8 @@ const assertCorrectable = (before: DocumentRow, correction: DocumentCorrection, 
     throw appError('document.imported');
   if (after.date !== before.date) assertDated(after.date, today);
 };
+
+const ownIds = ({ id, inventionId }: DocumentRow) => ({ documentId: id, inventionId });
 
 /** Creates the use cases of correcting and removing a document. */
 export const createCorrectionService = ({ database, clock }: ReceivingDependencies) => {
@@ -69,7 +72,8 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
       outcome === 'review' && !isWaiting
         ? await createReviewTask(write, { database, clock }, document)
         : document.taskId;
-    const { opens, closes } = reaction;
+    const { opens } = reaction;
+    const closes = rulesMet(reaction);
     await reopenOutcome(tx, document, { outcome, opens, closes, taskId }, nowText(clock));
   };
 
@@ -124,7 +128,11 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
           ? `The date of ${documentTitle(before)} was corrected to ${writeDate(values.date)}.`
           : `${documentTitle(before)} was corrected to ${documentTitle(values)}.`;
       await applyPlan(write, before, plan, { date: values.date, reason });
-      await correctDocument(tx, before, { ...values, effects: plan.remaining }, nowText(clock));
+      const enteredBy = changesFile(before, values, {}) ? actor.id : undefined;
+      await correctDocument(tx, before, { ...values, enteredBy, effects: plan.remaining }, nowText(clock));
+      if (values.date !== before.date)
+        for (const { id: milestoneId } of plan.remaining.met)
+          await followCorrection(write, clock, { milestoneId, ...ownIds(before), reason });
       if (values.code !== before.code || (!isDecided(before) && values.date !== before.date))
         await deriveOutcome(write, await readOwn(tx, actor, before.id));
       const after = await readOwn(tx, actor, before.id);

@@ -88,15 +88,18 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     write: Write,
     { id: documentId, inventionId }: DocumentRow,
     { closes, closeTasks }: DocumentConfirm,
-  ): Promise<DocumentEffects['met']> => {
-    const met: { id: string; wasFinished: boolean }[] = [];
+  ): Promise<Pick<DocumentEffects, 'met' | 'closedTasks'>> => {
+    const met: DocumentEffects['met'][number][] = [];
+    const closedTasks: DocumentEffects['closedTasks'][number][] = [];
     for (const milestoneId of [...new Set<MilestoneId>(closes)].sort()) {
       const of = { milestoneId, inventionId, documentId };
-      const { before, after } = await finishWithDocument(write, nowText(clock), of);
-      await milestoneTasks.close(write, after, closeTasks);
-      met.push({ id: milestoneId, wasFinished: before.finished });
+      const { after, wasFinished } = await finishWithDocument(write, clock, of);
+      const closed = await milestoneTasks.close(write, after, closeTasks);
+      // The tasks of a finished milestone are known from its finish.
+      if (!after.finished) closedTasks.push(...closed);
+      met.push({ id: milestoneId, wasFinished });
     }
-    return met;
+    return { met, closedTasks };
   };
 
   const cancelAll = async (
@@ -105,13 +108,10 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     { cancels, closeTasks }: DocumentConfirm,
   ): Promise<Pick<DocumentEffects, 'cancelled' | 'closedTasks'>> => {
     const closedTasks: DocumentEffects['closedTasks'][number][] = [];
-    const cancelled: string[] = [];
-    for (const { milestoneId, reason } of cancels) {
-      const after = await cancelByDocument(write, nowText(clock), { milestoneId, inventionId, reason });
-      closedTasks.push(...(await milestoneTasks.close(write, after, closeTasks)));
-      cancelled.push(milestoneId);
-    }
-    return { cancelled, closedTasks };
+    const cancelled = await cancelByDocument(write, clock, inventionId, cancels);
+    for (const milestone of cancelled)
+      closedTasks.push(...(await milestoneTasks.close(write, milestone, closeTasks)));
+    return { cancelled: cancelled.map(({ id }) => id), closedTasks };
   };
 
   /** Starts, extends, finishes and cancels what a person confirmed; returns the effects. */
@@ -124,7 +124,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     const { opens, extends: extensions, roles } = confirmed;
     const starts = opens.map((start) => ({ ...start, inventionId, trigger: date, documentId, roles }));
     // The period that a document withdraws ends before the one that replaces it begins.
-    const { cancelled, closedTasks } = await cancelAll(write, document, confirmed);
+    const { cancelled, ...ended } = await cancelAll(write, document, confirmed);
     const started = await startRules(write, starts, nowText(clock));
     const petition = { id: documentId, code, date };
     const extended = new Map<string, DocumentEffects['extended'][number]>();
@@ -137,7 +137,8 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
         to: months,
       });
     }
-    const met = await finishAll(write, document, confirmed);
+    const { met, ...answered } = await finishAll(write, document, confirmed);
+    const closedTasks = [...ended.closedTasks, ...answered.closedTasks];
     return { ...noEffects, started, met, cancelled, closedTasks, extended: [...extended.values()] };
   };
 

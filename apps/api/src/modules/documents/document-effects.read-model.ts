@@ -5,7 +5,7 @@ import type { DocumentRow } from './documents.repository.ts';
 
 interface LinkRow {
   id: string;
-  relation: 'opened' | 'extended' | 'closed';
+  relation: 'opened' | 'extended' | 'replied' | 'closed';
   months: number | null;
   /** Whether another petition extended the milestone too. */
   hasOther: boolean;
@@ -24,7 +24,7 @@ const readLinked = async (db: Database, { id }: Pick<DocumentRow, 'id'>): Promis
   return {
     ...noEffects,
     started: of('opened').map((row) => row.id),
-    met: of('closed').map((row) => ({ id: row.id, wasFinished: false })),
+    met: [...of('closed'), ...of('replied')].map((row) => ({ id: row.id, wasFinished: false })),
     extended: of('extended').flatMap(({ id, months, hasOther }) =>
       months === null ? [] : [{ id, from: hasOther ? months : null, to: months }],
     ),
@@ -36,3 +36,14 @@ export const readEffects = async (
   db: Database,
   document: Pick<DocumentRow, 'id' | 'effects'>,
 ): Promise<DocumentEffects> => (document.effects as DocumentEffects | null) ?? readLinked(db, document);
+
+/** Returns these changes with the milestones that a person answered or finished with the document apart from it. */
+export const readAllEffects = async (
+  db: Database,
+  document: Pick<DocumentRow, 'id' | 'effects'>,
+): Promise<DocumentEffects> => {
+  const effects = await readEffects(db, document);
+  const known = new Set(effects.met.map(({ id }) => id));
+  const linked = await readLinked(db, document);
+  return { ...effects, met: [...effects.met, ...linked.met.filter(({ id }) => !known.has(id))] };
+};

@@ -8,13 +8,13 @@ export interface DocumentEffects {
   outcome: DocumentOutcome | null;
   /** Ids of the milestones it started. */
   started: readonly string[];
-  /** Milestones it met, and whether they were finished without evidence before. */
+  /** Milestones it met or answered, and whether they were finished without evidence before. */
   met: readonly { id: string; wasFinished: boolean }[];
   /** Ids of the milestones it cancelled. */
   cancelled: readonly string[];
   /** Milestones it extended, with the months taken before and after. */
   extended: readonly { id: string; from: number | null; to: number }[];
-  /** Tasks of the cancelled milestones that were closed with them. */
+  /** Tasks of the cancelled and the answered milestones that were closed with them. */
   closedTasks: readonly ClosedTask[];
   /** Status of the review task before the decision; null without one. */
   reviewStatus: TaskStatus | null;

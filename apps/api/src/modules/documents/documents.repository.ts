@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
-import type { DocumentDirection } from '../milestone-records/public.ts';
+import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
 import type { DocumentEffects } from './document-effects.ts';
 
 /**
@@ -44,6 +44,7 @@ export const selectDocuments = (db: Database, actor: Actor) =>
       ),
       'document_outcomes.effects',
       sql<boolean>`(patent_documents.entered_by is null)`.as('isImported'),
+      enteredBySide(actor).as('isOwn'),
       'decider.value as decidedBy',
       'document_outcomes.decided_at as decidedAt',
       'document_outcomes.created_at as createdAt',
@@ -201,6 +202,8 @@ export const correctDocument = async (
   tx: Database,
   { id }: Pick<DocumentRow, 'id'>,
   corrected: Pick<NewDocument, 'code' | 'description' | 'direction' | 'date' | 'realDate'> & {
+    /** The person who vouches for a new code or date; undefined if neither changes. */
+    enteredBy: string | undefined;
     /** What remains of the effects of its decision. */
     effects: DocumentEffects;
   },
@@ -214,6 +217,7 @@ export const correctDocument = async (
       direction: corrected.direction,
       document_date: corrected.date,
       real_date: corrected.realDate,
+      entered_by: corrected.enteredBy,
     })
     .where('id', '=', id)
     .execute();

@@ -37,15 +37,19 @@ export const createReviewTask = async (
   return id;
 };
 
+/** Ids of the rules whose period a document ends or answers. */
+export const rulesMet = ({ closes, replies }: DocumentReaction): string[] => [...closes, ...replies];
+
 /** Returns the outcome before a decision. A document that starts nothing and matches no milestone needs review. */
 export const initialOutcome = async (
   tx: Database,
   actor: Actor,
-  document: Pick<NewDocument, 'id' | 'inventionId' | 'date'>,
-  { kind, opens, closes, extends: isExtension }: DocumentReaction,
+  document: Pick<NewDocument, 'id' | 'inventionId' | 'code' | 'date'>,
+  reaction: DocumentReaction,
 ): Promise<InitialOutcome> => {
+  const { kind, opens, extends: isExtension } = reaction;
   if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
-  const closing = { ...document, closes };
+  const closing = { ...document, closes: rulesMet(reaction) };
   const found = isExtension
     ? (await readExtendable(tx, actor, [document]))(document)
     : (await readClosable(tx, actor, [closing]))(closing);

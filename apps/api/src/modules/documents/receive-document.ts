@@ -11,7 +11,7 @@ import type { Write } from '../../spine/writes/write.ts';
 import { documentTitle } from './document-title.ts';
 import { assertDated, nameDocument } from './document-values.ts';
 import { insertDocument, insertOutcome, type NewDocument, readLikelihood } from './documents.repository.ts';
-import { createReviewTask, initialOutcome, type ReceivingDependencies } from './initial-outcome.ts';
+import { createReviewTask, initialOutcome, type ReceivingDependencies, rulesMet } from './initial-outcome.ts';
 
 /** A document as received: entered by a person or imported from the patent office. */
 export interface IncomingDocument extends DocumentCreate {
@@ -59,7 +59,8 @@ export const receiveDocument = async (
   const reaction = reactToDocument(named.code);
   const outcome = await initialOutcome(tx, actor, document, reaction);
   const now = nowText(dependencies.clock);
-  const { opens, closes } = reaction;
+  const { opens } = reaction;
+  const closes = rulesMet(reaction);
   // Create the task first: assigning work locks the invention before its rows.
   const taskId = outcome === 'review' ? await createReviewTask(write, dependencies, document) : null;
   await insertDocument(tx, document, now);

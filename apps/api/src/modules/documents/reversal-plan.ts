@@ -25,10 +25,22 @@ const planStarted = (row: AffectedMilestone): Effect | null => {
 };
 
 /** Returns the due date that the months of extension give. */
-const extendedDue = (row: AffectedMilestone, months: number | null): string | null => {
+const extendedDue = (
+  row: AffectedMilestone,
+  months: number | null,
+  repliedAt = row.repliedAt,
+): string | null => {
   const deadline = row.deadline as DeadlineResponse | null;
+  if (deadline && repliedAt !== null) return deadline.latest ?? row.dueAt;
   const step = deadline?.extensions.filter(({ month }) => month <= (months ?? 0)).at(-1);
   return step?.date ?? deadline?.due ?? null;
+};
+
+const planMet = (row: AffectedMilestone): Effect | null => {
+  if (row.finished) return row.closings <= 1 ? { ...unchanged(row), effect: 'reopened' } : null;
+  if (row.repliedAt === null || row.deleted) return null;
+  const to = row.replies <= 1 ? extendedDue(row, row.extensionMonths, null) : row.dueAt;
+  return { ...unchanged(row), effect: 'unanswered', to };
 };
 
 /** Returns what undoing these effects of a document does to each milestone. */
@@ -43,11 +55,7 @@ export const planReversal = (
   };
   return [
     ...effects.started.flatMap((id) => plan(id, planStarted)),
-    ...effects.met.flatMap(({ id }) =>
-      plan(id, (row) =>
-        row.finished && row.closings <= 1 ? { ...unchanged(row), effect: 'reopened' } : null,
-      ),
-    ),
+    ...effects.met.flatMap(({ id }) => plan(id, planMet)),
     ...effects.cancelled.flatMap((id) =>
       plan(id, (row) => (row.deleted ? { ...unchanged(row), effect: 'restored' } : null)),
     ),

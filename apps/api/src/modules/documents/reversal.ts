@@ -1,6 +1,12 @@
 import { nowText } from '../../platform/clock.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { changeMilestone, lockMilestone, readOwn, revertPetition } from '../milestone-records/public.ts';
+import {
+  cancelWithReason,
+  lockMilestone,
+  readOwn,
+  reopenContinued,
+  revertPetition,
+} from '../milestone-records/public.ts';
 import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
 import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { removeStartedRun } from '../workflow-runs/public.ts';
@@ -15,11 +21,17 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
   const tasks = createTasksService({ database, clock });
   const milestoneTasks = createMilestoneTasks({ clock });
 
+  /**
+   * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second
+   * person.
+   */
   const cancel = async (write: Write, milestoneId: string, reason: string): Promise<void> => {
+    const now = nowText(clock);
     await lockMilestone(write.tx, milestoneId);
     const before = await readOwn(write.tx, write.actor, milestoneId);
-    const act = { now: nowText(clock), type: 'milestone.deleted', reason } as const;
-    await milestoneTasks.cancelOpen(write, await changeMilestone(write, act, before, { deleted: true }));
+    const cancelled = await cancelWithReason(write, now, before, { reason });
+    await reopenContinued(write, now, cancelled);
+    await milestoneTasks.cancelOpen(write, cancelled);
   };
 
   /** Removes the runs that nobody worked on, and cancels the other milestones with their open tasks. */
@@ -31,7 +43,7 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
   ): Promise<void> => {
     const milestoneIds = started.map(({ id }) => id);
     for (const [workflowId, milestones] of Map.groupBy(started, (one) => one.workflowId)) {
-      const removal = workflowId === null ? null : { workflowId, documentId, milestoneIds };
+      const removal = workflowId === null ? null : { workflowId, documentId, milestoneIds, reason };
       if (removal && (await removeStartedRun(write, nowText(clock), removal))) continue;
       for (const { id } of milestones) await cancel(write, id, reason);
     }
@@ -56,11 +68,11 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
         // Which tasks were closed with the milestone is known only while it is finished.
         const row = affected.get(milestoneId);
         if (!wasFinished && row?.finished && row.closings <= 1) await milestoneTasks.reopen(write, row.id);
-        await withdrawEvidence(write, nowText(clock), evidence);
+        await withdrawEvidence(write, clock, evidence);
       }
       for (const milestoneId of effects.cancelled)
         if (affected.has(milestoneId))
-          await restoreByReversal(write, nowText(clock), { milestoneId, inventionId, reason });
+          await restoreByReversal(write, clock, { milestoneId, inventionId, reason });
       for (const { id: milestoneId, from, to } of effects.extended)
         if (affected.has(milestoneId))
           await revertPetition(write, nowText(clock), { milestoneId, petitionId: documentId, from, to });

@@ -100,7 +100,7 @@ const writeExtended = async (
     extensionMonths === null ? 'The extension was removed.' : writeExtension(extensionMonths, petition);
   const evidence = await reopenVerification(tx, { actor, now, reason }, before);
   return changeMilestone(write, { now, type: 'milestone.updated', reason, documentsBefore }, before, {
-    dueAt: dueInForce(deadline),
+    dueAt: dueInForce(deadline, before.repliedAt),
     deadline,
     extensionMonths,
     proof: evidence,
@@ -185,7 +185,12 @@ export const revertPetition = async (
   }
   const deadline = await computeExtended(tx, before, stored, from);
   const evidence = await reopenVerification(tx, { actor, now, reason }, before);
-  const version = { dueAt: dueInForce(deadline), deadline, extensionMonths: from, proof: evidence };
+  const version = {
+    dueAt: dueInForce(deadline, before.repliedAt),
+    deadline,
+    extensionMonths: from,
+    proof: evidence,
+  };
   await changeMilestone(write, act, before, version);
 };
 

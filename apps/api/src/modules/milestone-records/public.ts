@@ -2,6 +2,20 @@
  * Milestone records: reading, locking, changing, presenting and publishing them, with documents, extensions
  * and verifications.
  */
+
+export {
+  type Closing,
+  cancelCompanions,
+  cancelWithReason,
+  confirmCompanions,
+  finishCompanions,
+  finishContinued,
+  finishWithEvidence,
+  reopen,
+  reopenClosedBy,
+  reopenCompanions,
+  reopenContinued,
+} from './linked-milestones.ts';
 export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
 export {
   changeMilestone,
@@ -15,8 +29,8 @@ export {
 } from './milestone-change.ts';
 export {
   addDocument,
-  findDocumentDate,
-  hasClosingDocument,
+  enteredBySide,
+  findEvidenceDocument,
   removeDocuments,
   unlinkDocument,
 } from './milestone-documents.repository.ts';
@@ -32,7 +46,6 @@ export {
   checkMilestones,
   insertMilestone,
   lockMilestone,
-  type MilestoneEvidenceState,
   type MilestoneRow,
   replaceMilestoneAssignees,
   selectMilestones,

@@ -2,6 +2,7 @@
 export {
   cancelByDocument,
   finishWithDocument,
+  followCorrection,
   restoreByReversal,
   withdrawEvidence,
-} from './milestone-finish.ts';
+} from './document-work.ts';

@@ -1,6 +1,7 @@
 import type { DeadlineFacts, DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { endsBeforeDocument } from '@hub/domain/deadlines/periods/period-end.ts';
+import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,10 +25,14 @@ export interface DateSetting {
 
 const dateSet = 'The document sets this date.';
 const dateCorrected = 'The date that the document sets was corrected.';
+const otherDateSet = 'The document sets another date than the usual one.';
+
+const mayDocumentSet = (ruleId: string): boolean =>
+  deadlineRules.some(({ id, maySetDue }) => id === ruleId && maySetDue !== undefined);
 
 /**
- * Returns the stored deadline and the reason of the change. Throws `milestone.statutory_date` if a rule
- * computed the date.
+ * Returns the stored deadline and the reason of the change. Throws `milestone.statutory_date` if the law alone
+ * sets the date.
  */
 const assertSettable = (
   { ruleId, dueAt, deadline: stored }: MilestoneRow,
@@ -36,19 +41,21 @@ const assertSettable = (
 ) => {
   const deadline = stored as DeadlineResponse | null;
   const isUnset = dueAt === null && deadline?.due === null;
-  if (ruleId === null || deadline === null || (!isUnset && facts.setDue === undefined))
+  const isRead = facts.setDue !== undefined;
+  if (ruleId === null || deadline === null || !(isUnset || isRead || mayDocumentSet(ruleId)))
     throw appError('milestone.statutory_date');
   if (setDue < deadline.trigger) {
     const message = endsBeforeDocument(deadline.trigger);
     throw appError('request.invalid', { errors: [{ path: 'dueAt', message }] });
   }
-  return { deadline, reason: isUnset ? dateSet : dateCorrected };
+  if (isUnset) return { deadline, reason: dateSet };
+  return { deadline, reason: isRead ? dateCorrected : otherDateSet };
 };
 
 /**
- * Sets or corrects the date of a statutory milestone whose document sets the period, and dates the work that
- * depends on it. A verification that a second person has confirmed is opened again. Throws
- * `milestone.statutory_date` if a rule computed the date.
+ * Sets or corrects the date of a statutory milestone whose document sets the period, or another one than usual (37 CFR
+ * 1.134), and dates the work that depends on it. A verification that a second person has confirmed is opened again.
+ * Throws `milestone.statutory_date` if the law alone sets the date.
  */
 export const setStatutoryDate = async (
   write: Write,
@@ -75,6 +82,7 @@ export const setStatutoryDate = async (
   const deadline = await computeFor(tx, storedQuestion(question));
   const act = { now: nowText(dependencies.clock), type: 'milestone.updated', reason } as const;
   const evidence = await reopenVerification(tx, { ...act, actor }, before);
-  const version = { dueAt: dueInForce(deadline), deadline, facts: { ...ownFacts, setDue }, proof: evidence };
+  const dueAt = dueInForce(deadline, before.repliedAt);
+  const version = { dueAt, deadline, facts: { ...ownFacts, setDue }, proof: evidence };
   return changeMilestone(write, act, before, version);
 };

@@ -112,6 +112,23 @@ describe('sort order of the overview', () => {
   });
 });
 
+test('a date that is still to be read in its document stands before all dates, others without one last', async () => {
+  const make = async (...milestones: Parameters<typeof buildMilestone>[1][]) => {
+    const { id } = await buildInvention(hub.db, { tags: ['needed'] });
+    for (const values of milestones) await buildMilestone(hub.db, { ...values, invention_id: id });
+    return id;
+  };
+  const overdue = await make({ due_at: day(-3) });
+  const undated = await make({});
+  const needed = await make({ due_at: day(-9) }, { rule_id: 'PE-FN', client_due_date: day(2) });
+  const { body } = await client.call(listOverview, { query: { tags: ['needed'] } });
+  expect(body.collection.map(({ id }) => id)).toEqual([needed, overdue, undated]);
+  expect(body.collection[0]).toMatchObject({
+    ...{ dueAt: null, clientDueDate: day(2) },
+    nextMilestone: { dueAt: null, ruleId: 'PE-FN' },
+  });
+});
+
 describe('obsolete inventions', () => {
   const tags = ['old'];
   const sections = async () => ({

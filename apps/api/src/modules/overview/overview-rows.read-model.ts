@@ -14,6 +14,8 @@ interface NextMilestone {
   dueAt: IsoDate | null;
   clientDueDate: IsoDate | null;
   extensionMonths: number | null;
+  ruleId: string | null;
+  repliedAt: IsoDate | null;
   latest: IsoDate | null;
   ptaSafe: IsoDate | null;
 }
@@ -24,6 +26,7 @@ interface RoadmapMark {
   state: MilestoneState;
   dueAt: IsoDate | null;
   finishedAt: string | null;
+  isUnverified: boolean;
 }
 
 interface ShownTask {
@@ -69,16 +72,18 @@ const isActive = sql`not milestones.is_finished and not milestones.is_deleted`;
 const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at,
   'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
+  'ruleId', milestones.rule_id,
+  'repliedAt', milestones.replied_at,
   'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'finishedAt', ${instant('finished_at')}) order by due_at, id), '[]') as roadmap
+      'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, finished_at,
+    select id, title, due_at, finished_at, milestones.proof = 'awaiting' as is_unverified,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
-    order by is_finished or is_deleted, case when ${isActive} then due_at end, created_at desc, id desc
+    order by (is_finished or is_deleted) and milestones.proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
     limit ${sql.lit(maxRoadmapEntries)}
   ) as shown`;
 
@@ -122,7 +127,7 @@ export const readRows = async (db: Database, actor: Actor, page: Sql): Promise<O
     select inventions.id, inventions.reference_list as "references", inventions.title, inventions.status,
       inventions.tags, stream_heads.last_seq as seq,
       (select ${nextMilestoneJson} from milestones where milestones.invention_id = page.id and ${isActive}
-        order by milestones.due_at, milestones.id limit 1) as "nextMilestone",
+        order by sorted_due_at(milestones.due_at, milestones.rule_id), milestones.id limit 1) as "nextMilestone",
       roadmap_of.roadmap, chosen_tasks.tasks, chosen.next_id as "nextTaskId", chosen.my_id as "myTaskId",
       chosen.critical_id as "criticalTaskId", chosen.review_id as "reviewTaskId", newest_note.note
     from page

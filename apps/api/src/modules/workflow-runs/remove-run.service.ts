@@ -1,10 +1,18 @@
+import type { MilestoneCancel } from '@hub/contract/milestones/milestone.schema.ts';
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { describeMilestoneEvent, selectMilestones } from '../milestone-records/public.ts';
+import {
+  describeMilestoneEvent,
+  insertVerification,
+  reopenContinued,
+  selectMilestones,
+} from '../milestone-records/public.ts';
 import { describeTaskEvent, selectTasks } from '../tasks/public.ts';
 import { type RunWork, readRunWork } from './planning/run-work.read-model.ts';
 import { isWorkTouched, removeWork } from './run-work.repository.ts';
@@ -62,8 +70,20 @@ const isUntouched = async (
 ): Promise<boolean> =>
   workflow.updatedAt === workflow.createdAt && !(await isWorkTouched(tx, workflow, work, documentId));
 
-const remove = async (write: Write, workflow: WorkflowRun, work: RunWork, now: string): Promise<void> => {
-  await removeWork(write.tx, workflow.id, now);
+/** Removes a run; its statutory milestones wait for a second person, and what they continued is reopened. */
+const remove = async (
+  write: Write,
+  workflow: WorkflowRun,
+  work: RunWork,
+  { now, reason }: { now: string; reason: string },
+): Promise<void> => {
+  const { tx, actor } = write;
+  const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
+  const unverified = statutory.map((milestone) => milestone.id);
+  await removeWork(tx, workflow.id, unverified, now);
+  for (const milestoneId of unverified)
+    await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);
+  for (const milestone of statutory) await reopenContinued(write, now, milestone);
   await publishRemoval(write, workflow, work, now);
 };
 
@@ -78,7 +98,8 @@ export const removeStartedRun = async (
     workflowId,
     documentId,
     milestoneIds,
-  }: { workflowId: string; documentId: string; milestoneIds: readonly string[] },
+    reason,
+  }: { workflowId: string; documentId: string; milestoneIds: readonly string[]; reason: string },
 ): Promise<boolean> => {
   const { tx, actor } = write;
   await lockWork(tx, await readWorkflowRun(tx, actor, workflowId));
@@ -86,19 +107,24 @@ export const removeStartedRun = async (
   const work = await readRunWork(tx, workflowId);
   const isOwn = work.milestones.every(({ id }) => milestoneIds.includes(id));
   if (!isOwn || !(await isUntouched(tx, workflow, work, documentId))) return false;
-  await remove(write, workflow, work, now);
+  await remove(write, workflow, work, { now, reason });
   return true;
 };
 
 /** Creates the use case of removing a workflow run. */
 export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
-  /** Throws `workflow.work_changed` if anyone has changed its milestones or tasks: those are theirs to cancel. */
-  removeRun: async (write: Write, id: string): Promise<void> => {
+  /**
+   * Throws `workflow.work_changed` if anyone has changed its milestones or tasks: those are theirs to cancel. Statutory
+   * milestones wait for a second person; without a reason throws `milestone.reason_missing`.
+   */
+  removeRun: async (write: Write, id: string, { reason = '' }: MilestoneCancel): Promise<void> => {
     const { tx, actor } = write;
     await lockWork(tx, await readWorkflowRun(tx, actor, id));
     const workflow = await readWorkflowRun(tx, actor, id);
     const work = await readRunWork(tx, id);
     if (!(await isUntouched(tx, workflow, work, null))) throw appError('workflow.work_changed');
-    await remove(write, workflow, work, nowText(clock));
+    const isStatutory = work.milestones.some(({ ruleId }) => isStatutoryRule(ruleId));
+    if (isStatutory && reason === '') throw appError('milestone.reason_missing');
+    await remove(write, workflow, work, { now: nowText(clock), reason });
   },
 });

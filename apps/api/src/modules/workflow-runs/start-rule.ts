@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertPlausible, computeFor, documentQuestion, readKnownFacts } from '../deadlines/public.ts';
-import { carryExtension, readRunning } from '../milestone-records/public.ts';
+import { carryExtension, finishContinued, readRunning } from '../milestone-records/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, readRuleTemplates, type WholeTemplateRow } from '../templates/public.ts';
 import { findRunInvention, type RunInvention } from './planning/run-invention.read-model.ts';
@@ -164,8 +164,8 @@ const startGroup = async (
 /**
  * Starts the work of a document: for each rule the template, once for the rules that share it, or the milestone
  * alone if there is none. Known facts fill in those the caller leaves out, and an extension already taken of the
- * same period carries over. Returns the ids of the milestones. Throws `milestone.exists`, `workflow.not_found`,
- * `assignee.unknown` and `deadline.…`.
+ * same period carries over; the milestone whose period a new one continues is finished. Returns the ids of the
+ * milestones. Throws `milestone.exists`, `workflow.not_found`, `assignee.unknown` and `deadline.…`.
  */
 export const startRules = async (
   write: Write,
@@ -184,6 +184,9 @@ export const startRules = async (
   for (const start of requested) resolved.push(await resolve(write, invention, start));
   const ids: string[] = [];
   for (const group of groupByRun(resolved)) ids.push(...(await startGroup(write, invention, group, now)));
-  for (const id of ids) await carryExtension(write, now, id);
+  for (const id of ids) {
+    await carryExtension(write, now, id);
+    await finishContinued(write, now, id, first.documentId);
+  }
   return ids;
 };

@@ -9,6 +9,8 @@ interface DueLabelProps {
   /** Today at the patent office. */
   today: IsoDate;
   state?: MilestoneState;
+  /** Rule that gives the milestone its date, if any. */
+  ruleId?: string | null;
   /** False omits the color; shape and text remain. */
   colored?: boolean;
 }
@@ -19,7 +21,7 @@ const descriptions = new Map<string, DueDescription>();
 
 /** Caches descriptions: formatting a date is slow, and a list repeats the same few days. */
 const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription => {
-  const key = `${due.dueAt} ${due.today} ${due.state}`;
+  const key = `${due.dueAt} ${due.today} ${due.state} ${due.ruleId}`;
   const known = descriptions.get(key);
   if (known) return known;
   const description = describeDue(due);
@@ -29,14 +31,20 @@ const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription =>
 };
 
 /** Due date as a shape and a relative text such as "in 3 days"; the date itself is in the tooltip. */
-export const DueLabel = ({ dueAt, today, state = 'active', colored = true }: DueLabelProps) => {
-  const due = describeOnce({ dueAt, today, state });
+export const DueLabel = ({
+  dueAt,
+  today,
+  state = 'active',
+  ruleId = null,
+  colored = true,
+}: DueLabelProps) => {
+  const due = describeOnce({ dueAt, today, state, ruleId });
   return (
     <span
       className={styles.label}
       data-due={due.kind}
       data-plain={!colored || undefined}
-      title={dueAt ?? 'No due date'}
+      title={dueAt ?? (due.kind === 'needed' ? 'Read the date in the document' : 'No due date')}
     >
       {due.kind !== 'none' && <DueMark kind={due.kind} />}
       <span className={styles.text}>{due.text}</span>

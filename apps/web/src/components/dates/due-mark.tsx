@@ -2,6 +2,12 @@ import type { DueKind } from '@hub/domain/milestones/due-language.ts';
 import styles from './due-mark.module.css';
 
 const shapes: Record<DueKind, React.ReactNode> = {
+  needed: (
+    <>
+      <path d="M6 1 11 6 6 11 1 6z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="6" cy="6" r="1" fill="currentColor" />
+    </>
+  ),
   overdue: <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" />,
   today: (
     <>

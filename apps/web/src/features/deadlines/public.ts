@@ -1,9 +1,10 @@
-export { computedQuery } from './api/deadlines.queries.ts';
+export { computedQuery, rulesQuery } from './api/deadlines.queries.ts';
 export { DateCardButton } from './components/date-card-button.tsx';
 export { DeadlinesScreen } from './components/deadlines-screen.tsx';
 export { FactFields } from './components/fact-fields.tsx';
 export { MatterFields } from './components/matter-fields.tsx';
 export { MilestoneDateExplanation } from './components/milestone-date-explanation.tsx';
+export { OptionalFacts } from './components/optional-facts.tsx';
 export { useAskedFacts } from './hooks/use-asked-facts.ts';
 export { type DateFact, isCountryNamed, isDateFact, missingFacts } from './model/asked-facts.ts';
 export { writeMonths } from './model/date-labels.ts';

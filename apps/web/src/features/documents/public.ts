@@ -13,6 +13,7 @@ export { DocumentsBadge } from './components/documents-badge.tsx';
 export {
   decisionText,
   directionNames,
+  type Evidence,
   evidenceFirst,
   hintBesideName,
   isOpen,

@@ -24,6 +24,7 @@ export {
   taskClosings,
   tasksAtCancel,
   tasksAtFinish,
+  tasksAtReply,
 } from './model/open-tasks.ts';
 export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';

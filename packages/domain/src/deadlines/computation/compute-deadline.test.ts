@@ -33,7 +33,7 @@ describe('dates', () => {
     ['forty-five days', 'FF-NP', '2026-06-01', '2026-07-16', '2026-07-16'],
     ['an internal date rolls backward', 'PE-FR', '2026-06-04', '2026-06-14', '2026-06-12'],
     ['two months after the grant', 'PTA-1', '2026-06-16', '2026-08-16', '2026-08-17'],
-    ['publication is expected after eighteen months', 'PB-18', '2026-01-05', '2027-07-05', '2027-07-02'],
+    ['publication is expected after eighteen months', 'PB-18', '2026-01-05', '2027-07-05', '2027-07-08'],
   ])('%s', (_name, ruleId, start, unrolled, due) => {
     expect(compute(ruleId, start)).toMatchObject({ unrolled, due });
   });
@@ -126,7 +126,7 @@ describe('explanation', () => {
       'The next business day, Monday 1 March 2027, is the due date.',
       'With 1 month of extension the last day is 30 March 2027.',
       'With 2 months of extension the last day is 30 April 2027.',
-      'With 3 months of extension the last day is 1 June 2027.',
+      'With 3 months of extension the last day is 1 June 2027: 30 May 2027 is a Sunday and 31 May 2027 is Memorial Day (a federal holiday).',
       'No reply is possible after 1 June 2027, six months from the action.',
       'A reply after 1 March 2027, three months from the trigger, costs patent term day for day.',
     ]);
@@ -159,7 +159,7 @@ describe('windows and several dates', () => {
 
   test('explains that a mark was moved to a business day', () => {
     expect(textsOf(compute('MF-1', '2026-06-16'))).toContain(
-      'With the surcharge the fee can be paid until 17 June 2030, 4 years after 16 June 2026, moved from 16 June 2030 to a business day.',
+      'With the surcharge the fee can be paid until 17 June 2030, 4 years after 16 June 2026: 16 June 2030 is a Sunday.',
     );
   });
 
@@ -250,7 +250,7 @@ describe('closures, term and fees', () => {
   test('three months are the safe day for patent term, whatever the period', () => {
     expect(compute('OA-RR', '2026-07-10').ptaSafe).toBe('2026-10-13');
     expect(compute('OA-F', '2026-03-02')).toMatchObject({ due: '2026-06-02', ptaSafe: '2026-06-02' });
-    expect(compute('PE-IN', '2026-03-02')).toMatchObject({ due: null, ptaSafe: '2026-06-02' });
+    expect(compute('PE-IN', '2026-03-02')).toMatchObject({ due: null, ptaSafe: null });
     expect(compute('AL-IF', '2026-03-02').ptaSafe).toBeNull();
   });
 

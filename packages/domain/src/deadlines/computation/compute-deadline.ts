@@ -1,7 +1,7 @@
-import { addMonthsToDay, type DayNumber, isoDay, writeDay } from '../../dates/day-number.ts';
+import { addMonthsToDay, type DayNumber, isoDay, weekdayOfDay, writeDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { type OfficeCalendar, usOfficeCalendar } from '../../dates/office-calendar.ts';
-import { rollDay } from '../../dates/rolling.ts';
+import { type DayRoll, rollDay } from '../../dates/rolling.ts';
 import {
   type ExplanationLine,
   explainAct,
@@ -10,7 +10,9 @@ import {
   explainExtensions,
   explainNoRoll,
   explainPtaSafe,
+  explainPublication,
   explainRoll,
+  explainSetExtensions,
 } from '../deadline-explanation.ts';
 import {
   type DeadlineExtension,
@@ -19,7 +21,8 @@ import {
   maxExtensionMonths,
 } from '../deadline-rule.ts';
 import { type EntitySize, extensionFees, type Fees } from '../extensions/extension-fees.ts';
-import { type DeadlineFacts, readFacts, readTrigger } from '../facts/deadline-facts.ts';
+import { type DeadlineFacts, factNames, readFacts, readTrigger } from '../facts/deadline-facts.ts';
+import { countingStart, explainRemarks } from '../periods/counting-start.ts';
 import { type Computation, type PeriodEnd, periodEnd } from '../periods/period-end.ts';
 import { type DeadlineMark, deadlineMarks } from './deadline-marks.ts';
 
@@ -71,7 +74,10 @@ export interface DeadlineQuestion {
   calendar?: OfficeCalendar;
 }
 
+const thursday = 4;
 const ptaSafeMonths = 3;
+/** First filing date of applications that have patent term adjustment (35 USC 154(b)). */
+const termAdjustmentSince = '2000-05-29';
 
 /**
  * Computes the due date of a rule with its extensions of time and the explanation. Throws a DeadlineError if the trigger
@@ -85,32 +91,30 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
     extensionMonths = null,
     calendar = usOfficeCalendar,
   } = question;
-  const start = readTrigger(trigger);
+  const documentDay = readTrigger(trigger);
   const facts = readFacts(rule, {
     ...question.facts,
     priority: question.facts?.priority ?? question.priority,
   });
-  const explanation: ExplanationLine[] = [
-    {
-      step: 'trigger',
-      text: `The period runs from ${rule.triggerName} of ${writeDay(start)}.`,
-      date: trigger,
-      citation: rule.citation,
-    },
-    ...explainAhead(start, question.today),
-  ];
+  const start = countingStart(rule, documentDay, facts);
+  const explanation = [explainStart(rule, documentDay, start), ...explainAhead(start, question.today)];
   const computation: Computation = { rule, start, facts, calendar, explanation };
   const end = periodEnd(computation);
   const due = end && dueDay(computation, end);
   const steps = end ? extensionSteps(knownExtension(rule), end, start, calendar) : [];
   if (end) explainExtensions(rule, steps, explanation);
+  if (end && facts.dates.setDue !== undefined) explainSetExtensions(rule, explanation);
   const taken = extensionMonths === null ? undefined : steps.slice(0, extensionMonths).at(-1);
   if (end && extensionMonths !== null) explainExtended(extensionMonths, taken, explanation);
-  const ptaSafe = rule.isPtaRelevant ? rollDay(addMonthsToDay(start, ptaSafeMonths), 1, calendar).day : null;
-  if (end && ptaSafe !== null) explainPtaSafe(ptaSafe, explanation);
+  const ptaSafe =
+    end && losesTerm(computation) ? rollDay(addMonthsToDay(start, ptaSafeMonths), 1, calendar).day : null;
+  if (ptaSafe !== null) explainPtaSafe(rule, ptaSafe, explanation);
   const { marks, latestMark } = deadlineMarks(computation);
-  if (rule.note) explanation.push({ step: 'note', text: rule.note, citation: rule.citation });
-  const latest = latestMark ?? steps.at(-1)?.day ?? due;
+  const latest = latestMark ?? steps.at(-1)?.roll.day ?? due;
+  if (latest !== null && latest < documentDay) explainPast(rule, explanation);
+  const { note, noteCitation = rule.citation } = rule;
+  if (note) explanation.push({ step: 'note', text: note, citation: noteCitation });
+  explainRemarks(computation);
   return {
     ruleId: rule.id,
     ruleVersion: rule.version,
@@ -126,6 +130,38 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
   };
 };
 
+const explainStart = (
+  { triggerName, insteadFrom, citation }: DeadlineRule,
+  document: DayNumber,
+  start: DayNumber,
+): ExplanationLine => {
+  const written = `${triggerName} of ${writeDay(document)}`;
+  const line = { step: 'trigger', date: isoDay(start) } as const;
+  if (!insteadFrom || start === document)
+    return { ...line, text: `The period runs from ${written}.`, citation };
+  const text = `The period runs from ${factNames[insteadFrom.fact]} of ${writeDay(start)}, not from ${written}.`;
+  return { ...line, text, citation: insteadFrom.citation };
+};
+
+/** Explains that a period counted from an earlier date ended before the document. */
+const explainPast = ({ triggerName, citation }: DeadlineRule, explanation: ExplanationLine[]): void => {
+  const text = `The whole period ended before ${triggerName}: check what was done in time.`;
+  explanation.push({ step: 'note', text, citation });
+};
+
+/** Whether a late act costs patent term: designs, reissues and older applications have no adjustment of it. */
+const losesTerm = ({ rule, facts: { dates, flags } }: Computation): boolean =>
+  rule.isPtaRelevant &&
+  !flags.isDesign &&
+  !flags.isReissue &&
+  (dates.filing === undefined || isoDay(dates.filing) >= termAdjustmentSince);
+
+/** A month of extension with its last day. */
+interface RolledStep {
+  month: number;
+  roll: DayRoll;
+}
+
 /** Rolls the end of the period. Dates of other offices are not rolled, because their closed days are unknown (R12). */
 const dueDay = (
   { rule, facts, calendar, explanation }: Computation,
@@ -140,8 +176,13 @@ const dueDay = (
     explainAct(day, explanation);
     return day;
   }
+  if (rule.rolling === 'thursday') {
+    const published = day + ((thursday - weekdayOfDay(day) + 7) % 7);
+    explainPublication(published, explanation);
+    return published;
+  }
   const due = rollDay(day, rule.rolling === 'backward' ? -1 : 1, calendar);
-  explainRoll(due, day, explanation);
+  explainRoll(rule, due, day, explanation);
   return due.day;
 };
 
@@ -151,22 +192,22 @@ const extensionSteps = (
   end: PeriodEnd,
   start: DayNumber,
   calendar: OfficeCalendar,
-): { month: number; day: DayNumber }[] => {
-  const steps: { month: number; day: DayNumber }[] = [];
+): RolledStep[] => {
+  const steps: RolledStep[] = [];
   if (!extension) return steps;
   const maximum = extension.maxMonths ? addMonthsToDay(start, extension.maxMonths) : null;
   if (maximum !== null && end.day >= maximum) return steps;
   for (let month = 1; month <= maxExtensionMonths; month += 1) {
     const extended = addMonthsToDay(end.base, end.baseMonths + month);
     const last = maximum === null ? extended : Math.min(extended, maximum);
-    steps.push({ month, day: rollDay(last, 1, calendar).day });
+    steps.push({ month, roll: rollDay(last, 1, calendar) });
     if (last === maximum) break;
   }
   return steps;
 };
 
-const priced = ({ month, day }: { month: number; day: DayNumber }, entitySize: EntitySize): ExtensionStep => {
-  const date = isoDay(day);
+const priced = ({ month, roll }: RolledStep, entitySize: EntitySize): ExtensionStep => {
+  const date = isoDay(roll.day);
   const fees = extensionFees(month, date);
   return { month, date, fee: fees[entitySize], fees };
 };

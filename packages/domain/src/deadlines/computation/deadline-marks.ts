@@ -1,7 +1,7 @@
 import { type DayNumber, isoDay, writeDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
-import { rollDay } from '../../dates/rolling.ts';
-import { writeSpan } from '../deadline-explanation.ts';
+import { type DayRoll, rollDay } from '../../dates/rolling.ts';
+import { whyMoved, writeSpan } from '../deadline-explanation.ts';
 import type { RuleMark } from '../deadline-rule.ts';
 import { addSpan, type Computation, factsBeforeDocument, refuseAfter } from '../periods/period-end.ts';
 
@@ -21,17 +21,17 @@ export const deadlineMarks = (
   const { rule, facts, explanation } = computation;
   const marks: DeadlineMark[] = [];
   let latestMark: DayNumber | null = null;
-  for (const mark of (facts.isDesign && rule.ifDesign?.marks) || rule.marks || []) {
+  for (const mark of (facts.flags.isDesign && rule.ifDesign?.marks) || rule.marks || []) {
     const base = mark.from ? facts.dates[mark.from] : computation.start;
     if (base === undefined) continue;
     if (mark.from && factsBeforeDocument.has(mark.from)) refuseAfter(computation.start, base, mark.from);
     const unrolled = addSpan(base, mark.span);
-    const day = rolledMark(mark, unrolled, computation);
-    const moved = day === unrolled ? '' : `, moved from ${writeDay(unrolled)} to a business day`;
+    const roll = rolledMark(mark, unrolled, computation);
+    const { day } = roll;
     marks.push({ name: mark.name, date: isoDay(day) });
     explanation.push({
       step: 'mark',
-      text: `${mark.label} ${writeDay(day)}, ${writeSpan(mark.span)} after ${writeDay(base)}${moved}.`,
+      text: `${mark.label} ${writeDay(day)}, ${writeSpan(mark.span)} after ${writeDay(base)}${whyMoved(roll)}.`,
       date: isoDay(day),
       citation: mark.citation,
     });
@@ -40,7 +40,12 @@ export const deadlineMarks = (
   return { marks, latestMark };
 };
 
-const rolledMark = ({ rolling }: RuleMark, day: DayNumber, { calendar }: Computation): DayNumber => {
-  if (rolling === 'none') return day;
-  return rollDay(day, rolling === 'forward' ? 1 : -1, calendar).day;
+const rolledMark = (
+  { rolling }: RuleMark,
+  day: DayNumber,
+  { rule, facts, calendar }: Computation,
+): DayRoll => {
+  const isHere = rule.officeCalendar === 'US' || facts.country === 'US';
+  if (rolling === 'none' || (rolling === 'office' && !isHere)) return { day, passed: [] };
+  return rollDay(day, rolling === 'backward' ? -1 : 1, calendar);
 };

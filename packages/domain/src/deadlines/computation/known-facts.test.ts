@@ -82,7 +82,7 @@ describe('facts', () => {
     ['AP-PB', { noticeOfAppeal: '2026-03-03' }, 'fact_invalid', ['noticeOfAppeal']],
     ['AP-DB', { setDue: '9999-12-31' }, 'fact_invalid', ['setDue']],
     ['AP-DB', { setDue: '2026-03-01' }, 'fact_invalid', ['setDue']],
-    ['OA-NF', { setDue: '2026-06-01' }, 'fact_invalid', ['setDue']],
+    ['AL-IF', { setDue: '2026-06-01' }, 'fact_invalid', ['setDue']],
     ['AP-OH', { replyBrief: '2026-03-01' }, 'fact_invalid', ['replyBrief']],
     ['OA-ADV', { firstReply: '2026-03-01', advisory: '2026-06-30' }, 'fact_invalid', ['firstReply']],
   ])('%s with %j is refused', (ruleId, facts, code, names) => {

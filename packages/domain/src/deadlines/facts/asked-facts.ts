@@ -1,6 +1,6 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
 import { factNames } from './deadline-facts.ts';
-import { factsOf } from './period-start.ts';
+import { factsOf, flagsOf } from './period-start.ts';
 
 /** Returns the name of the date that a person enters: that of the received document, even if the period runs from an earlier one. */
 export const askedName = ({ countsFrom, triggerName }: DeadlineRule): string =>
@@ -17,8 +17,7 @@ export const requiredFacts = ({ needs, countsFrom, period }: DeadlineRule): stri
 export const optionalFacts = (rule: DeadlineRule): string[] => {
   const needed = requiredFacts(rule);
   const taken = [...factsOf(rule)].filter((fact) => !needed.includes(fact));
-  if (rule.maySetDue) taken.push('setDue');
+  if (rule.maySetDue && rule.period.kind !== 'as-set') taken.push('setDue');
   if (rule.officeCalendar === 'local') taken.push('country');
-  if (rule.ifDesign) taken.push('isDesign');
-  return taken;
+  return [...taken, ...flagsOf(rule)];
 };

@@ -1,14 +1,13 @@
 import { type DayNumber, parseDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { DeadlineError } from '../deadline-error.ts';
-import type { DeadlineFact, DeadlineRule } from '../deadline-rule.ts';
+import type { DeadlineFact, DeadlineRule, MatterFlag } from '../deadline-rule.ts';
 
 /** Dates that a rule may need in addition to the trigger, by name. */
 type DeadlineDates = Partial<Record<DeadlineFact, IsoDate | null>>;
 
 /** Facts that are not dates. */
-interface MatterFlags {
-  isDesign?: boolean;
+interface MatterFlags extends Partial<Record<MatterFlag, boolean>> {
   /** Two-letter code of the office where the act is done. */
   country?: string;
 }
@@ -19,9 +18,16 @@ export type DeadlineFacts = DeadlineDates | (DeadlineDates & MatterFlags);
 /** Validated facts of one computation, with dates as day numbers. */
 export interface KnownFacts {
   dates: Partial<Record<DeadlineFact, DayNumber>>;
-  isDesign: boolean;
+  flags: Readonly<Record<MatterFlag, boolean>>;
   country: string | null;
 }
+
+/** Whether a fact is known, or true of the application. */
+export const isKnown = ({ dates, flags }: KnownFacts, fact: DeadlineFact | MatterFlag): boolean =>
+  isFlag(fact) ? flags[fact] : dates[fact] !== undefined;
+
+/** Whether a fact is not a date. */
+export const isFlag = (fact: DeadlineFact | MatterFlag): fact is MatterFlag => fact.startsWith('is');
 
 /** Names of facts in explanations. */
 export const factNames: Readonly<Record<DeadlineFact, string>> = {
@@ -34,6 +40,10 @@ export const factNames: Readonly<Record<DeadlineFact, string>> = {
   replyBrief: 'the reply brief',
   issueDate: 'the issue date',
   abandonment: 'the abandonment',
+  originalGrant: 'the original grant',
+  petitionDecision: 'the decision refusing a petition to designate a new ground of rejection',
+  rehearingRequest: 'the request for rehearing',
+  rehearingDecision: 'the decision on the request for rehearing',
   setDue: 'the date set by the document',
 };
 
@@ -68,7 +78,11 @@ export const readFacts = (rule: DeadlineRule, given: DeadlineDates & MatterFlags
     }
     dates[fact] = day;
   }
-  const missing = rule.needs.filter((fact) => dates[fact] === undefined);
+  const { isDesign = false, isReissue = false, isNationalStage = false } = given;
+  const flags = { isDesign, isReissue, isNationalStage };
+  const { fact: start, requiredIf } = rule.insteadFrom ?? {};
+  const needed = start && requiredIf && flags[requiredIf] ? [...rule.needs, start] : rule.needs;
+  const missing = needed.filter((fact) => dates[fact] === undefined);
   if (missing.length > 0) {
     throw new DeadlineError('fact_missing', `Rule ${rule.id} needs ${missing.join(', ')}`, missing);
   }
@@ -77,5 +91,5 @@ export const readFacts = (rule: DeadlineRule, given: DeadlineDates & MatterFlags
       'setDue',
     ]);
   }
-  return { dates, isDesign: given.isDesign === true, country: given.country ?? null };
+  return { dates, flags, country: given.country ?? null };
 };

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { DeadlineError } from '../deadline-error.ts';
-import type { DeadlineRule } from '../deadline-rule.ts';
-import { type DeadlineFacts, factNames } from './deadline-facts.ts';
+import type { DeadlineFact, DeadlineRule, MatterFlag } from '../deadline-rule.ts';
+import { type DeadlineFacts, factNames, isFlag } from './deadline-facts.ts';
 
 /** Input of a computation: the date the period runs from, and the known facts. */
 interface PeriodStart<Facts> {
@@ -33,14 +33,28 @@ export const startOfPeriod = <Facts extends DeadlineFacts>(
 
 /** Returns the names of the required and optional dates of a rule, besides its trigger. */
 export const factsOf = (rule: DeadlineRule): Set<string> => {
-  const { needs, laterOf, earlierOf, countsFrom, marks = [] } = rule;
+  const { needs, laterOf, earlierOf, countsFrom, insteadFrom, marks = [] } = rule;
   const named = [
     ...needs,
     laterOf?.fact,
     laterOf?.ifWithin?.fact,
     earlierOf?.fact,
     countsFrom?.earlier,
+    insteadFrom?.fact,
+    ...conditionsOf(rule).filter((fact) => !isFlag(fact)),
     ...marks.map(({ from }) => from),
   ];
   return new Set(named.filter((fact) => fact !== undefined && fact !== countsFrom?.document) as string[]);
+};
+
+const conditionsOf = ({ remarks = [] }: DeadlineRule): (DeadlineFact | MatterFlag)[] =>
+  remarks.map(({ when }) => when);
+
+/** Returns the names of the facts that are not dates and that change the dates or the explanation of a rule. */
+export const flagsOf = (rule: DeadlineRule): Set<MatterFlag> => {
+  const { ifDesign, insteadFrom } = rule;
+  const flags = new Set(conditionsOf(rule).filter(isFlag));
+  if (ifDesign) flags.add('isDesign');
+  if (insteadFrom?.requiredIf) flags.add(insteadFrom.requiredIf);
+  return flags;
 };

@@ -50,8 +50,13 @@ describe('the national phase', () => {
   };
 
   test.each([
-    ['EP', '2028-09-28', 'EP has 31 months instead of the usual 30 months.', 'PCT Art. 22(3)'],
-    ['LU', '2027-10-28', 'LU has 20 months instead of the usual 30 months.', 'PCT Art. 22(1)'],
+    ['EP', '2028-09-28', 'EP has 31 months instead of the usual 30 months.', 'EPC R.159(1)'],
+    [
+      'LU',
+      '2027-10-28',
+      'LU has 20 months instead of the usual 30 months, unless a demand was made within 19 months: it does not apply Article 22 as amended.',
+      'PCT Art. 22(1)',
+    ],
     [
       'JP',
       '2028-08-28',
@@ -93,10 +98,15 @@ describe('the national phase', () => {
     expect(notesOf('PC-30', country)).toEqual({ due, notes: [[text, citation]] });
   });
 
-  test('does not mention a country that is unknown or that the rule does not need', () => {
-    const texts = (ruleId: string) =>
-      computeDeadline({ rule: deadlineRule(ruleId), trigger: '2026-02-28', facts: {} }).explanation;
-    expect(texts('PC-30').filter(({ citation }) => citation.startsWith('PCT Art. 22('))).toEqual([]);
+  test('asks for the country where it matters', () => {
+    const { explanation } = computeDeadline({
+      rule: deadlineRule('PC-30'),
+      trigger: '2026-02-28',
+      facts: {},
+    });
+    expect(explanation.filter(({ citation }) => citation.startsWith('PCT Art. 22('))).toMatchObject([
+      { text: expect.stringContaining('enter the country. Luxembourg has only 20 months and Tanzania 21') },
+    ]);
     expect(notesOf('FF-PAR', 'TW').notes).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
+import { addMonthsToDay, type DayNumber, writeDay } from '../../dates/day-number.ts';
 import { DeadlineError } from '../deadline-error.ts';
 import { type ExplanationLine, writeSpan } from '../deadline-explanation.ts';
-import type { DeadlineRule } from '../deadline-rule.ts';
+import type { DeadlineRule, Span } from '../deadline-rule.ts';
 import { isCountryCode, pctStanding } from './country-codes.ts';
 
 /** Throws a DeadlineError if an entered code is not that of a country or regional office. */
@@ -12,17 +13,39 @@ export const assertCountry = (country: string | undefined): void => {
 
 /** Explains how many months a country allows until the national phase, or that there is no national phase. */
 export const explainNationalPhase = (
-  { period, monthsByCountry }: DeadlineRule,
+  { period, monthsByCountry, lateMonthsByCountry }: DeadlineRule,
   country: string | null,
+  start: DayNumber,
 ): ExplanationLine[] => {
-  if (!monthsByCountry || country === null || period.kind !== 'months') return [];
+  if (!monthsByCountry || period.kind !== 'months') return [];
+  if (country === null) return [{ step: 'note', ...anyCountry }];
   const own = monthsByCountry[country];
   const usual = writeSpan(period);
-  if (own !== undefined) {
-    const text = `${country} has ${own} months instead of the usual ${usual}.`;
-    return [{ step: 'note', text, citation: own > period.count ? 'PCT Art. 22(3)' : 'PCT Art. 22(1)' }];
+  const lines: ExplanationLine[] = [
+    { step: 'note', ...(own === undefined ? withoutOwnTerm(country, usual) : ownTerm(country, own, period)) },
+  ];
+  const late = lateMonthsByCountry?.[country];
+  if (late !== undefined) {
+    const text = `${country} accepts a late entry until ${late} months, ${writeDay(addMonthsToDay(start, late))}, under its own conditions and fees: check them before you rely on it.`;
+    lines.push({ step: 'note', text, citation: `PCT Applicant’s Guide, ${country}` });
   }
-  return [{ step: 'note', ...withoutOwnTerm(country, usual) }];
+  return lines;
+};
+
+const anyCountry = {
+  text: 'Some offices have another term: enter the country. Luxembourg has only 20 months and Tanzania 21, unless a demand was made within 19 months.',
+  citation: 'PCT Art. 22(1), 22(3)',
+};
+
+/** Explains the own term of a country, which is shorter where Article 22 is not applied as amended. */
+const ownTerm = (country: string, own: number, usual: Span): Pick<ExplanationLine, 'text' | 'citation'> => {
+  const text = `${country} has ${own} months instead of the usual ${writeSpan(usual)}`;
+  if (own < usual.count)
+    return {
+      text: `${text}, unless a demand was made within 19 months: it does not apply Article 22 as amended.`,
+      citation: 'PCT Art. 22(1)',
+    };
+  return { text: `${text}.`, citation: country === 'EP' ? 'EPC R.159(1)' : 'PCT Art. 22(3)' };
 };
 
 const withoutOwnTerm = (country: string, usual: string): Pick<ExplanationLine, 'text' | 'citation'> => {

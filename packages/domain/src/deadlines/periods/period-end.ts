@@ -17,6 +17,7 @@ import { explainNationalPhase } from './national-phase.ts';
 /** State of one computation. */
 export interface Computation {
   rule: DeadlineRule;
+  /** The day from which the period is counted. */
   start: DayNumber;
   facts: KnownFacts;
   calendar: OfficeCalendar;
@@ -36,11 +37,13 @@ interface ExtensionBase {
 }
 
 const maxSetMonths = 6;
+const minimumCitation = '35 USC 133; MPEP 710.02(b)';
 /** Facts that must not be after the document. */
 export const factsBeforeDocument: ReadonlySet<DeadlineFact> = new Set([
   'priority',
   'noticeOfAppeal',
   'abandonment',
+  'originalGrant',
 ]);
 
 /** Adds a span to a day; months are added in one step. */
@@ -66,27 +69,27 @@ export const periodEnd = (computation: Computation): PeriodEnd | null => {
   if (period.kind === 'day-before') return dayBefore(computation, period.fact);
   const own = atLeast(computation, countedEnd(computation, periodFor(rule, facts, period)));
   warnOfDesign(computation);
-  explanation.push(...explainNationalPhase(rule, facts.country));
+  explanation.push(...explainNationalPhase(rule, facts.country, computation.start));
   const later = rule.laterOf ? laterEnd(computation, rule.laterOf, own) : own;
   return rule.earlierOf ? earlierEnd(computation, rule.earlierOf, later) : later;
 };
 
 const periodFor = ({ ifDesign, monthsByCountry }: DeadlineRule, facts: KnownFacts, usual: Span): Span => {
-  if (facts.isDesign && ifDesign) return ifDesign.period;
+  if (facts.flags.isDesign && ifDesign) return ifDesign.period;
   const count = facts.country === null ? undefined : monthsByCountry?.[facts.country];
   return count === undefined ? usual : { kind: 'months', count };
 };
 
 /** Mentions the shorter period of designs if the application is not known to be one. */
 const warnOfDesign = ({ rule, start, facts, explanation }: Computation): void => {
-  if (!rule.ifDesign || facts.isDesign) return;
-  const { period } = rule.ifDesign;
+  if (!rule.ifDesign || facts.flags.isDesign) return;
+  const { period, citation } = rule.ifDesign;
   const day = addSpan(start, period);
   explanation.push({
     step: 'note',
     text: `For a design application the period is only ${writeSpan(period)}, to ${writeDay(day)}: mark the application as a design if it is one.`,
     date: isoDay(day),
-    citation: rule.citation,
+    citation,
   });
 };
 
@@ -99,11 +102,18 @@ const countedEnd = ({ rule, start, explanation }: Computation, span: Span): Peri
         ? `The act is due at once, on ${writeDay(day)}.`
         : `${writeSpan(span)} after ${writeDay(start)} is ${writeDay(day)}.`,
     date: isoDay(day),
-    citation: rule.citation,
+    citation: countCitation(rule, span),
   });
   if (span.kind === 'days') return { day, base: day, baseMonths: 0 };
   explainClamp(start, day, explanation);
   return { day, base: start, baseMonths: span.kind === 'years' ? span.count * 12 : span.count };
+};
+
+/** Authority of the way in which a period is counted. */
+const countCitation = (rule: DeadlineRule, { kind, count }: Span): string => {
+  if (rule.countCitation) return rule.countCitation;
+  if (rule.officeCalendar !== 'US' || count === 0) return rule.citation;
+  return kind === 'days' ? '37 CFR 1.7(a)' : 'MPEP 710.01(a)';
 };
 
 const atLeast = ({ rule, start, explanation }: Computation, end: PeriodEnd): PeriodEnd => {
@@ -114,7 +124,7 @@ const atLeast = ({ rule, start, explanation }: Computation, end: PeriodEnd): Per
     step: 'minimum',
     text: `A period set by the Office is at least ${minimumDays} days long, so it ends on ${writeDay(day)}.`,
     date: isoDay(day),
-    citation: '37 CFR 1.134',
+    citation: minimumCitation,
   });
   return { ...end, day };
 };
@@ -132,13 +142,13 @@ const readEnd = (computation: Computation, day: DayNumber): PeriodEnd => {
     step: 'read',
     text: `${writeDay(day)} was entered by a person who read it from the document.`,
     date: isoDay(day),
-    citation: rule.citation,
+    citation: rule.minimumDays === undefined ? rule.citation : '37 CFR 1.134',
   });
   if (rule.minimumDays !== undefined && day - start < rule.minimumDays) {
     explanation.push({
       step: 'minimum',
       text: `A period set by the Office is at least ${rule.minimumDays} days long, but this date allows only ${day - start}: check it.`,
-      citation: '37 CFR 1.134',
+      citation: minimumCitation,
     });
   }
   const base = readBase(computation, day);
@@ -292,7 +302,7 @@ export const endsBeforeDocument = (trigger: IsoDate): string =>
   `The document is dated ${writeDate(trigger)}; its period cannot end before that`;
 
 /** Throws a DeadlineError if an act that follows the trigger is before it. */
-const refuseBefore = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
+export const refuseBefore = (start: DayNumber, day: DayNumber, fact: DeadlineFact): void => {
   if (day >= start) return;
   const message =
     fact === 'setDue' ? endsBeforeDocument(isoDay(start)) : `The trigger is after ${factNames[fact]}`;

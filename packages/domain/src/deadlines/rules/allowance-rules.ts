@@ -12,6 +12,7 @@ export const allowanceRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of allowance',
     milestoneTitle: 'Pay issue fee',
     period: months(3),
+    extensionCitation: '35 USC 151; 37 CFR 1.311(a)',
     citation: '35 USC 151; 37 CFR 1.311; MPEP 1306',
   },
   {
@@ -23,6 +24,8 @@ export const allowanceRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of allowability',
     milestoneTitle: 'File inventor’s oath and formal drawings',
     period: months(3),
+    extensionCitation: '37 CFR 1.136(c)',
+    noteCitation: '37 CFR 1.136(c)',
     note: 'Both are due with the issue fee: if it is paid earlier, they are due on that day.',
     citation: '35 USC 115(f); 37 CFR 1.136(c)',
   },
@@ -61,6 +64,7 @@ export const allowanceRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of abandonment',
     milestoneTitle: 'Petition to withdraw holding of abandonment',
     period: months(2),
+    extensionCitation: '37 CFR 1.181(f)',
     citation: '37 CFR 1.181(f); MPEP 711.03(c)',
   },
   {

@@ -10,7 +10,8 @@ import {
 } from './rule-parts.ts';
 
 const appeal = { ...fixed, version: 1, effectiveFrom: IN_FORCE } as const;
-const answer = { triggerCodes: ['APEA'], triggerName: 'the examiner’s answer' } as const;
+const noExtension = { extensionCitation: '37 CFR 1.136(a)(1)' } as const;
+const answer = { ...noExtension, triggerCodes: ['APEA'], triggerName: 'the examiner’s answer' } as const;
 const decision = {
   triggerCodes: ['APDA', 'APDP', 'APDN', 'APDR', 'APD1', 'APD2', 'APD3'],
   triggerName: 'the Board decision',
@@ -28,7 +29,9 @@ export const appealRules: readonly DeadlineRule[] = [
     laterOf: advisoryEnd,
     extension: statutoryMaximum,
     isPtaRelevant: true,
+    maySetDue: true,
     note: 'A pre-appeal brief request of at most five pages is filed at the same time.',
+    noteCitation: 'MPEP 1204.02',
     citation: '37 CFR 41.31; MPEP 1204',
   },
   {
@@ -39,6 +42,8 @@ export const appealRules: readonly DeadlineRule[] = [
     milestoneTitle: 'File appeal brief',
     period: months(2),
     extension: fiveMonths,
+    isPtaRelevant: true,
+    ptaLoss: { act: 'An appeal brief', citation: '37 CFR 1.704(c)(11)' },
     citation: '37 CFR 41.37; MPEP 1205.01',
   },
   {
@@ -57,10 +62,10 @@ export const appealRules: readonly DeadlineRule[] = [
     ...appeal,
     triggerCodes: ['APBD', 'APND'],
     triggerName: 'the notice of a defective appeal brief or notice of appeal',
-    milestoneTitle: 'Correct defective appeal brief',
+    milestoneTitle: 'Correct defective appeal brief or notice of appeal',
     period: { kind: 'as-set' },
     extension: 'as-set',
-    citation: '37 CFR 41.37(d); MPEP 1205.03',
+    citation: '37 CFR 41.37(d), 41.31; MPEP 1205.03, 1204.01',
   },
   {
     id: 'AP-RB',
@@ -68,7 +73,10 @@ export const appealRules: readonly DeadlineRule[] = [
     ...answer,
     milestoneTitle: 'File reply brief',
     period: months(2),
-    citation: '37 CFR 41.41, 1.136(a)(1); MPEP 1208',
+    laterOf: { fact: 'petitionDecision', months: 2, citation: '37 CFR 41.40, 41.41(a)' },
+    note: 'If the answer contains a new ground of rejection, act within two months of the answer: ask to reopen prosecution, or file a reply brief. Otherwise the appeal is dismissed for the claims concerned.',
+    noteCitation: '37 CFR 41.39(b)',
+    citation: '37 CFR 41.41; MPEP 1208',
   },
   {
     id: 'AP-FF',
@@ -77,8 +85,10 @@ export const appealRules: readonly DeadlineRule[] = [
     effectiveFrom: '2013-03-18',
     milestoneTitle: 'Pay appeal forwarding fee',
     period: months(2),
-    note: 'Without the fee the appeal is dismissed.',
-    citation: '37 CFR 41.45; MPEP 1208.01',
+    laterOf: { fact: 'petitionDecision', months: 2, citation: '37 CFR 41.40, 41.45(a)' },
+    note: 'Without the fee the appeal is dismissed. If the answer contains a new ground of rejection, the appellant must also ask to reopen prosecution or file a reply brief within two months of the answer.',
+    noteCitation: '37 CFR 41.45(b), 41.39(b)',
+    citation: '37 CFR 41.45(a); MPEP 1208.01',
   },
   {
     id: 'AP-OH',
@@ -87,7 +97,7 @@ export const appealRules: readonly DeadlineRule[] = [
     milestoneTitle: 'Request oral hearing',
     period: months(2),
     earlierOf: { fact: 'replyBrief', citation: '37 CFR 41.47(b)' },
-    citation: '37 CFR 41.47, 1.136(a)(1)',
+    citation: '37 CFR 41.47',
   },
   {
     id: 'AP-RH',
@@ -95,8 +105,10 @@ export const appealRules: readonly DeadlineRule[] = [
     ...decision,
     milestoneTitle: 'Request rehearing of Board decision',
     period: months(2),
-    note: 'After a new ground of rejection, prosecution may be reopened instead.',
-    citation: '37 CFR 41.50(b), 41.52, 1.136(a)(1)',
+    ...noExtension,
+    note: 'If the decision contains a new ground of rejection, act within two months: reopen prosecution, or request rehearing. Otherwise the appeal ends for the claims concerned.',
+    noteCitation: '37 CFR 41.50(b)',
+    citation: '37 CFR 41.50(b), 41.52',
   },
   {
     id: 'AP-CT',
@@ -105,7 +117,17 @@ export const appealRules: readonly DeadlineRule[] = [
     effectiveFrom: '2012-09-16',
     milestoneTitle: 'Appeal Board decision to court',
     period: days(63),
+    insteadFrom: { fact: 'rehearingDecision', citation: '37 CFR 90.3(b)(1)' },
+    remarks: [
+      {
+        when: 'rehearingRequest',
+        unless: 'rehearingDecision',
+        text: 'A request for rehearing was filed. If it was in time, the period is counted from the decision on it: enter that decision when it arrives.',
+        citation: '37 CFR 90.3(b)(1)',
+      },
+    ],
     extensionNote: 'This period cannot be extended by fee; only the Director can extend it.',
-    citation: '37 CFR 90.3',
+    extensionCitation: '37 CFR 90.3(c)',
+    citation: '37 CFR 90.3(a)',
   },
 ];

@@ -90,7 +90,8 @@ export const examinationRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of non-compliant amendment',
     milestoneTitle: 'Correct non-compliant amendment',
     period: months(2),
-    maySetDue: true,
+    maySetDue: 'often',
+    noteCitation: 'MPEP 714.03',
     note: 'After a final action, or for a preliminary amendment, the notice often sets no new period: read it there.',
     citation: '37 CFR 1.121, 1.135(c); MPEP 710.02(b), 714.03',
   },
@@ -130,6 +131,8 @@ export const examinationRules: readonly DeadlineRule[] = [
     period: { kind: 'as-set' },
     extensionNote:
       'An extension of time, a request for continued examination, a notice of appeal or more than 4 independent or 30 claims ends the priority.',
+    extensionCitation: '37 CFR 1.102(e); MPEP 708.02(b)',
+    noteCitation: 'practice',
     note: 'The date is the unextended end of the period of each action.',
     citation: '37 CFR 1.102(e); MPEP 708.02(b)',
   },

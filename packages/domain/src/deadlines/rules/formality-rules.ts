@@ -1,7 +1,13 @@
 import type { DeadlineRule } from '../deadline-rule.ts';
 import { days, fiveMonths, fixed, months, replyPeriods, soft } from './rule-parts.ts';
 
-const notice = { ...fixed, isPtaRelevant: true, effectiveFrom: replyPeriods, version: 1 } as const;
+const notice = {
+  ...fixed,
+  isPtaRelevant: true,
+  maySetDue: true,
+  effectiveFrom: replyPeriods,
+  version: 1,
+} as const;
 
 /** Rules for notices before examination, which are not actions under 35 USC 133. */
 export const formalityRules: readonly DeadlineRule[] = [
@@ -22,7 +28,7 @@ export const formalityRules: readonly DeadlineRule[] = [
     triggerName: 'the notice to file corrected papers',
     milestoneTitle: 'File corrected papers',
     period: months(2),
-    maySetDue: true,
+    maySetDue: 'often',
     extension: 'as-set',
     citation: '37 CFR 1.52, 1.84; MPEP 710.02(d)',
   },
@@ -55,7 +61,7 @@ export const formalityRules: readonly DeadlineRule[] = [
     milestoneTitle: 'Answer pre-examination formalities notice',
     period: { kind: 'as-set' },
     extension: 'as-set',
-    citation: '37 CFR 1.53(f); MPEP 601.01(d)',
+    citation: '37 CFR 1.53(f); MPEP 601.01(a), 506',
   },
   {
     id: 'PE-371',
@@ -65,10 +71,10 @@ export const formalityRules: readonly DeadlineRule[] = [
     triggerName: 'the notice of missing requirements',
     milestoneTitle: 'Meet national-stage requirements',
     period: months(2),
-    laterOf: { fact: 'priority', months: 32, citation: '37 CFR 1.495(c)' },
+    laterOf: { fact: 'priority', months: 32, citation: 'MPEP 1893.01(d); Form PCT/DO/EO/905' },
     needs: ['priority'],
     extension: fiveMonths,
-    citation: '37 CFR 1.495(c)',
+    citation: '37 CFR 1.495(c); MPEP 1893.01(d)',
   },
   {
     id: 'PE-FR',

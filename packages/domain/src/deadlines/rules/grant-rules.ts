@@ -16,17 +16,34 @@ const maintenanceFee = (number: 1 | 2 | 3, name: string): DeadlineRule => {
     period: months(opens * 12 + 6),
     extension: 'surcharge',
     marks: [
-      pointInTime('opens', 'The fee can be paid without surcharge from', years(opens), maintenance),
+      pointInTime('opens', 'The fee can be paid without surcharge from', years(opens), '37 CFR 1.362(d)'),
       {
         name: 'surchargeEnds',
         label: 'With the surcharge the fee can be paid until',
         span: years(opens + 1),
         rolling: 'forward',
         isLatest: true,
-        citation: maintenance,
+        citation: '37 CFR 1.362(e)',
       },
     ],
-    note: 'The fee is due for utility and reissue patents, but not for design and plant patents.',
+    insteadFrom: { fact: 'originalGrant', requiredIf: 'isReissue', citation: '37 CFR 1.362(h)' },
+    countCitation: '37 CFR 1.362(d)',
+    rollCitation: '37 CFR 1.362(f)',
+    extensionCitation: '35 USC 41(b)(2); 37 CFR 1.362(e)',
+    remarks: [
+      {
+        when: 'isDesign',
+        text: 'A design patent pays no maintenance fee: this date does not apply.',
+        citation: '35 USC 41(b)(3)',
+      },
+      {
+        when: 'originalGrant',
+        text: 'Each reissue of the same patent pays its own fee.',
+        citation: 'OG notice, in force since 16 January 2018',
+      },
+    ],
+    note: 'The fee is due for utility and reissue patents, but not for design and plant patents. For a reissue, enter the original grant.',
+    noteCitation: '35 USC 41(b)(3); 37 CFR 1.362',
     citation: maintenance,
   };
 };
@@ -45,6 +62,11 @@ export const grantRules: readonly DeadlineRule[] = [
     milestoneTitle: 'Request reconsideration of patent term adjustment',
     period: months(2),
     extension: fiveMonths,
+    remarks: (['isDesign', 'isReissue'] as const).map((when) => ({
+      when,
+      text: 'Designs and reissues have no patent term adjustment: this date does not apply.',
+      citation: '35 USC 154(b)',
+    })),
     citation: '37 CFR 1.705(b)',
   },
   {

@@ -6,7 +6,7 @@ import { factNames } from '../facts/deadline-facts.ts';
 export const periodInWords = (rule: DeadlineRule): string => {
   const { laterOf, earlierOf, ifDesign, monthsByCountry } = rule;
   const parts = [basePeriod(rule.period)];
-  if (rule.maySetDue) parts.push('unless the document sets another');
+  if (rule.maySetDue === 'often') parts.push('unless the document sets another');
   if (laterOf) {
     const after = laterOf.months === 0 ? '' : `${writeSpan({ kind: 'months', count: laterOf.months })} from `;
     parts.push(`or ${after}${factNames[laterOf.fact]} if later`);

@@ -10,7 +10,7 @@ export const replyPeriods = '1982-10-01';
 export const statutoryMaximum: DeadlineExtension = {
   maxMonths: 6,
   isStatutoryMaximum: true,
-  citation: '35 USC 133; 37 CFR 1.134, 1.136(a)',
+  citation: '37 CFR 1.136(a)',
 };
 export const fiveMonths: DeadlineExtension = {
   maxMonths: null,
@@ -32,11 +32,15 @@ export const advisoryEnd: LaterOf = {
 
 type RuleBase = Pick<DeadlineRule, 'kind' | 'extension' | 'needs' | 'isPtaRelevant' | 'officeCalendar'>;
 
-/** A reply under 35 USC 133: extendable to six months, at least thirty days, loss of patent term after three months. */
-export const reply: RuleBase & Pick<DeadlineRule, 'minimumDays'> = {
+/**
+ * A reply under 35 USC 133: extendable to six months, at least thirty days, loss of patent term after three months. An
+ * action may set another period than the usual one (37 CFR 1.134).
+ */
+export const reply: RuleBase & Pick<DeadlineRule, 'minimumDays' | 'maySetDue'> = {
   kind: 'statutory',
   extension: statutoryMaximum,
   minimumDays: 30,
+  maySetDue: true,
   needs: [],
   isPtaRelevant: true,
   officeCalendar: 'US',

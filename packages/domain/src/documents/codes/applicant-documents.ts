@@ -5,8 +5,9 @@ const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-IN', 'PE-FN'];
 
 const afterFinal = (name: string): DocumentEntry => ({
   name,
-  closes: ['OA-F', 'OA-F2'],
-  note: 'May not be a complete reply: the period keeps running. Watch for the advisory action.',
+  closes: ['OA-F2'],
+  replies: ['OA-F', 'OA-ADV'],
+  note: 'Does not stop the period: it keeps running to its last day (MPEP 714.13). Watch for the advisory action.',
 });
 const bundled = (name: string): DocumentEntry => ({ name, note: 'Filed as part of another submission.' });
 const compared = (name: string): DocumentEntry => ({ name, note: 'Compare with the bibliographic data.' });
@@ -25,6 +26,8 @@ const newRequest: DocumentEntry = {
     'AP-RB',
     'AP-FF',
     'AP-OH',
+    'AP-RH',
+    'AP-CT',
   ],
   note: 'Opens the first IDS window again; withdraws an appeal (37 CFR 1.114(d)).',
 };
@@ -46,7 +49,11 @@ const replyDocuments: DocumentEntries = {
   ACPA: { ...newRequest, name: 'Continued prosecution application' },
   PEFR: { name: 'Reply to pre-examination formalities notice', closes: formalities },
   PEFRREISS: { name: 'Reply to pre-examination reissue notice', closes: formalities },
-  '371P': { name: 'Documents submitted with the national stage', closes: ['PE-371'] },
+  '371P': {
+    name: 'Documents submitted with the national stage',
+    replies: ['PE-371'],
+    note: 'The notice of acceptance (M903) shows that nothing is missing.',
+  },
   'N/AP': {
     name: 'Notice of appeal',
     opens: ['AP-B'],
@@ -63,7 +70,11 @@ const replyDocuments: DocumentEntries = {
   },
   'WFEE.APPEAL': { name: 'Appeal forwarding fee', closes: ['AP-FF'] },
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
-  BDRR: { name: 'Request for rehearing', closes: ['AP-RH'] },
+  BDRR: {
+    name: 'Request for rehearing',
+    closes: ['AP-RH', 'AP-CT'],
+    note: 'The time to go to court runs again from the decision on rehearing (37 CFR 90.3(b)(1)).',
+  },
   'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
   'AP/W': {
     name: 'Withdrawal of appeal',
@@ -72,13 +83,14 @@ const replyDocuments: DocumentEntries = {
   },
   IFEE: {
     name: 'Issue fee payment',
-    closes: ['AL-IF'],
+    closes: ['AL-IF', 'AL-312'],
     note: 'Ends the time for a Rule 312 amendment; the inventor’s oath is due with it.',
   },
   OATH: {
     name: 'Oath or declaration',
-    closes: ['PE-MP', 'AL-OA'],
-    note: 'Check which notice it replies to.',
+    closes: ['AL-OA'],
+    replies: ['PE-MP'],
+    note: 'Check which notice it replies to; alone it rarely supplies every missing part.',
   },
   RESC: { name: 'Rescission of nonpublication request', closes: ['FF-NP'] },
 };

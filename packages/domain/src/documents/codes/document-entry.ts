@@ -7,6 +7,8 @@ export interface DocumentEntry {
   closes?: readonly string[];
   /** Rules whose running period it withdraws or replaces. */
   withdraws?: readonly string[];
+  /** Rules whose period it answers without ending it: the milestone waits for the Office. */
+  replies?: readonly string[];
   /** Whether it extends the period of a reply. */
   extends?: true;
   /** "review" if a person must read the document. */

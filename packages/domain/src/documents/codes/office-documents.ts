@@ -10,33 +10,25 @@ const asSet = (name: string): DocumentEntry => ({
   kind: 'review',
   note: 'The document sets its own period: read it there.',
 });
-/** Rules of the replies to an examiner's action. */
-const replyPeriods = [
-  'OA-NF',
-  'OA-F',
-  'OA-F2',
-  'OA-ADV',
-  'OA-RR',
-  'OA-Q',
-  'OA-NC',
-  'OA-NR',
-  'OA-105',
-  'AP-N',
-];
+/** Periods after a final rejection, which a new action, an allowance or an abandonment ends. */
+const afterFinal = ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N'];
+const unanswered = ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105'];
+const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-FN', 'PE-371'];
+const allowance = ['AL-IF', 'AL-OA', 'AL-312'];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** Actions of the examiner and related documents. */
 const examinationDocuments: DocumentEntries = {
-  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'] },
-  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'] },
+  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'], closes: afterFinal },
+  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'], closes: afterFinal },
   CTAV: {
     name: 'Advisory action',
     opens: ['OA-ADV'],
     note: 'The period is counted from the final rejection; it ends with the advisory action only if the first reply was filed within 2 months.',
   },
   CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
-  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'] },
-  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'] },
+  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'], closes: afterFinal },
+  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'], closes: afterFinal },
   CTMS: asSet('Miscellaneous action with a shortened statutory period'),
   SADV: reEvaluate('Supplemental advisory action'),
   'SFR.': reEvaluate('Supplemental final rejection'),
@@ -45,14 +37,14 @@ const examinationDocuments: DocumentEntries = {
   NRES: {
     name: 'Letter restarting the period for response',
     opens: ['OA-NR'],
-    withdraws: replyPeriods,
-    note: 'It replaces the earlier period: cancel the milestone of that period (MPEP 710.06).',
+    withdraws: unanswered,
+    note: 'It replaces the earlier period: cancel only the milestone of that period (MPEP 710.06).',
   },
   'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
   'W/AC': {
     name: 'Letter withdrawing or vacating an action',
     kind: 'review',
-    withdraws: [...replyPeriods, 'AL-IF', 'AL-OA', 'AL-312', 'AB-W', 'AB-R'],
+    withdraws: [...unanswered, ...allowance, 'AB-W', 'AB-R'],
     note: 'Cancel the dates of the withdrawn action.',
   },
   'EX.A': { name: 'Examiner’s amendment', kind: 'review', note: 'Read it before the issue fee is paid.' },
@@ -110,11 +102,12 @@ const noticeDocuments: DocumentEntries = {
     name: 'eGrant day-of notification',
     opens: ['MF-1', 'MF-2', 'MF-3', 'PTA-1', 'PG-1'],
     closes: ['AL-CON'],
-    note: 'Its date is the grant date. Design and plant patents pay no maintenance fees.',
+    note: 'Its date is the grant date. Design and plant patents pay no maintenance fees; those of a reissue run from the original grant.',
   },
   ABN: {
     name: 'Notice of abandonment',
     opens: ['AB-W', 'AB-R'],
+    closes: [...unanswered, ...formalities, ...allowance],
     note: 'Alert: inform the responsible attorney at once.',
   },
   'TRACK1.GRANT': { name: 'Track One request granted', opens: ['T1'] },
@@ -138,7 +131,11 @@ const appealDocuments: DocumentEntries = {
   },
   APBD: { name: 'Notice of defective appeal brief', opens: ['AP-DB'] },
   APND: { name: 'Notice of defective notice of appeal', opens: ['AP-DB'] },
-  APEA: { name: 'Examiner’s answer', opens: ['AP-RB', 'AP-FF', 'AP-OH'] },
+  APEA: {
+    name: 'Examiner’s answer',
+    opens: ['AP-RB', 'AP-FF', 'AP-OH'],
+    note: 'Check whether it contains a new ground of rejection: then ask to reopen prosecution or file a reply brief within two months (37 CFR 41.39(b)).',
+  },
   APE2: {
     name: 'Second or later examiner’s answer',
     kind: 'review',
@@ -148,7 +145,10 @@ const appealDocuments: DocumentEntries = {
   RBNE: { name: 'Reply brief noted' },
   APDA: boardDecision('Board decision: examiner affirmed'),
   APDP: boardDecision('Board decision: affirmed in part'),
-  APDN: boardDecision('Board decision: new ground of rejection'),
+  APDN: {
+    ...boardDecision('Board decision: new ground of rejection'),
+    note: 'Reopen prosecution or request rehearing within two months, or the appeal ends for the claims concerned (37 CFR 41.50(b)).',
+  },
   APDR: boardDecision('Board decision: examiner reversed'),
   APD1: boardDecision('Board decision on rehearing: denied'),
   APD2: boardDecision('Board decision on rehearing: granted'),

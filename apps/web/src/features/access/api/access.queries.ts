@@ -8,7 +8,7 @@ import {
 } from '@hub/contract/inventions/access.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import type { AccessFields } from '../model/access-draft.ts';
+import type { joinAccess } from '../model/access-draft.ts';
 
 /** Query of who has access to an invention and why; refetched each time the panel opens. */
 export const accessQuery = (id: InventionId) =>
@@ -21,13 +21,8 @@ export const accessQuery = (id: InventionId) =>
 /** Saves the access to an invention. Rejects with `HttpError`: `entity.stale`, `access.lost`, `assignee.unknown`. */
 export const sendAccess = (
   { inventionId: id, updatedAt }: InventionAccess,
-  { restricted, grants }: AccessFields,
-): Promise<InventionAccess> =>
-  request(setInventionAccess, {
-    params: { id },
-    query: { updatedAt },
-    body: { restricted, grants: grants.map(({ value, right }) => ({ value, right })) },
-  });
+  body: ReturnType<typeof joinAccess>,
+): Promise<InventionAccess> => request(setInventionAccess, { params: { id }, query: { updatedAt }, body });
 
 /** Adds an ethical wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
 export const sendWall = async (id: InventionId, wall: { value: string; reason: string }): Promise<void> => {

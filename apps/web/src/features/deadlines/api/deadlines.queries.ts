@@ -12,6 +12,7 @@ import { request } from '../../../lib/http/request.ts';
 export const rulesQuery = queryOptions({
   queryKey: ['deadlines', 'rules'],
   queryFn: ({ signal }) => request(listDeadlineRules, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The days on which the Office was closed besides weekends and federal holidays. */

@@ -11,12 +11,19 @@ interface MatterFieldsProps {
   onChange: (facts: DeadlineFacts) => void;
 }
 
-/** Fields for country and design applications, for rules whose period depends on them. */
+const flags = [
+  ['isDesign', 'Design application'],
+  ['isReissue', 'Reissue'],
+  ['isNationalStage', 'National stage of an international application'],
+] as const;
+
+/** Fields for the country and kind of the application, for rules whose period depends on them. */
 export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
   const { country = '' } = facts;
   const enterCountry = (text: string): void =>
     onChange({ ...facts, country: text === '' ? undefined : text });
-  if (!takes.has('country') && !takes.has('isDesign')) return null;
+  const asked = flags.filter(([name]) => takes.has(name));
+  if (!takes.has('country') && asked.length === 0) return null;
   return (
     <div className={classes.pair}>
       {takes.has('country') && (
@@ -32,15 +39,16 @@ export const MatterFields = ({ takes, facts, onChange }: MatterFieldsProps) => {
           onChange={(event) => enterCountry(event.currentTarget.value.toUpperCase())}
         />
       )}
-      {takes.has('isDesign') && (
+      {asked.map(([name, label]) => (
         <Checkbox
+          key={name}
           className={classes.beside}
           size="xs"
-          label="Design application"
-          checked={facts.isDesign ?? false}
-          onChange={(event) => onChange({ ...facts, isDesign: event.currentTarget.checked })}
+          label={label}
+          checked={facts[name] ?? false}
+          onChange={(event) => onChange({ ...facts, [name]: event.currentTarget.checked })}
         />
-      )}
+      ))}
     </div>
   );
 };

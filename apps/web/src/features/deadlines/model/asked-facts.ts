@@ -13,14 +13,19 @@ const factLabels = {
   replyBrief: 'Date of the reply brief',
   issueDate: 'Issue date',
   abandonment: 'Date of the abandonment',
+  originalGrant: 'Original grant of the reissued patent',
+  petitionDecision: 'Decision refusing a petition on new grounds',
+  rehearingRequest: 'Date of the request for rehearing',
+  rehearingDecision: 'Decision on the request for rehearing',
   setDue: 'Due date stated in the document',
 } as const;
 
 /** A date that a rule may need. */
 export type DateFact = keyof typeof factLabels;
 
-/** Returns the label of a fact. */
-export const factLabel = (fact: DateFact): string => factLabels[fact];
+/** Returns the label of a fact; a rule with a period of its own takes the document’s date only as an exception. */
+export const factLabel = (fact: DateFact, isOptional = false): string =>
+  fact === 'setDue' && isOptional ? 'The action sets another date' : factLabels[fact];
 
 /** Whether a fact is a date that people enter. */
 export const isDateFact = (name: string): name is DateFact => Object.hasOwn(factLabels, name);

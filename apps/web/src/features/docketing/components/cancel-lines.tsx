@@ -1,9 +1,10 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { openTasksText, type TaskChoices, TaskClosingChoice, workQuery } from '../../tasks/public.ts';
 import { closableTasks, type DocumentDecision } from '../model/document-decision.ts';
-import { ClosingLine } from './closing-lines.tsx';
+import { ClosingLine, secondPersonNote } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';
 
 const maxReasonLength = 2000;
@@ -21,7 +22,7 @@ export const CancelLines = ({ document, decision, onChange, onReason, onTasks }:
   const { cancels, cancelReason, tasks } = decision;
   const { data: work } = useQuery(workQuery(document.inventionId));
   if (document.cancels.length === 0) return null;
-  const open = closableTasks(work, { closes: [], cancels }).cancelled;
+  const open = closableTasks(work, { code: document.code, closes: [], cancels }).cancelled;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Milestones it cancels</legend>
@@ -30,6 +31,7 @@ export const CancelLines = ({ document, decision, onChange, onReason, onTasks }:
           <ClosingLine
             key={one.id}
             closing={one}
+            note={isStatutoryRule(one.ruleId) ? secondPersonNote : null}
             isMet={cancels.includes(one.id)}
             onChange={(isEnded) => onChange(one.id, isEnded)}
           />

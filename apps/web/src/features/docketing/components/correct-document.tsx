@@ -1,7 +1,6 @@
 import type { DocumentChange, PatentDocument } from '@hub/contract/documents/document.schema.ts';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -36,8 +35,7 @@ export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => 
   const [date, setDate] = useState<string | null>(document.date);
   const [description, setDescription] = useState(document.description);
   const today = useToday();
-  const isFuture = date !== null && date > today;
-  const change = isFuture ? null : changeOf(document, { code, date, description });
+  const change = date === null ? null : changeOf(document, { code, date, description });
   const preview = useCorrectionPreview(document, change);
   const { correct } = useCorrection(document, onClose);
   const isReady = change !== null && !preview.error && !preview.isPlaceholderData && !preview.isFetching;
@@ -56,14 +54,12 @@ export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => 
       {document.canCorrect ? (
         <div className={classes.pair}>
           <CodeField value={code} onChange={setCode} description="" />
-          <DateInput
-            {...calendar}
-            size="sm"
+          <DateField
+            isRequired
             label="Date printed on the document"
             value={date}
             onChange={setDate}
-            valueFormat="D MMM YYYY"
-            error={isFuture && 'This date is in the future.'}
+            maxDate={today}
           />
         </div>
       ) : (

@@ -13,6 +13,7 @@ import classes from './correction-preview.module.css';
 const effects: Readonly<Record<DocumentConsequence['effect'], { label: string; tone: Tone }>> = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
   reopened: { label: 'Reopened', tone: 'warning' },
+  unanswered: { label: 'No longer answered', tone: 'warning' },
   restored: { label: 'Restored', tone: 'info' },
   shortened: { label: 'Extension changes', tone: 'warning' },
   moved: { label: 'Moves', tone: 'info' },

@@ -3,10 +3,9 @@ import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -15,6 +14,7 @@ import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { directionNames, isOpen, renewAfterDecision, shortName } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { codeOf } from '../model/document-codes.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './enter-document.module.css';
 
@@ -91,13 +91,12 @@ export const EnterDocument = (props: EnterDocumentProps) => {
   const { mutate, isPending, error, reset } = useEnter(props);
   const today = useToday();
   const meant = describeCode(code);
-  const isFuture = date !== null && date > today;
-  const isReady = code.trim() !== '' && date !== null && !isFuture;
+  const isReady = code.trim() !== '' && date !== null;
   const isUnlikely = error instanceof HttpError && error.problem?.code === 'document.unlikely';
   const submit = (): void => {
     if (date === null || !isReady || isPending) return;
     mutate({
-      ...{ code: code.trim(), date, direction: direction ?? meant.direction, confirmed: isUnlikely },
+      ...{ code: codeOf(code), date, direction: direction ?? meant.direction, confirmed: isUnlikely },
       ...(meant.kind === 'unknown' && description.trim() && { description: description.trim() }),
     });
   };
@@ -122,15 +121,12 @@ export const EnterDocument = (props: EnterDocumentProps) => {
     >
       <CodeField value={code} onChange={changing(setCode)} description={meant.text} />
       <div className={classes.pair}>
-        <DateInput
-          {...calendar}
-          size="sm"
+        <DateField
           label="Date printed on the document"
           value={date}
           onChange={changing(setDate)}
-          valueFormat="D MMM YYYY"
           placeholder="Not the download date"
-          error={isFuture && 'This date is in the future.'}
+          maxDate={today}
         />
         <Select
           size="sm"

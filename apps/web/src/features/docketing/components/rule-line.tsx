@@ -8,7 +8,7 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { request } from '../../../lib/http/request.ts';
-import { FactFields, MatterFields, missingFacts } from '../../deadlines/public.ts';
+import { FactFields, isDateFact, MatterFields, missingFacts, OptionalFacts } from '../../deadlines/public.ts';
 import { failureText } from '../../editing/public.ts';
 import { PlanTable, planSize } from '../../workflow-runs/public.ts';
 import { hasAllFacts, isAsKnown, isAsProposed, type RuleChoice } from '../model/document-decision.ts';
@@ -90,6 +90,11 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
           )}
           <MatterFields
             takes={new Set(rule.takes)}
+            facts={rule.facts}
+            onChange={(facts) => onChange({ facts })}
+          />
+          <OptionalFacts
+            names={rule.takes.filter(isDateFact).filter((name) => !rule.asked.includes(name))}
             facts={rule.facts}
             onChange={(facts) => onChange({ facts })}
           />

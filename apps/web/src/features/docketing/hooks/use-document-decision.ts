@@ -36,9 +36,11 @@ export const useDocumentDecision = (document: PatentDocument, onDecided: () => v
     },
     onSuccess: async ({ decided, milestones, closeTasks }, { closes, cancels, extensions }) => {
       const isKnown = (id: string) => closes.includes(id) || cancels.includes(id) || extensions.has(id);
+      const met = milestones.filter(({ id }) => closes.includes(id));
       const text = decisionText({
         started: milestones.filter(({ id }) => !isKnown(id)).length,
-        finished: milestones.filter(({ id }) => closes.includes(id)).length,
+        finished: met.filter(({ finished }) => finished).length,
+        answered: met.filter(({ finished }) => !finished).length,
         cancelled: cancels.length,
         extended: extensions.size,
       });

@@ -1,6 +1,7 @@
 import { applicantDocuments } from '@hub/domain/documents/codes/applicant-documents.ts';
 import { internalDocuments } from '@hub/domain/documents/codes/internal-documents.ts';
 import { officeDocuments } from '@hub/domain/documents/codes/office-documents.ts';
+import { readCode } from '@hub/domain/documents/document-reactions.ts';
 
 /** A known document code. */
 interface DocumentCode {
@@ -37,3 +38,6 @@ export const findCodes = (typed: string): DocumentCode[] => {
     .slice(0, maxFound)
     .map(({ code, name }) => ({ code, name }));
 };
+
+/** Returns typed text as the code it means; text that is not a code stays as it is. */
+export const codeOf = (typed: string): string => readCode(typed) ?? typed.trim();

@@ -42,12 +42,14 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
       running: null,
     },
   ],
-  closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  closes: [
+    { id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null, isReply: false },
+  ],
   ...{ cancels: [], extends: [] },
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
-  ...{ isImported: false, canCorrect: true },
+  ...{ isImported: false, isOwn: false, canCorrect: true },
   ...over,
 });
 
@@ -182,8 +184,28 @@ test('offers only filings of the period as evidence, those that satisfy the rule
     document({ ...filed, id: id(6), code: 'ZZ.NEW', date: '2026-05-01' }),
     document({ id: id(7), code: 'N417', direction: 'INTERNAL', date: '2026-04-02' }),
   ];
-  const milestone = { ruleId: 'OA-NF', trigger: '2026-03-02', today: '2026-06-01' };
+  const milestone = { ruleId: 'OA-NF', trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
   expect(evidenceFirst(documents, milestone).map((one) => one.document.id)).toEqual([id(2), id(1), id(7)]);
+});
+
+test('says which evidence a second person must verify, and which is only a reply', () => {
+  const filed = { direction: 'INCOMING' as const, date: '2026-04-01' };
+  const period = { trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
+  const offered = (ruleId: string, ...documents: Partial<PatentDocument>[]) =>
+    evidenceFirst(
+      documents.map((over) => document({ ...filed, ...over })),
+      { ruleId, ...period },
+    ).map(({ document: { code }, effect, isProof }) => [code, effect, isProof]);
+  expect(offered('OA-NF', { code: 'N417' }, { code: 'A...', isOwn: true }, { code: 'A...' })).toEqual([
+    ['A...', 'ends', true],
+    ['A...', 'ends', false],
+    ['N417', 'none', false],
+  ]);
+  expect(offered('OA-F', { code: 'REM' }, { code: 'A.NE' }, { code: 'RCEX' })).toEqual([
+    ['RCEX', 'ends', true],
+    ['A.NE', 'answers', false],
+    ['REM', 'none', false],
+  ]);
 });
 
 test('describes a decision in one sentence', () => {

@@ -2,6 +2,7 @@ import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import type { confirmDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
+import { effectOnPeriod } from '@hub/domain/documents/document-reactions.ts';
 import type { z } from 'zod';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { type DateFact, isCountryNamed, isDateFact } from '../../deadlines/public.ts';
@@ -11,6 +12,7 @@ import {
   taskClosings,
   tasksAtCancel,
   tasksAtFinish,
+  tasksAtReply,
 } from '../../tasks/public.ts';
 import type { RolePeople } from '../../workflow-runs/public.ts';
 
@@ -40,6 +42,8 @@ export interface RuleChoice {
 
 /** The choices that a person has made for a document so far. */
 export interface DocumentDecision {
+  /** Code of the document: it decides whether a milestone is finished or only answered. */
+  code: string;
   rules: readonly RuleChoice[];
   closes: readonly string[];
   /** Ids of the milestones whose period the document ends. */
@@ -67,6 +71,7 @@ const reasonOf = ({ code, date, opens }: PatentDocument): string =>
 
 /** Returns the decision that the hub proposes. */
 export const proposedDecision = (document: PatentDocument): DocumentDecision => ({
+  code: document.code,
   rules: document.opens.map(toChoice),
   closes: document.closes.map(({ id }) => id),
   cancels: document.cancels.filter(({ isSuggested }) => isSuggested).map(({ id }) => id),
@@ -109,14 +114,20 @@ export const withCancel = (decision: DocumentDecision, id: string, isEnded: bool
   closes: isEnded ? decision.closes.filter((one) => one !== id) : decision.closes,
 });
 
-/** The open tasks of the milestones that a decision finishes and cancels, with what usually becomes of each. */
+/** The open tasks of the milestones that a decision meets and cancels, with what usually becomes of each. */
 export const closableTasks = (
   work: InventionMilestones | undefined,
-  { closes, cancels }: Pick<DocumentDecision, 'closes' | 'cancels'>,
+  { code, closes, cancels }: Pick<DocumentDecision, 'code' | 'closes' | 'cancels'>,
 ): { finished: ClosableTask[]; cancelled: ClosableTask[] } => {
   const milestones = work?.milestones ?? [];
   return {
-    finished: milestones.filter(({ id }) => closes.includes(id)).flatMap(tasksAtFinish),
+    finished: milestones
+      .filter(({ id }) => closes.includes(id))
+      .flatMap((milestone) =>
+        effectOnPeriod(code, milestone.ruleId ?? '') === 'answers'
+          ? tasksAtReply(milestone)
+          : tasksAtFinish(milestone),
+      ),
     cancelled: milestones.filter(({ id }) => cancels.includes(id)).flatMap(tasksAtCancel),
   };
 };

@@ -13,6 +13,7 @@ import {
   TaskClosingChoice,
   taskClosings,
   tasksAtFinish,
+  tasksAtReply,
 } from '../../tasks/public.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
@@ -25,13 +26,14 @@ interface FinishMilestoneProps {
   onClose: () => void;
 }
 
-/** Loads the documents that can be evidence for a milestone, those that satisfy its rule first. */
+/** Loads the documents that can be evidence for a milestone, those that prove it first. */
 const useEvidence = ({ inventionId, ruleId, deadline, documents: linked }: Milestone, isAsked: boolean) => {
   const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
   const today = useToday();
   const opening = new Set(linked.map(({ id }) => id));
   const documents = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
-  const milestone = { ruleId, trigger: deadline?.trigger ?? null, today };
+  const { trigger = null, latest = null } = deadline ?? {};
+  const milestone = { ruleId, trigger, latest, today };
   return { evidence: evidenceFirst(documents, milestone), isLoading };
 };
 
@@ -61,9 +63,10 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   const [reason, setReason] = useState('');
   const [closings, setClosings] = useState<TaskChoices>(new Map());
   const { error, isSaving, finish } = useFinish({ onFinish, onClose });
-  const open = tasksAtFinish(milestone);
-  const documentId =
-    chosen === undefined ? (evidence.find(({ isMatch }) => isMatch)?.document.id ?? null) : chosen;
+  const proof = evidence.find(({ effect, isProof }) => isProof && effect === 'ends');
+  const documentId = chosen === undefined ? (proof?.document.id ?? null) : chosen;
+  const isReply = evidence.some(({ document, effect }) => document.id === documentId && effect === 'answers');
+  const open = isReply ? tasksAtReply(milestone) : tasksAtFinish(milestone);
   const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');
   const shownEvidence = documentId === null ? { reason: reason.trim() } : { documentId };
   const submit = (event: FormEvent): void => {

@@ -21,12 +21,12 @@ const exactDate = ({ dueAt, finishedAt, deletedAt }: Milestone, kind: DueKind): 
 export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
   const today = useToday();
   const state = milestoneState(milestone);
-  const { id, title, updatedAt, dueAt, deadline } = milestone;
+  const { id, title, updatedAt, dueAt, deadline, ruleId } = milestone;
   const date = exactDate(milestone, describeDue({ dueAt, today, state }).kind);
   const latest = state === 'active' && deadline?.latest !== dueAt ? deadline?.latest : null;
   const due = (
     <>
-      <DueLabel dueAt={dueAt} today={today} state={state} />
+      <DueLabel dueAt={dueAt} today={today} state={state} ruleId={ruleId} />
       {date && (
         <span className={classes.exact}>
           <LegalDate date={date} />
@@ -45,6 +45,9 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
           due
         )}
       </span>
+      {state === 'active' && milestone.repliedAt && (
+        <span className={classes.latest}>last day · replied {writeShortDate(milestone.repliedAt)}</span>
+      )}
       {state === 'active' && deadline?.extended && (
         <span className={classes.latest}>extended by {writeMonths(deadline.extended.month)}</span>
       )}

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { useReadDate } from '../hooks/use-read-date.ts';
-import { dateSource } from '../model/milestone-fields.ts';
+import { useDateSource, useReadDate } from '../hooks/use-read-date.ts';
 import { ExtensionField } from './extension-field.tsx';
 import { MilestoneDateFields } from './milestone-date-fields.tsx';
 import classes from './milestone-form.module.css';
@@ -31,7 +30,8 @@ interface MilestoneFormProps {
 export const MilestoneForm = (props: MilestoneFormProps) => {
   const { heading, saveLabel, initial, milestone, isSaving, problem, onSave, onClose } = props;
   const [draft, setDraft] = useState(initial);
-  const read = useReadDate(milestone, draft.dueAt);
+  const source = useDateSource(milestone);
+  const read = useReadDate(milestone, source, draft.dueAt);
   const isRefused = !draft.title.trim() || read.error !== null;
   const change = (fields: Partial<MilestoneDraft>): void => setDraft({ ...draft, ...fields });
   const submit = (): void => {
@@ -54,13 +54,7 @@ export const MilestoneForm = (props: MilestoneFormProps) => {
         maxLength={500}
         autoFocus
       />
-      <MilestoneDateFields
-        source={milestone ? dateSource(milestone) : 'people'}
-        initial={initial}
-        dates={draft}
-        read={read}
-        onChange={change}
-      />
+      <MilestoneDateFields source={source} initial={initial} dates={draft} read={read} onChange={change} />
       {milestone && (
         <ExtensionField
           milestone={milestone}

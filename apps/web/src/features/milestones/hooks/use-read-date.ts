@@ -1,7 +1,7 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { computedQuery } from '../../deadlines/public.ts';
-import { dateSource } from '../model/milestone-fields.ts';
+import { computedQuery, missingFacts, rulesQuery } from '../../deadlines/public.ts';
+import { type DateSource, dateSource } from '../model/milestone-fields.ts';
 
 /** Dates that follow from a date that a person entered from the document. */
 export interface ReadDate {
@@ -14,11 +14,23 @@ export interface ReadDate {
   error: Error | null;
 }
 
+/** Returns the source of the due date of a milestone; undefined is a new milestone. */
+export const useDateSource = (milestone: Milestone | undefined): DateSource => {
+  const ruleId = milestone?.ruleId ?? null;
+  const { data: rules = [] } = useQuery({ ...rulesQuery, enabled: ruleId !== null });
+  const takesSetDue = rules.some(({ id, takes }) => id === ruleId && takes.includes('setDue'));
+  return milestone ? dateSource(milestone, takesSetDue) : 'people';
+};
+
 /** Computes the dates of a milestone when its document sets another due date; empty while the date is unchanged. */
-export const useReadDate = (milestone: Milestone | undefined, setDue: string | null): ReadDate => {
+export const useReadDate = (
+  milestone: Milestone | undefined,
+  source: DateSource,
+  setDue: string | null,
+): ReadDate => {
   const { ruleId, deadline, proof, workflow } = milestone ?? {};
   const isRead =
-    milestone !== undefined && dateSource(milestone) === 'document' && setDue !== milestone.dueAt;
+    milestone !== undefined && (source === 'document' || source === 'usual') && setDue !== milestone.dueAt;
   const question = {
     ruleId: ruleId ?? '',
     trigger: deadline?.trigger ?? '',
@@ -30,6 +42,7 @@ export const useReadDate = (milestone: Milestone | undefined, setDue: string | n
     latest: (isRead && data?.latest) || null,
     reopensVerification: isRead && proof === 'confirmed',
     movesWork: isRead && workflow !== null,
-    error: isRead ? error : null,
+    // Facts that only the server knows leave the preview empty.
+    error: isRead && missingFacts(error).length === 0 ? error : null,
   };
 };

@@ -1,5 +1,6 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
+import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import type { EditableKind } from '../../editing/public.ts';
 
 /** Editable fields of a milestone. */
@@ -11,19 +12,26 @@ export interface MilestoneFields {
   extensionMonths: number | null;
 }
 
-/** Whether a milestone's date is computed by a deadline rule. */
-export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
+/** Whether the law sets a milestone's date: reminders, internal dates and windows of a rule are not. */
+export const isStatutory = ({ ruleId }: Pick<Milestone, 'ruleId'>): boolean => isStatutoryRule(ruleId);
 
-/** Source of a due date: a person, a date entered from the document, the rule, or an extension. */
-export type DateSource = 'people' | 'document' | 'rule' | 'extension';
+/**
+ * Source of a due date: a person, a date entered from the document, the rule, the rule unless the document sets another
+ * date, or an extension.
+ */
+export type DateSource = 'people' | 'document' | 'rule' | 'usual' | 'extension';
 
-/** Returns the source of a milestone's due date. */
-export const dateSource = ({ ruleId, dueAt, deadline }: Milestone): DateSource => {
+/**
+ * Returns the source of a milestone's due date.
+ * @param takesSetDue whether its rule accepts a date that the document sets instead of the usual one
+ */
+export const dateSource = ({ ruleId, dueAt, deadline }: Milestone, takesSetDue: boolean): DateSource => {
   if (ruleId === null) return 'people';
   if (deadline?.extended) return 'extension';
   const isUnread = dueAt === null && deadline?.due === null;
   const isRead = deadline?.explanation.some(({ step }) => step === 'read');
-  return isUnread || isRead ? 'document' : 'rule';
+  if (isUnread || isRead) return 'document';
+  return deadline && takesSetDue ? 'usual' : 'rule';
 };
 
 /** Whether finishing the milestone asks for evidence. */
@@ -39,12 +47,13 @@ const evidenceAfter = (milestone: Milestone, isFinished: boolean): Milestone['pr
 
 /** Dates of a milestone extended by `months`, as the server will compute them. */
 const datesExtended = (
-  { dueAt, deadline }: Milestone,
+  { dueAt, deadline, repliedAt }: Milestone,
   months: number | null,
 ): Pick<Milestone, 'dueAt' | 'deadline'> => {
   if (!deadline) return { dueAt, deadline };
   const extended = deadline.extensions.find(({ month }) => month === months) ?? null;
-  return { dueAt: dueInForce({ due: deadline.due, extended }), deadline: { ...deadline, extended } };
+  const { due, latest } = deadline;
+  return { dueAt: dueInForce({ due, latest, extended }, repliedAt), deadline: { ...deadline, extended } };
 };
 
 /** A milestone's editable fields, and how it is shown while an edit is being saved. */

@@ -1,6 +1,6 @@
 import type { OverviewRow, OverviewTask } from '@hub/contract/overview/overview.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { describeDue } from '@hub/domain/milestones/due-language.ts';
+import { describeDue, isDateNeeded } from '@hub/domain/milestones/due-language.ts';
 import type { ReactNode } from 'react';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
@@ -81,26 +81,51 @@ const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | n
   );
 };
 
+/** That a reply was filed and the period still runs, for rows with one line. */
+const ReplyMark = ({ repliedAt }: { repliedAt: IsoDate }) => (
+  <span className={classes.extension} title={`Replied ${writeShortDate(repliedAt)}; this is the last day`}>
+    replied
+  </span>
+);
+
 /**
  * The earliest due date with its extension. Tall rows also show the exact or final date; print always shows the exact
  * date.
  */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
-  if (!dueAt) return <NoValue label="No due date" />;
+  if (!nextMilestone && row.roadmap.some(({ isUnverified }) => isUnverified))
+    return <span className={classes.meta}>Needs verification</span>;
+  const ruleId = nextMilestone?.ruleId ?? null;
+  if (!dueAt) {
+    if (!isDateNeeded({ dueAt, ruleId })) return <NoValue label="No due date" />;
+    return (
+      <NextDate row={row}>
+        <DueLabel dueAt={null} today={today} ruleId={ruleId} colored={isColored} />
+      </NextDate>
+    );
+  }
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
+  const replied = nextMilestone?.repliedAt ?? null;
   const extension =
-    extended === null ? latest && `final ${writeShortDate(latest)}` : `extended ${writeMonths(extended)}`;
+    replied !== null
+      ? `last day · replied ${writeShortDate(replied)}`
+      : extended === null
+        ? latest && `final ${writeShortDate(latest)}`
+        : `extended ${writeMonths(extended)}`;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
   const isOnScreen = isSaid || (isTall && !extension);
   return (
     <span className={classes.lines}>
       <span className={classes.due}>
         <NextDate row={row}>
-          <DueLabel dueAt={dueAt} today={today} colored={isColored} />
+          <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} colored={isColored} />
         </NextDate>
-        {!isTall && extended !== null && <ExtensionMark months={extended} latest={latest} />}
+        {!isTall && replied !== null && <ReplyMark repliedAt={replied} />}
+        {!isTall && replied === null && extended !== null && (
+          <ExtensionMark months={extended} latest={latest} />
+        )}
       </span>
       {isTall && (extension || !isSaid) && (
         <span className={classes.meta} title={latest ? `Final date ${writeShortDate(latest)}` : undefined}>

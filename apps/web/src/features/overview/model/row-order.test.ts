@@ -1,4 +1,4 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { inventionIdSchema, milestoneIdSchema } from '@hub/contract/fields.ts';
 import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import { expect, test } from 'vitest';
 import { withRow } from './row-order.ts';
@@ -38,6 +38,16 @@ test.each([
   [row(3, '2027-12-09', { seq: 2 }), 'title', '1234'],
 ] as const)('moves a row to the place of its new value', (next, sort, expected) => {
   expect(order(withRow(rows, next, sort))).toBe(expected);
+});
+
+test('moves a row whose date is needed before all dates', () => {
+  const nextMilestone = {
+    ...{ id: milestoneIdSchema.parse('00000000-0000-7000-8000-000000000009'), title: 'Answer the notice' },
+    ...{ dueAt: null, clientDueDate: null, extensionMonths: null, latest: null, ptaSafe: null },
+    ruleId: 'PE-FN',
+    repliedAt: null,
+  };
+  expect(order(withRow(rows, row(3, null, { seq: 2, nextMilestone }), 'dueAt'))).toBe('3124');
 });
 
 test('keeps rows without a value last in descending order', () => {

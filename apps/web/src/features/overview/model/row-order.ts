@@ -1,8 +1,11 @@
 import type { OverviewRow, OverviewSort } from '@hub/contract/overview/overview.calls.ts';
+import { isDateNeeded } from '@hub/domain/milestones/due-language.ts';
 import { sortColumn } from './overview-search.ts';
 
 const values = {
-  dueAt: (row: OverviewRow) => row.dueAt,
+  // A needed date stands before all others.
+  dueAt: ({ dueAt, nextMilestone }: OverviewRow) =>
+    isDateNeeded({ dueAt, ruleId: nextMilestone?.ruleId }) ? '' : dueAt,
   clientDueDate: (row: OverviewRow) => row.clientDueDate,
   title: (row: OverviewRow) => row.title.toLowerCase(),
   reference: (row: OverviewRow) => row.references[0]?.toLowerCase() ?? null,

@@ -38,6 +38,10 @@ export const tasksAtFinish = (milestone: Pick<Milestone, 'tasks'>): ClosableTask
   return openTasksIn(milestone).map((task) => ({ task, usual: closingAtFinish(task, all) }));
 };
 
+/** The open tasks of a milestone that is only answered: its work goes on. */
+export const tasksAtReply = (milestone: Pick<Milestone, 'tasks'>): ClosableTask[] =>
+  openTasksIn(milestone).map((task) => ({ task, usual: 'open' }));
+
 /** The open tasks of a milestone that is cancelled: they are usually cancelled with it. */
 export const tasksAtCancel = (milestone: Pick<Milestone, 'tasks'>): ClosableTask[] =>
   openTasksIn(milestone).map((task) => ({ task, usual: 'cancelled' }));

@@ -1,9 +1,8 @@
 import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { moveWorkflow, previewMove } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
 import {
@@ -11,6 +10,7 @@ import {
   isCountryNamed,
   isDateFact,
   MatterFields,
+  OptionalFacts,
   useAskedFacts,
 } from '../../deadlines/public.ts';
 import { usePlan } from '../hooks/use-plan.ts';
@@ -70,15 +70,7 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
       onClose={onClose}
     >
       <div className={classes.pair}>
-        <DateInput
-          {...calendar}
-          data-autofocus
-          size="sm"
-          label={dateLabel(workflow)}
-          value={date}
-          onChange={setDate}
-          valueFormat="D MMM YYYY"
-        />
+        <DateField isFirst isRequired label={dateLabel(workflow)} value={date} onChange={setDate} />
         <TextField
           label="Reason"
           value={reason}
@@ -89,6 +81,11 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
       </div>
       <FactFields names={asked} facts={facts} onChange={setFacts} />
       <MatterFields takes={taken} facts={facts} onChange={setFacts} />
+      <OptionalFacts
+        names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
+        facts={facts}
+        onChange={setFacts}
+      />
     </ChangeWorkflow>
   );
 };
