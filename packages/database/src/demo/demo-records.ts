@@ -42,6 +42,8 @@ export interface ApplicationRecord {
   confirmationNumber: string | null;
   docketReference: string | null;
   cpc: string[];
+  /** When the dates that run from the grant were opened; null without a grant. */
+  grantDocketedAt: string | null;
 }
 
 export interface DocumentRecord {

@@ -328,6 +328,7 @@ export interface PatentApplications {
   examiner: string | null;
   filing_date: string | null;
   grant_date: string | null;
+  grant_docketed_at: string | null;
   invention_id: string;
   inventors: Generated<string[]>;
   is_inventor_list_complete: boolean | null;

@@ -16,6 +16,13 @@ const withoutTemplate: Readonly<Record<string, string>> = {
   'CN-6': 'a cost that steps up',
   'CN-9': 'a cost that steps up',
   'PG-1': 'a window of others',
+  'EP-OP': 'a window of others',
+  'EX-20': 'an event',
+  'PB-2': 'a window, looked at when the publication is checked',
+  'PB-4': 'a last day for a choice that a person makes',
+  'ID-B': 'looked at in the work on a new application',
+  'ID-D': 'an earlier date of the work on the same references',
+  'EX-D': 'an event',
 };
 
 const templates = shipped.map((template) => [template.title, template] as const);

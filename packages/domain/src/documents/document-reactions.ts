@@ -1,6 +1,10 @@
+import type { DeadlineFact } from '../deadlines/deadline-rule.ts';
+import { deadlineRule } from '../deadlines/rules/rule-table.ts';
 import { applicantDocuments } from './codes/applicant-documents.ts';
 import type { DocumentEntry } from './codes/document-entry.ts';
+import { foreignDocuments } from './codes/foreign-documents.ts';
 import { internalDocuments } from './codes/internal-documents.ts';
+import { internationalDocuments } from './codes/international-documents.ts';
 import { officeDocuments } from './codes/office-documents.ts';
 
 /** `O` from the Office, `I` to the Office, `N` internal. */
@@ -21,8 +25,12 @@ export interface DocumentReaction {
   replies: readonly string[];
   /** Ids of the rules whose running period it withdraws or replaces; proposed to a person as a cancellation. */
   withdraws: readonly string[];
+  /** Dates that start its rules but that its own date does not show. */
+  asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
+  /** Outcome if it satisfies no milestone and starts nothing. */
+  unmatched: 'review' | 'informational';
   /** Whether rules apply, nothing happens, or a person must read it. */
   kind: 'rules' | 'informational' | 'review';
   note: string;
@@ -60,17 +68,20 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], replies = [], withdraws = [], note = '' } = entry;
+  const { name, opens = [], closes = [], replies = [], withdraws = [], asks = [] } = entry;
   const isExtension = entry.extends ?? false;
   const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
-  const effects = { opens, closes, replies, withdraws, extends: isExtension };
-  return { code, name, direction, ...effects, kind: entry.kind ?? usual, note };
+  const { kind = usual, unmatched = 'review', note = '' } = entry;
+  const effects = { opens, closes, replies, withdraws, asks, extends: isExtension };
+  return { code, name, direction, ...effects, unmatched, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(officeDocuments, 'O'),
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
+  ...reactions(internationalDocuments, 'O'),
+  ...reactions(foreignDocuments, 'O'),
 ]);
 
 const knownByLetters: ReadonlyMap<string, string> = new Map(
@@ -108,7 +119,9 @@ export const reactToDocument = (code: string): DocumentReaction => {
     closes: [],
     replies: [],
     withdraws: [],
+    asks: [],
     extends: false,
+    unmatched: 'review',
     kind: 'review',
     note:
       literal === ''
@@ -125,4 +138,12 @@ export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
   const { closes, replies } = reactToDocument(code);
   if (closes.includes(ruleId)) return 'ends';
   return replies.includes(ruleId) ? 'answers' : 'none';
+};
+
+/** Returns the dates that must be known before a rule can start with a document of this code. */
+export const askedFacts = (code: string, ruleId: string): DeadlineFact[] => {
+  const { opens, asks } = reactToDocument(code);
+  if (asks.length === 0 || !opens.includes(ruleId)) return [];
+  const { startsAt = [] } = deadlineRule(ruleId);
+  return asks.filter((fact) => startsAt.includes(fact));
 };

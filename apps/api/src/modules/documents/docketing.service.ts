@@ -2,7 +2,7 @@ import type { DocumentConfirm, PatentDocument } from '@hub/contract/documents/do
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -122,7 +122,10 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
   ): Promise<DocumentEffects> => {
     const { id: documentId, inventionId, code, date } = document;
     const { opens, extends: extensions, roles } = confirmed;
-    const starts = opens.map((start) => ({ ...start, inventionId, trigger: date, documentId, roles }));
+    const starts = opens.map((start) => ({
+      ...{ ...start, inventionId, trigger: date, documentId, roles },
+      asks: askedFacts(code, start.ruleId),
+    }));
     // The period that a document withdraws ends before the one that replaces it begins.
     const { cancelled, ...ended } = await cancelAll(write, document, confirmed);
     const started = await startRules(write, starts, nowText(clock));

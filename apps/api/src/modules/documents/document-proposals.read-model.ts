@@ -5,7 +5,7 @@ import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { optionalFacts, requiredFacts } from '@hub/domain/deadlines/facts/asked-facts.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/facts/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type FileFacts, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
@@ -15,6 +15,7 @@ import { type CancellableMilestone, readCancellable } from './cancellable-milest
 import { type ClosableMilestone, readClosable } from './closable-milestones.read-model.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { type ExtendableMilestone, readExtendable } from './extendable-milestones.read-model.ts';
+import { readNewRules } from './filing-milestones.read-model.ts';
 
 /** A milestone that a document would start. */
 interface ProposedMilestone {
@@ -50,10 +51,12 @@ const unknownFacts = (ruleId: string, known: FileFacts): string[] =>
 
 const proposeDate = (
   ruleId: string,
-  documentDate: string,
+  { code, date: documentDate }: DocumentRow,
   known: FileFacts,
   calendar: OfficeCalendar,
 ): Pick<ProposedMilestone, 'dueAt' | 'latest' | 'facts' | 'missing'> & { trigger: string | null } => {
+  const asked = askedFacts(code, ruleId).filter((fact) => !known[fact]);
+  if (asked.length > 0) return { dueAt: null, latest: null, facts: known, missing: asked, trigger: null };
   try {
     const { trigger, facts } = startOfPeriod(deadlineRule(ruleId), documentDate, known);
     const { due, latest } = computeDeadline({ rule: ruleInForce(ruleId, trigger), trigger, facts, calendar });
@@ -82,9 +85,10 @@ const readRuleProposals = async (
     [...new Set(questions.map(({ inventionId }) => inventionId))],
     [...new Set(questions.map(({ ruleId }) => ruleId))],
   );
-  return ({ inventionId, date }, ruleId) => {
+  return (document, ruleId) => {
+    const { inventionId, date } = document;
     const known = knownFor({ inventionId, ruleId, documentDate: date });
-    const { trigger, ...proposed } = proposeDate(ruleId, date, known, calendar);
+    const { trigger, ...proposed } = proposeDate(ruleId, document, known, calendar);
     const same = running.find(
       (one) => one.inventionId === inventionId && one.ruleId === ruleId && one.trigger === trigger,
     );
@@ -109,10 +113,13 @@ export const readProposals = async (
   documents: readonly DocumentRow[],
   rules: readonly string[] = [],
 ): Promise<(document: DocumentRow) => Proposals> => {
-  const waiting = documents
-    .filter(isUndecided)
-    .map((document) => ({ ...document, opens: [...new Set([...document.opens, ...rules])] }));
-  if (waiting.length === 0) return () => none;
+  const undecided = documents.filter(isUndecided);
+  if (undecided.length === 0) return () => none;
+  const isNew = await readNewRules(db, undecided);
+  const waiting = undecided.map((document) => ({
+    ...document,
+    opens: [...new Set([...document.opens.filter(isNew(document)), ...rules])],
+  }));
   const opensOf = new Map(waiting.map(({ id, opens }) => [id, opens]));
   const propose = await readRuleProposals(db, actor, waiting);
   const closableBy = await readClosable(db, actor, waiting);

@@ -47,11 +47,11 @@ export const initialOutcome = async (
   document: Pick<NewDocument, 'id' | 'inventionId' | 'code' | 'date'>,
   reaction: DocumentReaction,
 ): Promise<InitialOutcome> => {
-  const { kind, opens, extends: isExtension } = reaction;
+  const { kind, opens, unmatched, extends: isExtension } = reaction;
   if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
   const closing = { ...document, closes: rulesMet(reaction) };
   const found = isExtension
     ? (await readExtendable(tx, actor, [document]))(document)
     : (await readClosable(tx, actor, [closing]))(closing);
-  return found.length > 0 ? 'proposed' : 'review';
+  return found.length > 0 ? 'proposed' : unmatched;
 };

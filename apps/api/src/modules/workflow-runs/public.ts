@@ -2,3 +2,4 @@
 export { createRunChangeService } from './change.service.ts';
 export { removeStartedRun } from './remove-run.service.ts';
 export { startRules } from './start-rule.ts';
+export { insertMilestones } from './work-plan.repository.ts';

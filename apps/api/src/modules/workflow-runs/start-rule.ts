@@ -2,6 +2,7 @@ import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { RoleAssignees } from '@hub/contract/templates/template.schema.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { StoredMilestone } from '@hub/domain/templates/template-content.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,6 +25,8 @@ interface RuleStart {
   trigger: string;
   facts: DeadlineFacts;
   documentId: string | null;
+  /** Facts without which the period cannot start, because the document's date does not show them. */
+  asks?: readonly DeadlineFact[];
   /** Null starts no template; if absent, the template of the rule is started. */
   templateId?: string | null | undefined;
   roles: RoleAssignees;
@@ -71,6 +74,16 @@ const startAlone = async (
   return [...written.milestones.keys()];
 };
 
+/** Throws `deadline.fact_missing` if a fact that the document does not show is not known either. */
+const assertGiven = ({ ruleId, asks = [], facts }: RuleStart): void => {
+  const missing = asks.filter((fact) => !facts[fact]);
+  if (missing.length === 0) return;
+  const message = `Rule ${ruleId} needs ${missing.join(', ')}`;
+  throw appError('deadline.fact_missing', {
+    errors: missing.map((fact) => ({ path: `facts.${fact}`, message })),
+  });
+};
+
 /** A rule with its known facts, and the template milestones that it starts; none without a template. */
 interface ResolvedStart {
   start: RuleStart;
@@ -96,6 +109,7 @@ const resolve = async (
   const question = { ...requested, documentDate: requested.trigger };
   const known = (await readKnownFacts(tx, actor, [question]))(question);
   const start = { ...requested, facts: { ...known, ...requested.facts } };
+  assertGiven(start);
   await assertNew(tx, start);
   const templateId =
     start.templateId === undefined

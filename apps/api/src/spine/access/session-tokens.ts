@@ -37,6 +37,13 @@ export interface SessionTokens {
 }
 
 /**
+ * Returns whether the parts of a token are written the only way the hub writes them. A decoder also accepts padding
+ * and unused bits, so that one token would have several texts.
+ */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/**
  * Creates the signer and reader of session tokens.
  * @param secret at least 32 bytes; the key of session tokens is derived from it and not used for anything else
  */
@@ -44,6 +51,7 @@ export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTo
   const key = tokenKey(secret, 'session-token');
 
   const verify = async (token: string, currentDate: Date): Promise<SessionClaims | undefined> => {
+    if (!isCanonical(token)) return undefined;
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -61,7 +62,7 @@ export const createLiveFeed = ({
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const listWatchers = (inventionIds: ReadonlySet<string>) =>
+  const listWatchers = (inventionIds: ReadonlySet<InventionId>) =>
     [...inventionIds].flatMap((inventionId) =>
       [...(io.of('/').adapter.rooms.get(inventionId) ?? [])].flatMap((socketId) => {
         const socket = io.of('/').sockets.get(socketId);
@@ -69,14 +70,16 @@ export const createLiveFeed = ({
       }),
     );
 
-  /** Reads rights after the events, for all watchers at once, and silently removes those who may not see them. */
-  const dismissUnallowed = async (inventionIds: ReadonlySet<string>): Promise<void> => {
+  /** Reads rights after the events, for all watchers at once, and removes those who may not see them any more. */
+  const dismissUnallowed = async (inventionIds: ReadonlySet<InventionId>): Promise<void> => {
     const watchers = listWatchers(inventionIds);
     const distinct = new Map(watchers.map((watcher) => [keyOf(watcher), watcher]));
     const allowed = await findAllowedWatchers(database, [...distinct.values()], actorContext());
     const allowedKeys = new Set(allowed.map(keyOf));
     for (const watcher of watchers) {
-      if (!allowedKeys.has(keyOf(watcher))) watcher.socket.leave(watcher.inventionId);
+      if (allowedKeys.has(keyOf(watcher))) continue;
+      watcher.socket.leave(watcher.inventionId);
+      watcher.socket.emit('access:lost', { inventionId: watcher.inventionId });
     }
   };
 

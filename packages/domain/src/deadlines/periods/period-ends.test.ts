@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { applicantDocuments } from '../../documents/codes/applicant-documents.ts';
+import { foreignDocuments } from '../../documents/codes/foreign-documents.ts';
 import { internalDocuments } from '../../documents/codes/internal-documents.ts';
+import { internationalDocuments } from '../../documents/codes/international-documents.ts';
 import { officeDocuments } from '../../documents/codes/office-documents.ts';
 import { effectOnPeriod, reactToDocument } from '../../documents/document-reactions.ts';
 import { deadlineRule, deadlineRules } from '../rules/rule-table.ts';
 import { companionsOf, continuedBy } from './companion-rules.ts';
 import { periodEnds } from './period-ends.ts';
 
-const codes = Object.keys({ ...officeDocuments, ...applicantDocuments, ...internalDocuments });
+const codes = Object.keys({
+  ...officeDocuments,
+  ...applicantDocuments,
+  ...internalDocuments,
+  ...internationalDocuments,
+  ...foreignDocuments,
+});
 const ruleIds = [...new Set(deadlineRules.map(({ id }) => id))];
 
 /** Each rule with the documents that end its period, and those that answer it without ending it. */
@@ -54,13 +62,60 @@ const endings: readonly (readonly [ruleId: string, ends: string, answers: string
   ['CN-9', '', ''],
   ['PC-19', '', ''],
   ['PC-26', '', ''],
-  ['PC-22', '', ''],
+  ['PC-22', 'IPEA/409 IPEA/401', ''],
   ['PC-30', '', ''],
   ['MF-1', '', ''],
   ['MF-2', '', ''],
   ['MF-3', '', ''],
   ['PTA-1', '', ''],
   ['PG-1', '', ''],
+  ['ID-B', 'IDS', ''],
+  ['ID-E', 'IDS', ''],
+  ['ID-D', 'IDS', ''],
+  ['MF-R', '', ''],
+  ['EX-20', '', ''],
+  ['EX-D', '', ''],
+  ['AP-NG', 'RCEX ACPA BDRR BD.A', ''],
+  ['AP-RM', '', ''],
+  ['IN-S', 'INTRVIEW.APP', ''],
+  ['PT-R', '', ''],
+  ['IP-B', '', ''],
+  ['IP-P', '', ''],
+  ['IP-14', '', ''],
+  ['IP-30', '', ''],
+  ['RX-S', '', ''],
+  ['RX-A', '', ''],
+  ['BD-1', 'TRNA TR.PROV', ''],
+  ['PB-2', '', ''],
+  ['PB-4', 'NTC.PUB', ''],
+  ['AS-3', '', ''],
+  ['EP-161', 'EP.REPLY', ''],
+  ['EP-70', 'EP.REPLY', ''],
+  ['EP-94', 'EP.REPLY', ''],
+  ['EP-71', 'EP.REPLY', ''],
+  ['EP-OP', '', ''],
+  ['EP-UP', '', ''],
+  ['EP-VA', '', ''],
+  ['EP-AN', '', ''],
+  ['JP-EX', 'JP.EXAM', ''],
+  ['CN-EX', 'CN.EXAM', ''],
+  ['KR-EX', 'KR.EXAM', ''],
+  ['CA-EX', 'CA.EXAM', ''],
+  ['AU-EX', 'AU.EXAM', ''],
+  ['AU-DX', '', ''],
+  ['IN-EX', 'IN.EXAM', ''],
+  ['JP-OA', '', ''],
+  ['CN-OA', '', ''],
+  ['KR-OA', '', ''],
+  ['CA-OA', '', ''],
+  ['IN-OA', '', ''],
+  ['AU-OA', '', ''],
+  ['JP-AN', '', ''],
+  ['CN-AN', '', ''],
+  ['KR-AN', '', ''],
+  ['CA-AN', '', ''],
+  ['AU-AN', '', ''],
+  ['IN-AN', '', ''],
 ];
 
 const sorted = (list: string): string[] => list.split(' ').filter(Boolean).sort();

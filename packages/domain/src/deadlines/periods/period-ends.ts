@@ -130,7 +130,10 @@ const otherRights: Readonly<Record<string, PeriodEnd>> = {
   'CN-6': { endsWith: 'a person who finishes it', authority: '37 CFR 1.17(w)' },
   'CN-9': { endsWith: 'a person who finishes it', authority: '37 CFR 1.17(w)' },
   'PC-19': byPerson('PCT R.46.1'),
-  'PC-22': byPerson('PCT R.54bis, 45bis'),
+  'PC-22': {
+    endsWith: 'the demand, which the report on it shows too',
+    authority: 'PCT R.54bis, 45bis',
+  },
   'PC-26': byPerson('PCT R.26bis.1'),
   'PC-30': byPerson('PCT Art. 22, 39'),
   'MF-1': byPerson('35 USC 41(b)'),
@@ -140,6 +143,68 @@ const otherRights: Readonly<Record<string, PeriodEnd>> = {
   'PG-1': { endsWith: 'a person who finishes it', authority: '35 USC 321(c), 251(d)' },
 };
 
+const disclosures: Readonly<Record<string, PeriodEnd>> = {
+  'ID-B': { endsWith: 'an information disclosure statement', authority: '37 CFR 1.97(b)' },
+  'ID-E': { endsWith: 'an information disclosure statement', authority: '37 CFR 1.97(e)' },
+  'ID-D': { endsWith: 'an information disclosure statement', authority: '37 CFR 1.704(d)' },
+  'BD-1': { endsWith: 'the filing of the application', authority: '35 USC 102(b)(1)' },
+  'IN-S': { endsWith: 'the statement of the substance of the interview', authority: '37 CFR 1.133(b)' },
+  'PB-2': { endsWith: 'a person who finishes it', authority: '37 CFR 1.221(b)' },
+  'PB-4': { endsWith: 'the publication', authority: '37 CFR 1.138(c)' },
+  'AS-3': byPerson('35 USC 261'),
+};
+
+const proceedings: Readonly<Record<string, PeriodEnd>> = {
+  'AP-NG': {
+    endsWith:
+      'the request for rehearing, an amendment that reopens prosecution or a request for continued examination',
+    authority: '37 CFR 41.50(b), (f)',
+  },
+  'AP-RM': byPerson('37 CFR 41.50(a)(2), (f)'),
+  'PT-R': byPerson('37 CFR 1.181(f)'),
+  'IP-B': byPerson('35 USC 315(b)'),
+  'IP-P': byPerson('37 CFR 42.107(b)'),
+  'IP-14': byPerson('37 CFR 42.71(d)(1)'),
+  'IP-30': byPerson('37 CFR 42.71(d)(2)'),
+  'RX-S': byPerson('37 CFR 1.530(b)'),
+  'RX-A': byPerson('37 CFR 1.550(b), (c)'),
+  'MF-R': byPerson('37 CFR 1.378; 35 USC 41(c)'),
+  'EX-20': { endsWith: 'a person who finishes it', authority: '35 USC 154(a)(2)' },
+  'EX-D': { endsWith: 'a person who finishes it', authority: '35 USC 173' },
+};
+
+const europeanReply = 'a reply at the European Patent Office';
+
+const abroad: Readonly<Record<string, PeriodEnd>> = {
+  'EP-161': { endsWith: europeanReply, authority: 'EPC R.161, 162' },
+  'EP-70': { endsWith: europeanReply, authority: 'EPC Art. 94(1), R.70(1), 70a(1)' },
+  'EP-94': { endsWith: europeanReply, authority: 'EPC Art. 94(3), R.132' },
+  'EP-71': { endsWith: europeanReply, authority: 'EPC R.71(3), (7)' },
+  'EP-OP': { endsWith: 'a person who finishes it', authority: 'EPC Art. 99(1)' },
+  'EP-UP': byPerson('Unitary Patent R.6(1)'),
+  'EP-VA': byPerson('EPC Art. 65(1)'),
+  'EP-AN': byPerson('EPC Art. 86(1), R.51'),
+  'JP-EX': { endsWith: 'the request for examination', authority: 'Patent Act of Japan Art. 48-3' },
+  'CN-EX': { endsWith: 'the request for examination', authority: 'Patent Law of China Art. 35' },
+  'KR-EX': { endsWith: 'the request for examination', authority: 'Patent Act of Korea Art. 59' },
+  'CA-EX': { endsWith: 'the request for examination', authority: 'Patent Act of Canada s. 35' },
+  'AU-EX': { endsWith: 'the request for examination', authority: 'Patents Act of Australia s. 44' },
+  'AU-DX': byPerson('Patents Regulations of Australia r. 3.16'),
+  'IN-EX': { endsWith: 'the request for examination', authority: 'Patents Rules of India r. 24B' },
+  'JP-OA': byPerson('Patent Act of Japan Art. 50'),
+  'CN-OA': byPerson('Patent Law of China Art. 37'),
+  'KR-OA': byPerson('Patent Act of Korea Art. 63'),
+  'CA-OA': byPerson('Patent Rules of Canada s. 86'),
+  'AU-OA': byPerson('Patents Regulations of Australia r. 13.4'),
+  'IN-OA': byPerson('Patents Act of India s. 21; Patents Rules r. 24B'),
+  'JP-AN': byPerson('Patent Act of Japan Art. 107, 108, 112'),
+  'CN-AN': byPerson('Implementing Regulations of the Patent Law of China'),
+  'KR-AN': byPerson('Patent Act of Korea Art. 79, 81'),
+  'CA-AN': byPerson('Patent Act of Canada s. 27.1, 46'),
+  'AU-AN': byPerson('Patents Act of Australia s. 143'),
+  'IN-AN': byPerson('Patents Act of India s. 53; Patents Rules r. 80'),
+};
+
 /** The end of the period of each rule, by rule id; nothing else finishes its milestone without a second person. */
 export const periodEnds: Readonly<Record<string, PeriodEnd>> = {
   ...examination,
@@ -147,4 +212,7 @@ export const periodEnds: Readonly<Record<string, PeriodEnd>> = {
   ...allowance,
   ...appeals,
   ...otherRights,
+  ...disclosures,
+  ...proceedings,
+  ...abroad,
 };

@@ -1,5 +1,8 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
+const firstFiling =
+  'Enter the earliest priority date; for a first filing it is the filing date. Take out what does not apply: a later filing has no new priority year, and a design is not published before its grant.';
 const briefs = ['AP-B', 'AP-PB', 'AP-DB'];
 const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-IN', 'PE-FN'];
 
@@ -27,6 +30,7 @@ const newRequest: DocumentEntry = {
     'AP-FF',
     'AP-OH',
     'AP-RH',
+    'AP-NG',
     'AP-CT',
   ],
   note: 'Opens the first IDS window again; withdraws an appeal (37 CFR 1.114(d)).',
@@ -72,10 +76,10 @@ const replyDocuments: DocumentEntries = {
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
   BDRR: {
     name: 'Request for rehearing',
-    closes: ['AP-RH', 'AP-CT'],
+    closes: ['AP-RH', 'AP-CT', 'AP-NG'],
     note: 'The time to go to court runs again from the decision on rehearing (37 CFR 90.3(b)(1)).',
   },
-  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
+  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH', 'AP-NG'] },
   'AP/W': {
     name: 'Withdrawal of appeal',
     kind: 'review',
@@ -113,7 +117,12 @@ const attachedDocuments: DocumentEntries = {
   'REF.OTHER': bundled('Other reference'),
   FRPR: bundled('Certified copy of foreign priority application'),
   'FR TRANS': bundled('Translation of foreign priority application'),
-  IDS: { name: 'Information disclosure statement', note: 'Goes to the IDS log.' },
+  IDS: {
+    name: 'Information disclosure statement',
+    closes: ['ID-B', 'ID-E', 'ID-D'],
+    unmatched: 'informational',
+    note: 'Goes to the IDS log. Finish a date only if every reference that it counts for is cited.',
+  },
   ADS: compared('Application data sheet'),
   'ADS.CORR': compared('Corrected application data sheet'),
   'PA..': compared('Power of attorney'),
@@ -128,8 +137,14 @@ const attachedDocuments: DocumentEntries = {
 
 /** Filing events, flags and requests. */
 const requestDocuments: DocumentEntries = {
-  TRNA: { name: 'Transmittal of new application' },
-  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
+  TRNA: {
+    name: 'Transmittal of new application',
+    opens: filingRules,
+    closes: ['BD-1'],
+    asks: ['priority'],
+    note: firstFiling,
+  },
+  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'], closes: ['BD-1'] },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },
   'XT/': {
@@ -142,7 +157,11 @@ const requestDocuments: DocumentEntries = {
     note: 'A late reply is treated as a petition for the extension it needs (37 CFR 1.136(a)(3)); until one is filed, no date changes.',
   },
   DIST: { name: 'Terminal disclaimer', note: 'Affects ownership and expiration.' },
-  'INTRVIEW.APP': { name: 'Applicant’s summary of interview' },
+  'INTRVIEW.APP': {
+    name: 'Applicant’s summary of interview',
+    closes: ['IN-S'],
+    unmatched: 'informational',
+  },
   'QPIDS.REQ': {
     name: 'QPIDS request',
     kind: 'review',

@@ -1,4 +1,5 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
 const reEvaluate = (name: string): DocumentEntry => ({
   name,
@@ -55,7 +56,8 @@ const examinationDocuments: DocumentEntries = {
   },
   'INTV.SUM.APP': {
     name: 'Interview summary (applicant-initiated)',
-    note: 'Check whether the applicant must file a summary.',
+    opens: ['IN-S'],
+    note: 'If a reply to the last action is still to be filed, take this date out: the statement is due with the reply.',
   },
   'INTV.SUM.EX': { name: 'Interview summary (examiner-initiated)' },
   EXIN: { name: 'Examiner interview summary record' },
@@ -81,7 +83,12 @@ const examinationDocuments: DocumentEntries = {
 
 /** Notices about formalities, publication and grant. */
 const noticeDocuments: DocumentEntries = {
-  'APP.FILE.REC': { name: 'Filing receipt', opens: ['PE-FR'] },
+  'APP.FILE.REC': {
+    name: 'Filing receipt',
+    opens: ['PE-FR', ...filingRules],
+    asks: ['priority', 'filing'],
+    note: 'The filing date and the earliest priority date are printed on it; without a priority claim both are the same.',
+  },
   'NTC.MISS.PRT': { name: 'Notice to file missing parts', opens: ['PE-MP'] },
   'NT.CR.APP.PA': { name: 'Notice to file corrected papers', opens: ['PE-CP'] },
   'NTC.OMIT.APP': { name: 'Notice of omitted items', opens: ['PE-OM'] },
@@ -92,7 +99,12 @@ const noticeDocuments: DocumentEntries = {
   M903: { name: 'Notice of acceptance (national stage)', closes: ['PE-371'] },
   'SEQ.REQ.DISC': asSet('Sequence disclosure notice'),
   CRFD: asSet('Defective sequence listing'),
-  'NTC.PUB': { name: 'Notice of publication', closes: ['PB-18'], note: 'Check the published data.' },
+  'NTC.PUB': {
+    name: 'Notice of publication',
+    opens: ['PB-2'],
+    closes: ['PB-18', 'PB-4'],
+    note: 'Its date is the date of publication. Check the published data.',
+  },
   'ISSUE.NTF': {
     name: 'Issue notification',
     opens: ['AL-CON'],
@@ -146,7 +158,8 @@ const appealDocuments: DocumentEntries = {
   APDA: boardDecision('Board decision: examiner affirmed'),
   APDP: boardDecision('Board decision: affirmed in part'),
   APDN: {
-    ...boardDecision('Board decision: new ground of rejection'),
+    name: 'Board decision: new ground of rejection',
+    opens: ['AP-NG', 'AP-RH', 'AP-CT'],
     note: 'Reopen prosecution or request rehearing within two months, or the appeal ends for the claims concerned (37 CFR 41.50(b)).',
   },
   APDR: boardDecision('Board decision: examiner reversed'),

@@ -3,10 +3,12 @@ import {
   addWall,
   getInventionAccess,
   type InventionAccess,
+  previewWall,
   removeWall,
   setInventionAccess,
 } from '@hub/contract/inventions/access.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { joinAccess } from '../model/access-draft.ts';
 
@@ -31,6 +33,16 @@ export const sendWall = async (id: InventionId, wall: { value: string; reason: s
     body: wall,
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
+};
+
+/** Returns the number of open tasks there of a person or team to wall off; 0 for a value that is not known. */
+export const countTasksBehindWall = async (id: InventionId, value: string): Promise<number> => {
+  try {
+    return (await request(previewWall, { params: { id, value } })).openTasks;
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return 0;
+    throw error;
+  }
 };
 
 /** Removes an ethical wall. Rejects with `HttpError`: `wall.not_found`. */
