@@ -13,6 +13,7 @@ import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { taskProgress, workQuery } from '../../tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
+import { moveLabel } from '../model/plan-labels.ts';
 import classes from './invention-workflows.module.css';
 
 const StartWorkflow = lazyView(async () => (await import('./start-workflow.tsx')).StartWorkflow);
@@ -85,7 +86,7 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
                 leftSection={<Icon icon={IconCalendarDue} />}
                 onClick={() => onOpen({ kind: 'move', workflow })}
               >
-                Move dates
+                {moveLabel(workflow)}
               </Menu.Item>
               {canUpgrade(workflow) && (
                 <Menu.Item
