@@ -5,14 +5,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
+import { collectNeeds, type ModuleOf } from './first-screens.ts';
 
 const compressible = /\.(?:js|css|svg|json)$/;
-/**
- * Libraries that every first load needs, and what the bundler adds; in one file they compress better.
- * `schemas-without-eval` has to run before any schema.
- */
+/** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
 const baseModules =
-  /^\0rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
+  /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
 
 const sources = `${import.meta.dirname}/src`;
 
@@ -38,25 +36,13 @@ const firstScreens = {
   ],
 } as const;
 
-type ModuleOf = (id: string) => { importedIds: readonly string[] } | null;
-
-/** Collects a module and all that it imports without waiting. */
-const collectNeeds = (id: string, moduleOf: ModuleOf, needs: Set<string>): Set<string> => {
-  if (needs.has(id)) return needs;
-  needs.add(id);
-  for (const imported of moduleOf(id)?.importedIds ?? []) collectNeeds(imported, moduleOf, needs);
-  return needs;
-};
-
 let screensOf: Map<string, string[]> | undefined;
 
 /** Maps each module to the first screens that need it at once. */
 const mapScreens = (moduleOf: ModuleOf): Map<string, string[]> => {
   const map = new Map<string, string[]>();
   for (const [screen, roots] of Object.entries(firstScreens)) {
-    const needs = new Set<string>();
-    for (const id of roots) collectNeeds(id, moduleOf, needs);
-    for (const id of needs) map.set(id, [...(map.get(id) ?? []), screen]);
+    for (const id of collectNeeds(roots, moduleOf)) map.set(id, [...(map.get(id) ?? []), screen]);
   }
   return map;
 };
