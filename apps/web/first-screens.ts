@@ -59,7 +59,10 @@ export const collectNeeds = (roots: readonly string[], moduleOf: ModuleOf): Read
   };
   const asked = new Set<string>();
   const follow = ({ id, names }: Imported): void => {
-    if (!collecting.test(id) || names === null) return collect(id);
+    if (!collecting.test(id) || names === null) {
+      collect(id);
+      return;
+    }
     for (const [, wanted] of names) {
       if (asked.has(`${id} ${wanted}`)) continue;
       asked.add(`${id} ${wanted}`);
