@@ -31,3 +31,9 @@ export const openLiveIo = (http: HttpServer): LiveIo =>
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, callback) => callback(null, isOwnOrigin(request)),
   });
+
+/** Returns the sockets in a room. */
+export const listMembers = (io: LiveIo, room: string): LiveSocket[] => {
+  const { adapter, sockets } = io.of('/');
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+};
