@@ -56,7 +56,7 @@ const compare = async (
   [hub, baseline]: [RunningServer, RunningServer],
 ): Promise<void> => {
   for (const { baseUrl } of [hub, baseline]) await load(baseUrl, requests, { ...shape, seconds: 2 });
-  const rounds = [];
+  const rounds: Record<'ours' | 'bare', { rate: number; time: number }>[] = [];
   for (let n = 0; n < turns; n++)
     rounds.push({ ours: await measureTurn(hub, requests), bare: await measureTurn(baseline, requests) });
   const of = (read: (round: (typeof rounds)[number]) => number): number => median(rounds.map(read));
