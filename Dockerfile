@@ -2,7 +2,7 @@
 FROM node:26-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm install --no-save --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev
+RUN npm ci --include=dev --no-audit --no-fund && npm run build && npm prune --omit=dev
 
 FROM node:26-slim
 WORKDIR /app

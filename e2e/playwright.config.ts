@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { usualViewport } from './src/context-pool.ts';
 
 const findFreePort = (): Promise<number> =>
   new Promise((found) => {
@@ -50,7 +51,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL,
-    viewport: { width: 1440, height: 900 },
+    viewport: usualViewport,
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -67,6 +68,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${switchedOff.join()}`,
+        // Pages live for seconds: their scripts end before optimized code pays.
+        '--js-flags=--no-opt,--no-maglev,--max-lazy,--no-flush-bytecode',
       ],
     },
   },

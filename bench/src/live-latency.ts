@@ -1,4 +1,4 @@
-import { liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { liveProtocols, liveSocketPath } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { io, type Socket } from 'socket.io-client';
 import type { Practice } from './practice-databases.ts';
@@ -12,6 +12,7 @@ const connect = async (baseUrl: string, token: string, inventionId: string): Pro
     path: liveSocketPath,
     auth: { token },
     transports: ['websocket'],
+    protocols: liveProtocols(token),
     forceNew: true,
   });
   await new Promise<void>((resolve, reject) => {

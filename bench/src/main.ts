@@ -178,7 +178,7 @@ const benchFootprint = async (): Promise<void> => {
   });
   await withServer(startHub(environment), async ({ baseUrl }) => {
     const { first, routes } = await measureScripts(baseUrl);
-    say('First load of sign-in and shell, script as sent', `${first.toFixed(1)} kB`, 'at most 220 kB');
+    say('First load of sign-in and shell, script as sent', `${first.toFixed(1)} kB`, 'at most 240 kB');
     for (const { path, kilobytes } of routes)
       say(`Script of ${path} beyond that`, `${kilobytes.toFixed(0)} kB`, 'at most 120 kB');
   });

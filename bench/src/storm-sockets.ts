@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { liveSocketPath, taskRoom } from '@hub/contract/streams/live.events.ts';
+import { liveProtocols, liveSocketPath, taskRoom } from '@hub/contract/streams/live.events.ts';
 import { io, type Socket } from 'socket.io-client';
 
 // The sockets of a storm, in a thread of their own so that receiving does not delay the timing of other requests. Posts
@@ -21,6 +21,7 @@ const watch = async (token: string): Promise<Socket> => {
     path: liveSocketPath,
     auth: { token },
     transports: ['websocket'],
+    protocols: liveProtocols(token),
     forceNew: true,
   });
   await new Promise<void>((resolve, reject) => {

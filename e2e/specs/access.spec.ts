@@ -9,6 +9,7 @@ import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { Page } from '@playwright/test';
 import { createAccessPanel } from '../src/access-panel.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createInventionListPage } from '../src/invention-list.page.ts';
@@ -20,6 +21,8 @@ const attorney = 'attorney@demo.hub';
 const paralegal = 'paralegal@demo.hub';
 const inHouse = 'inhouse@demo.hub';
 
+const noLonger = (page: Page) =>
+  page.getByRole('heading', { name: 'You no longer have access to this invention.' });
 const notFound = (page: Page) => page.getByRole('heading', { name: 'Invention not found' });
 
 /** Returns the text of the page and of the browser storage, to search for leaked data. */
@@ -117,7 +120,7 @@ test('T4: a person with read access sees the reason and cannot make changes', as
   await expect(panel.readers.filter({ hasText: 'Ada Lindqvist' })).toContainText('Administrator');
 });
 
-test('T5: a person behind a new wall loses the open page at the next action, and nothing of it stays stored', async ({
+test('T5: a person behind a new wall loses the open page at once with a message, and nothing of it stays stored', async ({
   openAs,
   callAs,
 }) => {
@@ -145,8 +148,8 @@ test('T5: a person behind a new wall loses the open page at the next action, and
   await expect(panel.walls).toContainText(['Worked for the opposing side.']);
   await expect(panel.walls).toContainText(['By Ada Lindqvist']);
 
-  await overview.taskDone(taskAt(work, 0).title).click();
-  await expect(notFound(walled)).toBeVisible();
+  await expect(noLonger(walled)).toBeVisible();
+  await expect(overview.taskDone(taskAt(work, 0).title)).toHaveCount(0);
   await expect.poll(() => everythingIn(walled)).not.toContain(invention.title);
   expect(await everythingIn(walled)).not.toContain(invention.id);
   await expectNowhere(walled, invention);
@@ -158,7 +161,7 @@ test('T5: a person behind a new wall loses the open page at the next action, and
   await expect(overview.title).toHaveText(invention.title);
 });
 
-test('T5: a page that reconnects after a wall was added shows not found automatically', async ({
+test('T5: a page that reconnects after a wall was added says automatically that access is gone', async ({
   openAs,
   callAs,
 }) => {
@@ -173,11 +176,11 @@ test('T5: a page that reconnects after a wall was added shows not found automati
   const { id } = invention;
   await call(addWall, { params: { id }, body: { value: inHouse, reason: 'Conflict of interest.' } });
   await page.context().setOffline(false);
-  await expect(notFound(page)).toBeVisible({ timeout: 20_000 });
+  await expect(noLonger(page)).toBeVisible({ timeout: 20_000 });
   await call(removeWall, { params: { id, value: inHouse } });
 });
 
-test('R4: shows an access list that someone else changed before overwriting it', async ({
+test('R4: keeps grants that someone else changed, and asks before overwriting the same grant', async ({
   openAs,
   callAs,
 }) => {
@@ -194,17 +197,23 @@ test('R4: shows an access list that someone else changed before overwriting it',
   const body = { restricted: true, grants: [...kept, { value: 'Docketing', right: 'read' as const }] };
   await (await callAs('admin@demo.hub'))(setInventionAccess, { params: { id }, body });
   await panel.save.click();
-  await expect(panel.problem).toContainText('Access was changed while you were editing.');
-  await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
-  await expect(panel.grants.filter({ hasText: 'Priya Raman' })).toContainText('Removed when you save');
-  await panel.save.click();
   await expect(panel.save).toHaveCount(0);
+  await expect(panel.grants.filter({ hasText: 'Docketing' })).toHaveCount(1);
   const now = await call(getInventionAccess, { params: { id } });
   expect(now.grants.map(({ value }) => value).sort()).toEqual(['Docketing', inHouse]);
 
   await panel.removeGrant('Docketing');
   await call(updateInvention, { params: { id }, body: { title: uniqueTitle('Renamed meanwhile') } });
+  const edited = [
+    { value: inHouse, right: 'write' as const },
+    { value: 'Docketing', right: 'write' as const },
+  ];
+  await call(setInventionAccess, { params: { id }, body: { restricted: true, grants: edited } });
   await panel.save.click();
+  const conflict = createConflictPage(page);
+  await expect(conflict.theirs.locator('..')).toContainText('Can edit');
+  await conflict.mine.check();
+  await conflict.save.click();
   await expect(panel.save).toHaveCount(0);
   await expect(panel.problem).toHaveCount(0);
   expect((await call(getInventionAccess, { params: { id } })).grants).toHaveLength(1);

@@ -8,6 +8,7 @@ import { createLoginPage } from '../src/login.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
 import { differentScreens, differentTabs, type Screen, screens } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
+import { watchComplaints } from '../src/watch-complaints.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -45,12 +46,17 @@ const open = async (page: Page, screen: Screen) => {
 };
 
 for (const screen of differentScreens)
-  test(`${screen.path} highlights its link, is accessible in both themes and never scrolls sideways`, async ({
+  test(`${screen.path} highlights its link, is accessible in both themes, never scrolls sideways and does nothing unsafe`, async ({
     openAs,
+    baseURL,
   }) => {
     const page = await openAs('attorney@demo.hub');
+    await using watched = await watchComplaints(page);
     await open(page, screen);
     await expectFitting(page, screen.path);
+    // The browser itself logs the response 404 for a missing entity.
+    if (!screen.isMissing) expect(watched.complaints, 'errors and violations of the policy').toEqual([]);
+    expect([...watched.hosts]).toEqual([new URL(baseURL ?? '').host]);
   });
 
 test('every placeholder screen shows its heading and highlights its link', async ({ openAs }) => {

@@ -11,20 +11,7 @@ import { createShellPage } from '../src/shell.page.ts';
 import { createTaskHistoryPage } from '../src/task-history.page.ts';
 import { createTaskListPage } from '../src/task-list.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
-
-/** Collects content security policy violations and console errors of a page from its next load on. */
-const watchPolicy = async (page: Page): Promise<string[]> => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.addInitScript(
-    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      console.error('policy', violatedDirective, blockedURI, sample));`,
-  );
-  return complaints;
-};
+import { watchComplaints } from '../src/watch-complaints.ts';
 
 /** Returns the number of rules in each style element of the page; zero if the browser blocked it. */
 const countRules = (page: Page): Promise<number[]> =>
@@ -40,7 +27,7 @@ for (const theme of ['dark', 'light']) {
     const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
-    const complaints = await watchPolicy(page);
+    await using watched = await watchComplaints(page);
     const login = createLoginPage(page);
     const shell = createShellPage(page);
 
@@ -78,7 +65,7 @@ for (const theme of ['dark', 'light']) {
     await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
     await page.keyboard.press('Escape');
     await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
-    expect(complaints).toEqual([]);
+    expect(watched.complaints).toEqual([]);
     await context.close();
   });
 }
@@ -104,7 +91,7 @@ test('T17: lists, boards, the note editor and the chart comply with the content 
     body: { title: uniqueTitle('Board'), filters: [open.id, waiting.id] },
   });
   const page = await openAs('attorney@demo.hub');
-  const complaints = await watchPolicy(page);
+  await using watched = await watchComplaints(page);
   const [list, view, board] = [createTaskListPage(page), createTaskViewPage(page), createBoardPage(page)];
   const history = createTaskHistoryPage(page);
   await page.goto(`${address}&group=status`);
@@ -133,11 +120,11 @@ test('T17: lists, boards, the note editor and the chart comply with the content 
   await expect(history.trend.getByRole('figure')).toHaveCount(2);
   await history.trend.getByRole('figure').first().hover();
   await expect(history.events.first()).toContainText('Waiting');
-  expect(complaints).toEqual([]);
+  expect(watched.complaints).toEqual([]);
 });
 
 test('T17: the API page complies with its content policy and is styled', async ({ page }) => {
-  const complaints = await watchPolicy(page);
+  await using watched = await watchComplaints(page);
   await page.goto('/api/docs');
   await page.locator('.swagger-ui .opblock-tag').first().click({ timeout: 30_000 });
   const call = page.locator('.swagger-ui .opblock').first();
@@ -147,7 +134,7 @@ test('T17: the API page complies with its content policy and is styled', async (
   await expect(call.locator('.opblock-body').getByText('Responses', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
-  expect(complaints).toEqual([]);
+  expect(watched.complaints).toEqual([]);
 });
 
 test('T17: injected inline scripts and styles have no effect', async ({ openAs }) => {

@@ -31,7 +31,7 @@ test('a paralegal enters a rejection and finishes the reply without a document; 
   await documents.date.press('Tab');
   await expect(documents.date).toHaveAccessibleDescription('This date is in the future.');
   await page.keyboard.press('Escape');
-  await documents.enter('CTNF', '2 Nov 2026');
+  await documents.enter('ctnf', '2 Nov 2026');
   const decision = documents.dialog('CTNF Non-final rejection');
   await expect(decision.getByRole('checkbox', { name: reply })).toBeChecked();
   await expect(decision.getByText('Dated 2 Nov 2026')).toBeFocused();

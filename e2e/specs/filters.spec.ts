@@ -2,6 +2,7 @@ import { createFilter, getFilter, updateFilter } from '@hub/contract/filters/fil
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { resolveDateFilter } from '@hub/domain/filters/date-filter.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { findTeam } from '../src/find-team.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
@@ -235,9 +236,11 @@ test('shows both versions of a filter that a colleague changed before saving', a
   // Their version is shown immediately, but not overwritten without confirmation.
   await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
   await bar.button('Save').click();
-  await expect(bar.stale.getByRole('region', { name: /^Theirs/ })).toContainText('Status: Waiting');
-  await expect(bar.stale.getByRole('region', { name: /^Mine/ })).toContainText('Due: overdue');
-  await bar.stale.getByRole('button', { name: 'Take theirs' }).click();
+  const conflict = createConflictPage(page);
+  await expect(conflict.theirs.locator('..')).toContainText('Status: Waiting');
+  await expect(conflict.mine.locator('..')).toContainText('Due: overdue');
+  await conflict.theirs.check();
+  await conflict.save.click();
   await expect(bar.chipValue('Status')).toHaveText('Status: Waiting');
   await expect(bar.unsaved).toHaveCount(0);
 
@@ -245,8 +248,9 @@ test('shows both versions of a filter that a colleague changed before saving', a
   await change('done');
   await expect(bar.chipValue('Status')).toHaveText('Status: Done');
   await bar.button('Save').click();
-  await bar.stale.getByRole('button', { name: 'Replace with mine' }).click();
-  await expect(bar.stale).toBeHidden();
+  await conflict.mine.check();
+  await conflict.save.click();
+  await expect(conflict.dialog).toBeHidden();
   await expect(bar.unsaved).toHaveCount(0);
   const { data } = await call(getFilter, { params: { id } });
   expect(data).toMatchObject({ status: ['done'], dueAt: 'overdue' });

@@ -24,7 +24,22 @@ test('a finished milestone is completed, collapsed and sorted behind the active 
   await page.getByRole('button', { name: 'Add milestone' }).click();
   const form = page.getByRole('dialog', { name: 'Add milestone' });
   await form.getByLabel('Title').fill(later);
-  await form.getByLabel('Due date').fill('3 Apr 2031');
+  const due = form.getByLabel('Due date');
+  const nextMonth = page.getByRole('button', { name: 'Next month' });
+  await page.keyboard.press('Tab');
+  await expect(due).toBeFocused();
+  await expect(nextMonth).toBeHidden();
+  await due.click();
+  await expect(nextMonth).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nextMonth).toBeHidden();
+  for (const slip of ['31 Nov 2030', '2030-13-01', '31.2.2030', '45']) {
+    await due.fill(slip);
+    await form.getByRole('button', { name: 'Add milestone' }).click();
+    await expect(due).toHaveValue(slip);
+    await expect(form.getByText('Date not recognized')).toBeVisible();
+  }
+  await due.fill('3 Apr 2031');
   await form.getByRole('button', { name: 'Add milestone' }).click();
   await expect(form).toBeHidden();
   await expect(overview.milestoneTitles).toHaveText([milestone.title, later]);

@@ -66,7 +66,7 @@ test('T17: a page on another port can neither frame the hub nor read it', async 
   const site = await openSite();
   const refusals: string[] = [];
   page.on('console', (message) => refusals.push(message.text()));
-  for (const path of ['/', '/inventions', '/api/docs', '/api/auth/', '/theme.js']) {
+  for (const path of ['/', '/inventions', '/api/docs', '/api/auth/', '/start.js']) {
     refusals.length = 0;
     const frame = await openFrame(page, site.origin, `${baseURL}${path}`);
     await expect.poll(() => refusals.join('\n')).toContain('frame-ancestors');

@@ -98,19 +98,32 @@ test('a slow first connection shows neither offline nor back online', async ({ o
   await expect(page.getByText('Back online')).toHaveCount(0);
 });
 
-test('a change made offline is shown, and sent once the connection is back', async ({ openAs, callAs }) => {
+test('a change made offline is shown and counted, sent once the connection is back, and can be undone', async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs('paralegal@demo.hub');
   const work = await createWork(call, ['Draft the claims']);
   const { id, title } = taskAt(work, 0);
+  await call(updateTask, { params: { id }, body: { status: 'in-progress' } });
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);
   await overview.open(work.invention.id);
   await expect(overview.taskDone(title)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await overview.taskDone(title).click();
   await expect(overview.taskStatus(title)).toHaveText('Done');
-  expect((await call(getTask, { params: { id } })).status).toBe('open');
+  expect((await call(getTask, { params: { id } })).status).toBe('in-progress');
+  await expect(page.getByText('1 change will be sent when you are back online.')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.context().setOffline(false);
   await expect.poll(async () => (await call(getTask, { params: { id } })).status).toBe('done');
   await expect(overview.taskStatus(title)).toHaveText('Done');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(overview.taskStatus(title)).toHaveText('In progress');
+  await expect.poll(async () => (await call(getTask, { params: { id } })).status).toBe('in-progress');
 });

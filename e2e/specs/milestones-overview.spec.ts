@@ -1,3 +1,4 @@
+import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { Locator } from '@playwright/test';
@@ -30,6 +31,8 @@ test('a paralegal sorts, filters, expands, finishes and reopens milestones in th
   const soon = await attorney(createMilestone, {
     body: { inventionId: invention.id, title: uniqueTitle('Answer the action'), dueAt: inDays(40) },
   });
+  const tag = uniqueTitle('Tagged');
+  await attorney(updateInvention, { params: { id: invention.id }, body: { tags: [tag] } });
   await resetSettings(await callAs('paralegal@demo.hub'));
   const page = await openAs('paralegal@demo.hub');
   const overview = createOverviewPage(page);
@@ -45,6 +48,12 @@ test('a paralegal sorts, filters, expands, finishes and reopens milestones in th
   await overview.sortBy('Title');
   await expect(overview.head('Title')).toHaveAttribute('aria-sort', 'descending');
 
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill(tag.toLowerCase());
+  await tags.press('Enter');
+  await expect(overview.count).toHaveText('1 invention');
+  await tags.press('Backspace');
+  await expect(page).not.toHaveURL(/tags=/);
   await overview.search.fill(invention.title);
   await expect(overview.count).toHaveText('1 invention');
   await expect(page).toHaveURL(/q=Folding/);

@@ -1,6 +1,7 @@
+import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expect, test } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
-import { createWork } from '../src/new-work.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
 import { inventionTabs } from '../src/screens.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
@@ -47,7 +48,7 @@ test('the theme is dark by default, is stored, and applies before the first pain
   const { origins } = await page.context().storageState();
   expect(origins[0]?.localStorage).toContainEqual({ name: 'HUB_THEME', value: 'light' });
 
-  await page.addInitScript(`new MutationObserver((_, observer) => {
+  await using _watch = await page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body) return;
     observer.disconnect();
     globalThis.classAtFirstBody = document.documentElement.className;
@@ -153,20 +154,31 @@ test('an invention is pinned below the divider, stays after a reload, and is unp
   await expect(shell.navigation.getByRole('separator')).toHaveCount(0);
 });
 
-test('a screen that failed to load retries when the browser is back online', async ({ openAs }) => {
+test('a screen that failed to load sends what was changed, then retries, when the browser is back online', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims']);
+  const { id, title } = taskAt(work, 0);
   const page = await openAs('attorney@demo.hub');
   const navigation = createShellPage(page).navigation;
-  await page.goto('/boards');
-  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+  const invention = createInventionPage(page);
+  await invention.open(work.invention.id);
+  await expect(invention.taskDone(title)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   let isCut = true;
   // Cached scripts would load without a connection.
   await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await page.context().setOffline(true);
-  await navigation.getByRole('link', { name: 'Inventions' }).click();
+  await invention.taskDone(title).click();
+  await navigation.getByRole('link', { name: 'Boards' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'This part of the hub did not load' });
-  await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(failure).toContainText('1 change will be sent first');
+  await expect(failure.getByRole('button', { name: 'Reload' })).toBeDisabled();
   isCut = false;
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Inventions', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
   await expect(failure).toHaveCount(0);
+  expect((await call(getTask, { params: { id } })).status).toBe('done');
 });

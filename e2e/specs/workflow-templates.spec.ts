@@ -10,6 +10,7 @@ import {
 } from '@hub/contract/templates/templates.calls.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { createConflictPage } from '../src/conflict.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 
 const admin = 'admin@demo.hub';
@@ -186,11 +187,12 @@ test('a colleague’s draft is shown next to one’s own until a person chooses'
     { times: 1 },
   );
   await title.fill('Mine');
-  const both = page.getByRole('region', { name: 'Two drafts' });
+  const { dialog: both, mine, save } = createConflictPage(page);
   await expect(both).toContainText('Theirs: Theirs');
   await expect(both).toContainText('Yours: Mine');
   await expectAccessible(page, 'two drafts of a template');
-  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await mine.check();
+  await save.click();
   await expect(both).toBeHidden();
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Draft saved');
   const { draft: kept } = await call(getWorkflow, { params: { id: template.id } });

@@ -22,26 +22,38 @@ const findGrave = async (page: Page, rule?: string): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 };
 
+/** Waits until no button is at work and no color is on its way to another: halfway it may have no contrast. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('button[data-loading]')).toHaveCount(0);
+  await page.evaluate(`(async () => {
+    const findEnding = () => document.getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime));
+    for (let ending = findEnding(); ending.length > 0; ending = findEnding())
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+  })()`);
+};
+
 type Theme = 'dark' | 'light';
 
-/** Switches the page to the other theme without reloading and waits until its colors have settled. */
+/** Switches the page to the other theme without reloading. */
 const turnTheme = (page: Page): Promise<Theme> =>
-  page.evaluate<Theme>(`(async () => {
+  page.evaluate<Theme>(`{
     const root = document.documentElement;
     const theme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
     root.dataset.mantineColorScheme = theme;
     root.classList.toggle('light-theme', theme === 'light');
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    return theme;
-  })()`);
+    theme;
+  }`);
 
 /**
  * Expects no serious or critical violations on the current page in both themes. Themes differ only in color, so the other
  * theme is only checked for contrast.
  */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  await settle(page);
   expect.soft(await findGrave(page), what).toEqual([]);
   const other = await turnTheme(page);
+  await settle(page);
   expect.soft(await findGrave(page, 'color-contrast'), `${what}, ${other}`).toEqual([]);
   await turnTheme(page);
 };

@@ -58,6 +58,5 @@ export const createFilterBar = (page: Page) => {
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     },
     more: button('More for this filter'),
-    stale: page.getByRole('dialog', { name: 'Someone else changed this filter' }),
   };
 };

@@ -7,6 +7,7 @@ import { assertAllChecked } from './platform/health/health-checks.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
 import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-request.ts';
+import { compressJson } from './platform/http/compress-json.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
@@ -24,6 +25,7 @@ import { createWriter, registerWriter } from './spine/writes/writer.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 30_000;
+const checkTimeoutsEveryMs = 1_000;
 /** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
 const maxParameterLength = 254 * 9;
 const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -34,6 +36,7 @@ const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },
@@ -61,6 +64,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
   });
   acceptJsonOnly(app);
+  compressJson(app);
   registerErrorHandler(app);
   registerDeclaredRoutesOnly(app);
   registerAuthGuard(app, createAuthGuard(dependencies));

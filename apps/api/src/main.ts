@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError } from '@hub/database/database-start-error.ts';
 import { loadShippedTemplates } from '@hub/database/templates/load-shipped-templates.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -5,7 +6,7 @@ import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
 import { nowText, systemClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
@@ -19,6 +20,9 @@ import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
+
+/** Maximum time for everything to stop before the connections to the database are closed. */
+const closeWithinMs = 10_000;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -43,6 +47,10 @@ const prepareSetup = async (database: Database, publicAddress: string): Promise<
 
 const loadConfig = (): Config => {
   const result = readConfig(process.env);
+  // Not refused: a container platform adds variables of its own for a service that is named "hub".
+  for (const name of listUnknownVariables(process.env)) {
+    process.stderr.write(`${name} is not a variable of the hub and has no effect\n`);
+  }
   if ('faults' in result) throw new StartError(result.faults.join('\n'));
   return result.config;
 };
@@ -96,9 +104,10 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
-    await app.close();
+    const stopped = Promise.all([app.close(), runner.then((started) => started?.stop())]);
+    // Work that waits for a silent database ends with its connections.
+    await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
-    await (await runner)?.stop();
     await open.close();
   };
 };

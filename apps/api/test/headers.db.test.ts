@@ -47,6 +47,13 @@ test.each(responses)(
   },
 );
 
+test('no response of a call is kept by browsers or proxies', async () => {
+  const client = await hub.signIn();
+  for (const url of ['/api/auth/users/me', '/api/inventions', '/api/inventions/nothing', '/api/auth/']) {
+    expect((await client.send({ url })).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
 test('T17: responses require HTTPS and their own origin, and disable device access', async () => {
   const { headers } = await hub.anonymous.send({ url: '/api/auth/' });
   expect(headers).toMatchObject({
@@ -100,7 +107,7 @@ describe('T17: requests from another origin', () => {
     '/api/inventions',
     '/',
     '/inventions',
-    '/theme.js',
+    '/start.js',
     '/api/docs',
     '/health/live',
   ])('gets no preflight response for %s', async (url) => {
@@ -110,8 +117,10 @@ describe('T17: requests from another origin', () => {
   test('gets neither a preflight response nor a session of the live socket', async () => {
     const url = `${liveSocketPath}?EIO=4&transport=polling`;
     expect(await ask(url, 'OPTIONS', preflight)).toEqual({ status: 400, grants: [] });
-    expect(await ask(url, 'GET')).toEqual({ status: 403, grants: [] });
-    expect(await ask(url, 'GET', { origin: address })).toEqual({ status: 200, grants: [] });
+    const { token } = await hub.signIn();
+    const authorization = `Bearer ${token}`;
+    expect(await ask(url, 'GET', { authorization })).toEqual({ status: 403, grants: [] });
+    expect(await ask(url, 'GET', { origin: address, authorization })).toEqual({ status: 200, grants: [] });
   });
 
   test('cannot read responses', async () => {

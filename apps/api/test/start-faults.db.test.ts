@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@hub/testkit/database/test-database.ts';
@@ -52,6 +52,29 @@ test('refuses to start with a data folder that is not writable', async () => {
   writeFileSync(file, '');
   const lines = await failToStart({ HUB_DATA_DIR: join(file, 'data') });
   expect(lines).toEqual([`HUB_DATA_DIR ${file}/data is not a writable folder (ENOTDIR)`]);
+});
+
+test('refuses to start with a data folder in a place where none can be made', async () => {
+  expect(await failToStart({ HUB_DATA_DIR: '/proc/nope/data' })).toEqual([
+    'HUB_DATA_DIR /proc/nope/data is not a writable folder (ENOENT)',
+  ]);
+});
+
+test('names a variable that it does not know', async () => {
+  const lines = await failToStart({ HUB_PROT: '3', HUB_DEMO: 'yes' });
+  expect(lines).toEqual([
+    'HUB_PROT is not a variable of the hub and has no effect',
+    'HUB_DEMO must be 0 or 1',
+  ]);
+});
+
+test('says what to do with a damaged lock of the database', async () => {
+  const folder = join(dataDir, 'damaged');
+  mkdirSync(join(folder, 'database'), { recursive: true });
+  writeFileSync(join(folder, 'database', 'lock'), 'garbage '.repeat(200));
+  expect(await failToStart({ HUB_DATA_DIR: folder, DATABASE_URL: '' })).toEqual([
+    expect.stringMatching(/database\/lock is damaged \(.*\): it holds no data, delete this file$/),
+  ]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ const Screens = () => {
 export const App = () => {
   useKeyListener();
   useEffect(() => {
-    void startApp();
+    void startApp(() => router.load());
   }, []);
   return (
     <ThemeProvider>

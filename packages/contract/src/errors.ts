@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inventionIdSchema } from './fields.ts';
 
 interface ErrorEntry {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Text for the person: what happened, what is safe, what to do next. */
   title: string;
 }
@@ -74,6 +74,10 @@ export const errorCatalog = {
     status: 409,
     title: 'This milestone is finished or cancelled. Reopen or restore it first.',
   },
+  'milestone.reason_missing': {
+    status: 400,
+    title: 'Say why this date is cancelled. A second person then verifies it.',
+  },
   // The next three are exact texts of the specification.
   'workflow.not_found': { status: 404, title: 'workflow template not found' },
   'milestone_template.not_found': { status: 404, title: 'milestone template not found' },
@@ -143,6 +147,10 @@ export const errorCatalog = {
   'settings.unknown_name': { status: 404, title: 'This setting does not exist.' },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
+  'service.storage_full': {
+    status: 507,
+    title: 'The hub has run out of storage. Nothing was saved; tell your administrator.',
+  },
   'service.unavailable': {
     status: 503,
     title: 'The hub is temporarily unavailable. Nothing was lost; try again in a moment.',

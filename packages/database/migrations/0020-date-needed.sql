@@ -10,11 +10,13 @@ create or replace view computed_overviews as
     work.next_task_due_at, work.next_review_due_at
   from inventions
     cross join lateral (
-      select count(*) > 0 as is_active, min(sorted_due_at(due_at, rule_id)) as next_due_at,
-        (array_agg(client_due_date order by sorted_due_at(due_at, rule_id), id))[1] as next_client_due_at,
-        max(coalesce(due_at, 'infinity')) as last_due_at
+      select count(*) > 0 as is_active, min(sorted_due_at(due_at, rule_id)) filter (where proof <> 'awaiting') as next_due_at,
+        (array_agg(client_due_date order by sorted_due_at(due_at, rule_id), id) filter (where proof <> 'awaiting'))[1]
+          as next_client_due_at,
+        max(coalesce(greatest(due_at, (deadline ->> 'latest')::date), 'infinity')) as last_due_at
       from milestones
-      where milestones.invention_id = inventions.id and not is_finished and not is_deleted
+      where milestones.invention_id = inventions.id
+        and (not is_finished and not is_deleted or proof = 'awaiting')
     ) as dates
     cross join lateral (
       select min(tasks.due_at) as next_task_due_at,
@@ -26,10 +28,13 @@ create or replace view computed_overviews as
 
 drop trigger milestones_overview_update on milestones;
 create constraint trigger milestones_overview_update
-  after update of due_at, rule_id, client_due_date, is_finished, is_deleted on milestones
+  after update of due_at, rule_id, client_due_date, is_finished, is_deleted, proof, deadline on milestones
   deferrable initially deferred for each row
-  when ((old.due_at, old.rule_id, old.client_due_date, old.is_finished, old.is_deleted)
-    is distinct from (new.due_at, new.rule_id, new.client_due_date, new.is_finished, new.is_deleted))
+  when ((old.due_at, old.rule_id, old.client_due_date, old.is_finished, old.is_deleted, old.proof,
+      old.deadline ->> 'latest')
+    is distinct from
+    (new.due_at, new.rule_id, new.client_due_date, new.is_finished, new.is_deleted, new.proof,
+      new.deadline ->> 'latest'))
   execute function refresh_overview_of_row();
 
 update invention_overviews overview

@@ -30,6 +30,10 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
     parts: { params: { id: invention.id }, body: { value: people.stranger.email, reason: 'a conflict' } },
     expectedText: people.stranger.email,
   }),
+  'inventions.previewWall': ({ invention }, { people }) => ({
+    parts: { params: { id: invention.id, value: people.stranger.email } },
+    expectedText: 'openTasks',
+  }),
   'inventions.removeWall': ({ invention, walled }) => ({
     parts: { params: { id: invention.id, value: walled } },
   }),

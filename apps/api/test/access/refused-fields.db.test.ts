@@ -217,6 +217,7 @@ test.each(callsWithFields)('T16 %s refuses values above its limits', async (name
 });
 
 test.each([
+  ['inventions.previewWall', 'value', 'assignee.unknown'],
   ['inventions.removeWall', 'value', 'wall.not_found'],
   ['auth.removeAssistant', 'email', 'person.unknown'],
 ])('T16 %s accepts a %s of the maximum length and refuses a longer one', async (name, field, code) => {

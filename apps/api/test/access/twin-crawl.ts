@@ -35,6 +35,9 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   }),
   'inventions.getInvention': ofBoth('invention'),
   'inventions.getInventionAccess': ofBoth('invention'),
+  'inventions.previewWall': [canary, neighbor].flatMap(({ invention: id }) =>
+    ['watcher@example.test', 'Watchers'].map((value) => ({ params: { id, value } })),
+  ),
   'audit.listAuditEntries': queriesOf(
     {},
     { size: '200' },

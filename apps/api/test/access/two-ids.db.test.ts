@@ -73,8 +73,9 @@ const others = [
   'workflow.editTasks',
 ];
 
-/** Calls whose other ids are those of workflow templates or of one's own teams, which are not secret. */
+/** Calls whose other ids are those of workflow templates, teams or people, which are not secret. */
 const open = [
+  'inventions.previewWall',
   'search.createFilter',
   'search.searchTasks',
   'search.runTaskFilter',

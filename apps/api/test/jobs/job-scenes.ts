@@ -74,6 +74,21 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       });
     },
   },
+  'workflow.open-grant-dates': {
+    prepare: async (hub) => {
+      await buildPerson(hub.db, { permissions: ['deadlines:verify'] });
+      const { id } = await buildInvention(hub.db);
+      await hub.db
+        .insertInto('patent_applications')
+        .values({
+          invention_id: id,
+          application_number: '16834313',
+          filing_date: daysAgo(hub, 2000).slice(0, 10),
+          grant_date: daysAgo(hub, 1200).slice(0, 10),
+        })
+        .execute();
+    },
+  },
   'workflow.recompute-deadlines': {
     prepare: (hub) => buildStatutoryMilestone(hub, '2026-12-07'),
     log: 'deadline_runs',

@@ -8,6 +8,10 @@ export interface FaultProxy {
   aimAt(port: number): void;
   /** Cuts all open connections. */
   cut(): void;
+  /** Forwards nothing more, on open and new connections, and closes none: as when a firewall drops the packets. */
+  silence(): void;
+  /** Forwards new connections again; those from before stay silent. */
+  speak(): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +23,17 @@ export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> =>
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   };
+  let isSilent = false;
+  const silence = (): void => {
+    isSilent = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  };
   const server = createServer((inner) => {
+    if (isSilent) {
+      keep(inner);
+      inner.on('error', () => {});
+      return;
+    }
     const outer = connect(target, '127.0.0.1');
     for (const socket of [inner, outer]) {
       keep(socket);
@@ -41,6 +55,10 @@ export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> =>
       target = port;
     },
     cut,
+    silence,
+    speak: () => {
+      isSilent = false;
+    },
     close: async () => {
       server.close();
       cut();

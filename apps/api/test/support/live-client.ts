@@ -1,4 +1,10 @@
-import { type JoinResult, liveSocketPath, type SharedChange } from '@hub/contract/streams/live.events.ts';
+import {
+  type JoinResult,
+  type LostAccess,
+  liveProtocols,
+  liveSocketPath,
+  type SharedChange,
+} from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
@@ -7,6 +13,8 @@ export interface LiveClient {
   socket: Socket;
   /** Received events, in order. */
   events: StreamEvent[];
+  /** Inventions to which access was lost, in order. */
+  lost: string[];
   /** Received shared changes, in order. */
   shared: SharedChange[];
   join(inventionId: unknown): Promise<JoinResult>;
@@ -14,6 +22,10 @@ export interface LiveClient {
   waitForEvents(count: number): Promise<StreamEvent[]>;
   close(): void;
 }
+
+/** Returns a token that can be offered in a handshake; the library throws for others. */
+const offerable = (token: unknown): string | null =>
+  typeof token === 'string' && /^[\w.-]+$/.test(token) ? token : null;
 
 /** Connects to a listening hub; rejects with the server's reason if the connection is refused. */
 export const connectLive = async (
@@ -26,12 +38,15 @@ export const connectLive = async (
     forceNew: true,
     reconnection: false,
     transports: ['websocket'],
+    protocols: liveProtocols(offerable(auth.token)),
     auth,
     ...options,
   });
   const events: StreamEvent[] = [];
   const shared: SharedChange[] = [];
   socket.on('shared:changed', (change: SharedChange) => shared.push(change));
+  const lost: string[] = [];
+  socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
   socket.on('stream:added', (event: StreamEvent) => {
     events.push(event);
@@ -47,6 +62,7 @@ export const connectLive = async (
   return {
     socket,
     events,
+    lost,
     shared,
     join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
     waitForEvents: (count) =>

@@ -1,4 +1,4 @@
-import { type JoinResult, liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { type JoinResult, liveProtocols, liveSocketPath } from '@hub/contract/streams/live.events.ts';
 import { type StreamEvent, streamPageSchema } from '@hub/contract/streams/stream.schema.ts';
 import { io } from 'socket.io-client';
 
@@ -40,6 +40,7 @@ export const followStream = (options: FollowOptions): StreamFollower => {
     path: liveSocketPath,
     forceNew: true,
     transports: ['websocket'],
+    protocols: liveProtocols(options.token),
     auth: { token: options.token },
     reconnectionDelay: 5,
     reconnectionDelayMax: 50,

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InventionOverview } from '../features/inventions/public.ts';
+import { InventionOverview, readInventionAhead } from '../features/inventions/public.ts';
+import { readAhead } from '../lib/first-view.ts';
 
 const Screen = () => <InventionOverview id={Route.useParams().id} />;
 
-export const Route = createFileRoute('/inventions/$id/')({ component: Screen });
+export const Route = createFileRoute('/inventions/$id/')({
+  loader: ({ context, params }) => readAhead(() => readInventionAhead(context.queryClient, params.id)),
+  component: Screen,
+});

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { OverviewEntry, type OverviewSearch, readOverviewSearch } from '../features/overview/public.ts';
+import {
+  OverviewScreen,
+  type OverviewSearch,
+  readOverviewAhead,
+  readOverviewSearch,
+} from '../features/overview/public.ts';
+import { readAhead } from '../lib/first-view.ts';
 
 const Screen = () => {
   const navigate = Route.useNavigate();
@@ -8,10 +14,12 @@ const Screen = () => {
     (search: OverviewSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   );
-  return <OverviewEntry search={Route.useSearch()} onSearch={changeSearch} />;
+  return <OverviewScreen search={Route.useSearch()} onSearch={changeSearch} />;
 };
 
 export const Route = createFileRoute('/milestones/overview')({
   validateSearch: readOverviewSearch,
+  loader: ({ context, location }) =>
+    readAhead(() => readOverviewAhead(context.queryClient, readOverviewSearch({ ...location.search }))),
   component: Screen,
 });

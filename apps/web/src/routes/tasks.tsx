@@ -1,6 +1,12 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { pickListSearch, TaskListScreen, type TaskListSearch } from '../features/task-list/public.ts';
+import {
+  pickListSearch,
+  readTasksAhead,
+  TaskListScreen,
+  type TaskListSearch,
+} from '../features/task-list/public.ts';
+import { readAhead } from '../lib/first-view.ts';
 
 /** Task list that stays mounted while tasks are opened and closed next to it. */
 const Screen = () => {
@@ -35,4 +41,9 @@ const Screen = () => {
   );
 };
 
-export const Route = createFileRoute('/tasks')({ validateSearch: pickListSearch, component: Screen });
+export const Route = createFileRoute('/tasks')({
+  validateSearch: pickListSearch,
+  loader: ({ context, location }) =>
+    readAhead(() => readTasksAhead(context.queryClient, pickListSearch({ ...location.search }))),
+  component: Screen,
+});

@@ -47,11 +47,22 @@ export const dateCardSchema = z.object({
       ),
     })
     .nullable(),
+  /** Reply that did not end the period: `dueAt` is then its last day with every extension; null without one. */
+  reply: z
+    .object({
+      /** Date of the last one. */
+      date: plainDateSchema,
+      /** Replies, newest first. */
+      documents: z.array(
+        z.object({ id: idSchema, code: z.string(), description: z.string(), date: plainDateSchema }),
+      ),
+    })
+    .nullable(),
   /** Earliest open second attorney review of the milestone. */
   nextReviewAt: plainDateSchema.nullable(),
   /** Who confirmed docketing of the document, and when; null without a docketed document. */
   confirmed: z.object({ by: personSchema, at: instantSchema }).nullable(),
-  /** Verification of a milestone finished without evidence; null without one. */
+  /** Verification of a milestone finished without evidence, or cancelled; null without one. */
   verification: z
     .object({
       openedBy: personSchema,

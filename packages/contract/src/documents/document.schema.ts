@@ -53,6 +53,8 @@ export const documentSchema = z.object({
       title: z.string(),
       ruleId: z.string().nullable(),
       dueAt: plainDateSchema.nullable(),
+      /** Whether it only answers the period without ending it: the milestone then stays active, as replied. */
+      isReply: z.boolean(),
     }),
   ),
   /** Milestones whose period it could extend, while it is `proposed`. */
@@ -113,7 +115,7 @@ export const documentConfirmSchema = z.strictObject({
     )
     .max(10)
     .default([]),
-  /** Milestones it meets; they are finished with the document as evidence. */
+  /** Milestones it meets: they are finished with the document as evidence, or stay active as replied. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
   /** Status that the open tasks of the met milestones get; if omitted, they stay open. */
   openTasks: openTasksSchema.optional(),

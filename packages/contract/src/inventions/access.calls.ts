@@ -141,6 +141,21 @@ export const addWall = defineCall({
   errors: ['invention.not_found', 'assignee.unknown', 'wall.exists'],
 });
 
+export const previewWall = defineCall({
+  method: 'GET',
+  path: '/api/inventions/:id/walls/:value',
+  summary: 'Returns what an ethical wall for a person or team would leave behind.',
+  service,
+  access: { kind: 'invention', path, right: 'read', permission: 'walls:manage' },
+  params: z.strictObject({ id: inventionIdSchema, value: assigneeValueSchema }),
+  status: 200,
+  response: z.object({
+    /** Number of open tasks of the invention that the person, the team or one of its members is assigned to. */
+    openTasks: z.number().int(),
+  }),
+  errors: ['invention.not_found', 'assignee.unknown'],
+});
+
 export const removeWall = defineCall({
   method: 'DELETE',
   path: '/api/inventions/:id/walls/:value',

@@ -23,11 +23,11 @@ const milestoneDocumentSchema = z.object({
   realDate: plainDateSchema,
   direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']),
   pageCount: z.number().int().nullable(),
-  /** Whether the document opened, extended or closed the milestone. */
-  relation: z.enum(['opened', 'extended', 'closed']),
+  /** Whether the document opened, extended, answered without ending, or closed the milestone. */
+  relation: z.enum(['opened', 'extended', 'replied', 'closed']),
 });
 
-/** A document that opened, extended or closed a milestone. */
+/** A document that opened, extended, answered or closed a milestone. */
 export type MilestoneDocument = z.infer<typeof milestoneDocumentSchema>;
 
 /** Months of extension under 37 CFR 1.136(a). */
@@ -38,8 +38,8 @@ const milestoneFields = {
   inventionId: inventionIdSchema,
   title: z.string(),
   /**
-   * Last day to act, including extensions of time that were taken (without any: `deadline.due`); null until a date is
-   * set.
+   * Last day to act, including extensions of time that were taken (without any: `deadline.due`); after a reply that does
+   * not end the period, its last day with every extension (`deadline.latest`). Null until a date is set.
    */
   dueAt: plainDateSchema.nullable(),
   /** Day by which the client gets the work. */
@@ -61,21 +61,26 @@ const milestoneFields = {
   /** Months of extension taken under 37 CFR 1.136(a); null without an extension. */
   extensionMonths: extensionMonthsSchema.nullable(),
   /**
-   * Evidence that the milestone was met. `awaiting`: finished, but no document shows it yet. `confirmed`: a second person
-   * verified it. `evidence`: a document shows it.
+   * Date of the last reply that did not end the period, such as a reply after a final rejection (MPEP 714.13): the
+   * milestone stays active and waits for the patent office. Null without one.
+   */
+  repliedAt: plainDateSchema.nullable(),
+  /**
+   * Evidence that the milestone was met. `awaiting`: finished or cancelled, and a second person has to verify it.
+   * `confirmed`: a second person verified it. `evidence`: a document shows it.
    */
   proof: z.enum(['none', 'awaiting', 'confirmed', 'evidence']),
-  /** The open verification of a milestone that was finished without evidence; otherwise null. */
+  /** The open verification of a milestone that was finished without evidence, or cancelled; otherwise null. */
   verification: z
     .object({
-      /** Email of the person who finished it; someone else must verify it. */
+      /** Email of the person who finished or cancelled it; someone else must verify it. */
       openedBy: z.string(),
       openedAt: instantSchema,
-      /** Why there is no evidence. */
+      /** Why there is no evidence, or why it was cancelled. */
       reason: z.string(),
     })
     .nullable(),
-  /** The documents that opened, extended and closed it. */
+  /** The documents that opened, extended, answered and closed it. */
   documents: z.array(milestoneDocumentSchema),
   /** The workflow run it belongs to; null without one. */
   workflow: z.object({ id: idSchema }).nullable(),
@@ -149,7 +154,7 @@ export const milestoneChangeSchema = z
     ...editableFields,
     /** Months of extension taken, for a statutory milestone, within the maximum of its rule; null removes the extension. */
     extensionMonths: extensionMonthsSchema.nullable(),
-    /** False reopens a finished milestone. */
+    /** False reopens a finished milestone, or reverts the reply of an active one. */
     finished: z.literal(false),
     /** With `finished: false`: also restores the previous status of the tasks in `closedTaskIds`. */
     reopenTasks: z.literal(true),
@@ -169,13 +174,16 @@ export type OpenTasks = z.infer<typeof openTasksSchema>;
 
 export const milestoneFinishSchema = z
   .strictObject({
-    /** The document that is the evidence, of the same invention. */
+    /**
+     * The document that is the evidence, of the same invention. A reply that does not end the period leaves the milestone
+     * active, as replied.
+     */
     documentId: idSchema,
     /** Why there is no evidence. */
     reason: z.string().trim().max(2000),
     /** Status its open tasks get; if omitted, they stay open. */
     openTasks: openTasksSchema,
-    /** The open tasks to close; if omitted, all of them. */
+    /** The open tasks to close; if omitted, all of them, or none if the milestone only becomes replied. */
     taskIds: z.array(idSchema).max(500),
   })
   .partial();
@@ -183,13 +191,23 @@ export const milestoneFinishSchema = z
 /** Evidence and open tasks of a milestone that is being finished. */
 export type MilestoneFinish = z.infer<typeof milestoneFinishSchema>;
 
+export const milestoneCancelSchema = z
+  .strictObject({
+    /** Why it is cancelled; required for a date that the law sets. */
+    reason: z.string().trim().max(2000),
+  })
+  .partial();
+
+/** Reason to cancel a milestone. */
+export type MilestoneCancel = z.infer<typeof milestoneCancelSchema>;
+
 export const milestoneVerificationSchema = z.strictObject({
-  /** `refused` reopens the milestone. */
+  /** `refused` reopens or restores the milestone. */
   outcome: z.enum(['confirmed', 'refused']),
   note: z.string().trim().max(2000).default(''),
 });
 
-/** Decision of the verifier about a milestone that was finished without evidence. */
+/** Decision of the verifier about a milestone that was finished without evidence, or cancelled. */
 export type MilestoneVerification = z.output<typeof milestoneVerificationSchema>;
 
 /** Fields to change; omitted fields keep their values. */

@@ -9,6 +9,7 @@ import {
 } from '../fields.ts';
 import {
   inventionMilestonesSchema,
+  milestoneCancelSchema,
   milestoneChangeSchema,
   milestoneCreateSchema,
   milestoneFinishSchema,
@@ -76,7 +77,7 @@ export const finishMilestone = defineCall({
   method: 'PUT',
   path: '/api/workflow/milestones/:id/finish',
   summary:
-    'Finishes a milestone. A statutory milestone without evidence must then be verified by a second person.',
+    'Finishes a milestone. A statutory one without evidence must then be verified by a second person; a reply that does not end its period leaves it active.',
   service,
   access: write,
   params: milestoneParamsSchema,
@@ -91,7 +92,7 @@ export const verifyMilestone = defineCall({
   method: 'POST',
   path: '/api/workflow/milestones/:id/verify',
   summary:
-    'Verifies or refuses a milestone finished without evidence. Not allowed for the person who finished it, nor for their assistants.',
+    'Verifies or refuses a milestone that was finished without evidence, or cancelled. Not allowed for the person who did so, nor for their assistants.',
   service,
   access: { kind: 'invention', path, right: 'write', permission: 'deadlines:verify' },
   params: milestoneParamsSchema,
@@ -111,7 +112,15 @@ export const listVerifications = defineCall({
   status: 200,
   response: z.array(
     milestoneSchema
-      .pick({ id: true, inventionId: true, title: true, dueAt: true, verification: true, updatedAt: true })
+      .pick({
+        id: true,
+        inventionId: true,
+        title: true,
+        dueAt: true,
+        deleted: true,
+        verification: true,
+        updatedAt: true,
+      })
       .extend({
         invention: z.object({ title: z.string(), references: z.array(z.string()) }),
         /** Whether the caller may verify it. */
@@ -124,14 +133,16 @@ export const listVerifications = defineCall({
 export const cancelMilestone = defineCall({
   method: 'DELETE',
   path: '/api/workflow/milestones/:id',
-  summary: 'Cancels a milestone; `PUT` with `deleted: false` restores it.',
+  summary:
+    'Cancels a milestone; `PUT` with `deleted: false` restores it. A statutory one needs a reason, and verification by a second person.',
   service,
   access: write,
   params: milestoneParamsSchema,
   query: baseVersionSchema,
+  body: milestoneCancelSchema.nullish(),
   status: 204,
   response: nothingSchema,
-  errors: ['milestone.not_found', 'milestone.completed', 'entity.stale'],
+  errors: ['milestone.not_found', 'milestone.completed', 'milestone.reason_missing', 'entity.stale'],
 });
 
 export const listInventionMilestones = defineCall({

@@ -39,6 +39,8 @@ const roadmapEntrySchema = z.object({
   state: z.enum(['active', 'finished', 'cancelled']),
   dueAt: plainDateSchema.nullable(),
   finishedAt: instantSchema.nullable(),
+  /** Whether a second person has to verify that it was finished or cancelled. */
+  isUnverified: z.boolean(),
 });
 
 /** A mark on the roadmap of a row. */
@@ -72,6 +74,8 @@ export const overviewRowSchema = z.object({
       extensionMonths: z.number().int().nullable(),
       /** Rule that gives it its date; null if a person set it. */
       ruleId: z.string().nullable(),
+      /** Date of the last reply that did not end the period; `dueAt` is then its last day with every extension. */
+      repliedAt: plainDateSchema.nullable(),
       /** Last day with every extension. */
       latest: plainDateSchema.nullable(),
       /** Last day without loss of patent term. */
@@ -149,7 +153,7 @@ export const listObsolete = defineCall({
   method: 'GET',
   path: '/api/search/overview/milestones/obsolete',
   summary:
-    'Lists obsolete inventions: those without an active milestone, or whose active milestones are all overdue and unchanged for 90 days. `total` is exact up to 1,000.',
+    'Lists obsolete inventions: those without an active or unverified milestone, or with none whose last day, with every extension, was in the last 90 days, and unchanged for as long. `total` is exact up to 1,000.',
   service,
   access: { kind: 'visible-inventions' },
   query: z.strictObject({ ...queryFields, size: sizeOf(40) }),

@@ -1,7 +1,18 @@
+import type { InventionId } from '../fields.ts';
 import type { StreamEvent } from './stream.schema.ts';
 
 /** Path of the live socket (docs/specification.md §7). */
 export const liveSocketPath = '/api/streams/socket.io';
+
+/**
+ * Sub-protocol of the live socket. The client offers it together with its token, since a browser cannot add headers to
+ * a web socket: a handshake without a token signed by the hub is refused before a session is allocated.
+ */
+export const liveProtocol = 'hub.live';
+
+/** Returns the sub-protocols that a client offers in its handshake. */
+export const liveProtocols = (token: string | null): string[] =>
+  token === null ? [liveProtocol] : [liveProtocol, token];
 
 /** Response to a join: the `seq` of the newest event, or the error. An invention that is not visible does not exist. */
 export type JoinResult =
@@ -28,9 +39,16 @@ export interface SharedChange {
   id: string | null;
 }
 
+/** Notice that a person may no longer see an invention. */
+export interface LostAccess {
+  inventionId: InventionId;
+}
+
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
   /** Sent to everyone who may see the entity, without a room, except to the session that made the change. */
   'shared:changed': (change: SharedChange) => void;
+  /** Sent to a person who could see an invention until just now: its contents must leave the screen. */
+  'access:lost': (lost: LostAccess) => void;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { baseVersionSchema, idSchema, inventionParamsSchema, nothingSchema } from '../fields.ts';
+import { milestoneCancelSchema } from '../milestones/milestone.schema.ts';
 import {
   moveSchema,
   runResultSchema,
@@ -68,13 +69,15 @@ export const previewStart = defineCall({
 export const removeWorkflowRun = defineCall({
   method: 'DELETE',
   path: '/api/workflow/execute/:workflowId',
-  summary: 'Removes a workflow run with its milestones and tasks if nobody has changed them.',
+  summary:
+    'Removes a workflow run with its milestones and tasks if nobody has changed them. Statutory milestones need a reason, and verification by a second person.',
   service,
   access: ofWorkflow,
   params: paramsSchema,
+  body: milestoneCancelSchema.nullish(),
   status: 204,
   response: nothingSchema,
-  errors: ['workflow.run_not_found', 'workflow.work_changed'],
+  errors: ['workflow.run_not_found', 'workflow.work_changed', 'milestone.reason_missing'],
 });
 
 export const listWorkflowRuns = defineCall({

@@ -5,6 +5,7 @@ import { type DatabaseLog, silentLog } from '../database-log.ts';
 import type { DB } from '../generated/schema.ts';
 import { prepareRepeatedStatements } from './prepared-statements.ts';
 import { sessionOptions } from './session-options.ts';
+import { watchSilence } from './silence.ts';
 import { createValueParsers } from './value-parsers.ts';
 
 export interface DatabaseOptions {
@@ -22,8 +23,8 @@ const connectTimeoutMs = 5_000;
 const idleTransactionTimeoutMs = 60_000;
 
 /**
- * Opens a pool of connections; `destroy()` closes it. A lost connection fails only the queries that were on
- * it (see `isUnavailable`), and the next query opens a new one.
+ * Opens a pool of connections; `destroy()` closes it. A lost connection, or one whose server is silent for longer than the
+ * statement timeout, fails only the queries that were on it (see `isUnavailable`), and the next query opens a new one.
  */
 export const createDatabase = (options: DatabaseOptions): Kysely<DB> => {
   const log = options.log ?? silentLog;
@@ -46,5 +47,7 @@ export const createDatabase = (options: DatabaseOptions): Kysely<DB> => {
   // While a connection is in use the pool does not listen to it; an error nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', reportLoss));
   prepareRepeatedStatements(pool);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  const { end } = watchSilence(pool, options.statementTimeoutMs);
+  const watched = { connect: () => pool.connect(), end, options: pool.options };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched, cursor: Cursor }) });
 };

@@ -20,7 +20,18 @@ const driverMessages = [
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed',
+  // The hub is stopping and has closed its connections.
+  'driver has already been destroyed',
+  'Cannot use a pool after calling end on the pool',
 ];
+
+/**
+ * Whether an error means that a disk is full: PostgreSQL's, or that of the hub's own files. What exists can still be
+ * read.
+ */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '') || isStorageFull(error.cause));
 
 /**
  * Whether an error means that the database cannot be reached just now, so that the same request can work

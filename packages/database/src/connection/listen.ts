@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { DatabaseLog } from '../database-log.ts';
 import { openClient } from './open-client.ts';
+import { closeClient, orCut } from './silence.ts';
 
 export interface ListenOptions {
   connectionString: string;
@@ -18,7 +19,11 @@ export interface Listener {
 }
 
 const firstDelayMs = 100;
-const maxDelayMs = 5_000;
+const maxDelayMs = 3_000;
+/** A silent server is noticed by a question that it does not answer. */
+const askEveryMs = 4_000;
+const answerWithinMs = 3_500;
+const connectWithinMs = 3_000;
 
 /**
  * Listens to one channel on a connection of its own, and connects again by itself after a cut, with a growing
@@ -31,7 +36,7 @@ export const listen = async (options: ListenOptions): Promise<Listener> => {
 
   const keepListening = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await ended(client);
+      await endOf(client);
       if (stopping.signal.aborted) return;
       log.warn({ channel }, 'lost the connection for database notifications');
       if (await reconnect()) guard(onReconnect, log);
@@ -52,30 +57,37 @@ export const listen = async (options: ListenOptions): Promise<Listener> => {
     }
   };
 
-  // The second `end` closes a connection that was being opened when `stop` was called.
-  const running = keepListening().finally(() => client.end());
+  // The second close is for a connection that was being opened when `stop` was called.
+  const running = keepListening().finally(() => closeClient(client));
   return {
     async stop() {
       stopping.abort();
-      await client.end();
+      await closeClient(client);
       await running;
     },
   };
 };
 
 const connect = async ({ connectionString, channel, onMessage, log }: ListenOptions): Promise<Client> => {
-  const client = await openClient(connectionString, `listen ${channel}`);
+  const client = await openClient(connectionString, `listen ${channel}`, connectWithinMs);
   client.on('notification', ({ payload }) => guard(() => onMessage(payload ?? ''), log));
   try {
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await orCut(client, answerWithinMs, client.query(`listen ${client.escapeIdentifier(channel)}`));
     return client;
   } catch (error) {
-    await client.end();
+    await closeClient(client);
     throw error;
   }
 };
 
-const ended = (client: Client): Promise<void> => new Promise((resolve) => void client.once('end', resolve));
+/** Resolves when a connection has ended, if need be because the server does not answer. */
+const endOf = async (client: Client): Promise<void> => {
+  const asking = setInterval(() => {
+    orCut(client, answerWithinMs, client.query('select 1')).catch(() => undefined);
+  }, askEveryMs);
+  await new Promise<void>((resolve) => void client.once('end', resolve));
+  clearInterval(asking);
+};
 
 const guard = (callback: () => void, log: DatabaseLog): void => {
   try {

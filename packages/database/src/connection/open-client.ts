@@ -2,14 +2,20 @@ import { Client } from 'pg';
 import { DatabaseStartError, errorCode, firstLine } from '../database-start-error.ts';
 import { sessionOptions } from './session-options.ts';
 
+const connectTimeoutMs = 10_000;
+
 /** Opens one connection. Throws {@link DatabaseStartError} with one line that names the cause, not the password. */
-export const openClient = async (connectionString: string, applicationName: string): Promise<Client> => {
+export const openClient = async (
+  connectionString: string,
+  applicationName: string,
+  connectionTimeoutMillis = connectTimeoutMs,
+): Promise<Client> => {
   const address = parseAddress(connectionString);
   const client = new Client({
     connectionString,
     application_name: applicationName,
     options: sessionOptions,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
     keepAlive: true,
   });
   // Waiting queries receive the failure; without a listener it would also end the process.

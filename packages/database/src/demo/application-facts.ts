@@ -2,7 +2,7 @@ import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import type { SourceApplication } from './demo-data.ts';
 import type { ApplicationRecord } from './demo-records.ts';
 
-export type ApplicationFacts = Omit<ApplicationRecord, 'inventionId'>;
+export type ApplicationFacts = Omit<ApplicationRecord, 'inventionId' | 'grantDocketedAt'>;
 
 /** The facts that were known on a day: what came later is left out, above all the outcome. */
 export const factsUpTo = (source: SourceApplication, day: IsoDate): SourceApplication => {

@@ -7,7 +7,7 @@ import {
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { stableNumber } from '../stable-id.ts';
 import type { SourceApplication, SourceDocument } from './demo-data.ts';
-import { optionalRules, type Period, readPeriods } from './prosecution.ts';
+import { besideRules, optionalRules, type Period, readPeriods } from './prosecution.ts';
 
 /** Real days, both ends included, on which a file shows one kind of moment. */
 interface Window {
@@ -42,11 +42,14 @@ export const chooseCutOff = (
   throw new Error(`No day to stop ${application.applicationNumber} at`);
 };
 
+const readMainPeriods = (documents: readonly SourceDocument[]): Period[] =>
+  readPeriods(documents).filter(({ ruleId }) => !besideRules.has(ruleId));
+
 /** Windows to try in order. */
 const preferredWindows = (application: SourceApplication, documents: readonly SourceDocument[]): Window[] => {
   const { applicationNumber, grantDate } = application;
   const share = stableNumber(`share of ${applicationNumber}`) % 100;
-  const periods = readPeriods(documents);
+  const periods = readMainPeriods(documents);
   const running = periods.flatMap(runningWindows);
   const chosen = shuffleStable(running, applicationNumber).map(({ window }) => window);
   const waiting = periods.flatMap((period) => waitingWindow(period, periods));
@@ -70,7 +73,7 @@ const yearAfter = (date: IsoDate): Window => ({
 });
 
 const isMisleading = (documents: readonly SourceDocument[], day: IsoDate): boolean =>
-  readPeriods(documents.filter(({ date }) => date <= day)).some((period) => {
+  readMainPeriods(documents.filter(({ date }) => date <= day)).some((period) => {
     if (period.closedBy || optionalRules.has(period.ruleId)) return false;
     const { latest } = deadlineOf(period);
     const end = latest ? plusDays(latest, maxOverdueDays) : plusDays(period.openedBy.date, maxUndatedDays);
@@ -89,7 +92,8 @@ const runningWindows = (period: Period): { ruleId: string; age: string; window: 
   const { unrolled, latest } = deadlineOf(period);
   const start = openedBy.date;
   const due = unrolled ?? addMonths(Temporal.PlainDate.from(start), 2).toString();
-  const end = period.closedBy ? plusDays(period.closedBy.date, -1) : (latest ?? due);
+  const answer = period.repliedBy ?? period.closedBy;
+  const end = answer ? plusDays(answer.date, -1) : (latest ?? due);
   const stretches = [
     { age: 'fresh', from: plusDays(start, 3), to: plusDays(start, 16) },
     { age: 'midway', from: plusDays(start, 17), to: plusDays(due, -20) },
@@ -104,8 +108,9 @@ const runningWindows = (period: Period): { ruleId: string; age: string; window: 
 
 /** From the answer to the Office's next move. */
 const waitingWindow = (period: Period, periods: readonly Period[]): Window[] => {
-  if (!period.closedBy || !period.isAnswered) return [];
-  const answered = period.closedBy.date;
+  const answer = period.repliedBy ?? (period.isAnswered ? period.closedBy : null);
+  if (!answer) return [];
+  const answered = answer.date;
   const next = periods.map(({ openedBy }) => openedBy.date).filter((date) => date > answered);
   const end = next.sort()[0];
   const window = end && { from: plusDays(answered, 2), to: plusDays(end, -1) };

@@ -1,5 +1,5 @@
 import { stableId } from '../stable-id.ts';
-import type { DemoClock } from './demo-file.ts';
+import type { DemoClock } from './demo-instant.ts';
 import { personId } from './demo-people.ts';
 import type { FileRecords, WatchRecords } from './demo-records.ts';
 import { isSharedMatter } from './demo-trust.ts';

@@ -6,7 +6,8 @@ import { teamFor } from './classification.ts';
 import { type Crew, crewOf } from './crew.ts';
 import { chooseCutOff } from './cut-off.ts';
 import type { SourceApplication, SourceDocument } from './demo-data.ts';
-import type { InstantOn } from './demo-instant.ts';
+import { addGrantDates } from './demo-grant.ts';
+import type { DemoClock, InstantOn } from './demo-instant.ts';
 import { inventionParts, inventionRecord } from './demo-invention.ts';
 import { milestoneRecord } from './demo-milestones.ts';
 import type { DocumentRecord, FileRecords } from './demo-records.ts';
@@ -14,13 +15,9 @@ import { tasksOf } from './demo-tasks.ts';
 import { documentReactions } from './document-reactions.ts';
 import { readPeriods, statusAfter } from './prosecution.ts';
 
-export interface DemoClock {
-  today: IsoDate;
-  instantOn: InstantOn;
-}
-
-/** A file of the portfolio: as it is, with its real dates and nothing to do. */
-export const portfolioFile = (source: SourceApplication, { instantOn }: DemoClock): FileRecords => {
+/** A file of the portfolio: as it is, with its real dates and those that run from its grant. */
+export const portfolioFile = (source: SourceApplication, clock: DemoClock): FileRecords => {
+  const { instantOn } = clock;
   const application = applicationFacts(source, 0);
   const status = source.statusCode === undefined ? null : officeStatus(source.statusCode);
   const crew = crewOf(source.applicationNumber, teamFor(source));
@@ -30,7 +27,9 @@ export const portfolioFile = (source: SourceApplication, { instantOn }: DemoCloc
     createdAt: instantOn(source.filingDate),
     updatedAt: instantOn(latestOf(dates)),
   });
-  return { ...emptyFile(), ...inventionParts(invention, application, crew) };
+  const file: FileRecords = { ...emptyFile(), ...inventionParts(invention, application, crew) };
+  addGrantDates(file, { application, inventionId: invention.id, crew, clock });
+  return file;
 };
 
 /** A file stopped at a moment of its real prosecution and moved by whole weeks, so that this moment is today. */
@@ -64,6 +63,7 @@ export const replayedFile = (
   const moves = documents.filter(({ code }) => documentReactions[code]).map(({ date }) => date);
   const lastMoveOn = latestOf([known.grantDate, ...moves]);
   addMilestones(file, { documents, idOf, lastMoveOn, inventionId: invention.id, crew, move, clock });
+  addGrantDates(file, { application, inventionId: invention.id, crew, clock });
   return file;
 };
 
@@ -107,12 +107,14 @@ const addMilestones = (
     }
     for (const [relation, document] of [
       ['opened', openedBy],
+      ['replied', period.repliedBy],
       ['closed', closedBy],
     ] as const) {
       const documentId = document && idOf.get(document);
       if (documentId) file.milestoneDocuments.push({ milestoneId: milestone.id, documentId, relation });
     }
-    const lastAnswer = closedBy && closedBy.date === lastMoveOn ? closedBy.code : null;
+    const waiting = milestone.isFinished || milestone.isDeleted ? null : period.repliedBy;
+    const lastAnswer = waiting?.code ?? (closedBy && closedBy.date === lastMoveOn ? closedBy.code : null);
     const work = tasksOf({ ...clock, milestone, openedOn: move(openedBy.date), lastAnswer, crew, fileTags });
     file.workflows.push(...work.workflows);
     file.tasks.push(...work.tasks);

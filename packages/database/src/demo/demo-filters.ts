@@ -3,7 +3,7 @@ import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
 import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { stableId, stableNumber } from '../stable-id.ts';
 import { stepTags } from '../templates/workflow-template.ts';
-import type { DemoClock } from './demo-file.ts';
+import type { DemoClock } from './demo-instant.ts';
 import { demoPeople, firmCreatedAt, personId, teamId } from './demo-people.ts';
 import type { BoardRecord, FilterRecord, SharingRecords } from './demo-records.ts';
 

@@ -4,6 +4,12 @@ import { officeTimeZone } from '@hub/domain/dates/today.ts';
 /** Turns days into instants of the patent office's zone. */
 export type InstantOn = (date: IsoDate) => string;
 
+/** The day of the demo, and the instants that belong to days. */
+export interface DemoClock {
+  today: IsoDate;
+  instantOn: InstantOn;
+}
+
 /** Adds milliseconds to an instant. */
 export const plusMilliseconds = (instant: string, milliseconds: number): string =>
   Temporal.Instant.from(instant).add({ milliseconds }).toString({ fractionalSecondDigits: 3 });

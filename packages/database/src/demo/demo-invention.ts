@@ -39,7 +39,9 @@ export const inventionParts = (
   const inventionId = invention.id;
   return {
     inventions: [invention],
-    applications: [{ inventionId, ...application }],
+    applications: [
+      { inventionId, ...application, grantDocketedAt: application.grantDate && invention.createdAt },
+    ],
     projectAssignees: crew.projectAssignees.map((principalId, position) => ({
       inventionId,
       principalId,

@@ -4,6 +4,7 @@ import {
   type ComputedDeadline,
   computeDeadline,
 } from '@hub/domain/deadlines/computation/compute-deadline.ts';
+import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { clientDate } from '@hub/domain/templates/schedule.ts';
 import { stableId } from '../stable-id.ts';
@@ -36,36 +37,55 @@ export const milestoneRecord = (period: Period, inventionId: string, clock: Repl
   const endedAt = end && instantOn(end.date);
   const id = stableId(createdAt, `milestone ${inventionId} ${rule.id} ${period.openedBy.documentIdentifier}`);
   const isDeleted = end?.isAnswered === false;
-  const { template, milestone } = shippedFor(rule.id);
+  const repliedAt = period.repliedBy && move(period.repliedBy.date);
+  const bound = isDeleted ? null : shippedFor(rule.id);
+  const clientDays = bound?.template.clientDays;
   return {
     id,
     inventionId,
     title: rule.milestoneTitle,
-    dueAt: deadline.due,
-    clientDueDate: deadline.due && clientDate(deadline.due, template.clientDays),
+    dueAt: dueInForce(deadline, repliedAt),
+    clientDueDate: deadline.due && clientDays !== undefined ? clientDate(deadline.due, clientDays) : null,
     isFinished: end?.isAnswered === true,
     finishedAt: end?.isAnswered ? endedAt : null,
     isDeleted,
     deletedAt: isDeleted ? endedAt : null,
     ruleId: rule.id,
     deadline,
-    proof: end?.isAnswered ? 'evidence' : 'none',
-    workflowId: isDeleted ? null : workflowId(id, createdAt),
-    templateMilestoneId: isDeleted ? null : milestone.id,
+    proof: end?.isAnswered && !end.isByHand ? 'evidence' : 'none',
+    workflowId: bound && workflowId(id, createdAt),
+    templateMilestoneId: bound?.milestone.id ?? null,
     facts,
+    repliedAt,
     createdAt,
     updatedAt: endedAt ?? createdAt,
   };
 };
 
-const endOf = (
-  period: Period,
-  { latest }: ComputedDeadline,
-  { today, move }: ReplayClock,
-): { date: IsoDate; isAnswered: boolean } | null => {
+interface End {
+  date: IsoDate;
+  isAnswered: boolean;
+  /** Whether a person finished it without a document. */
+  isByHand?: boolean;
+}
+
+/** The last day of a right; the petition to revive is dropped with the one to withdraw the holding. */
+const lastDayOf = (
+  { ruleId, trigger }: Period,
+  { due, latest }: ComputedDeadline,
+  move: ReplayClock['move'],
+) =>
+  ruleId === 'AB-R'
+    ? computeDeadline({ rule: deadlineRule('AB-W'), trigger: move(trigger.date), facts: {} }).latest
+    : (latest ?? due);
+
+const endOf = (period: Period, deadline: ComputedDeadline, { today, move }: ReplayClock): End | null => {
   const closedOn = period.closedBy && move(period.closedBy.date);
-  const isOver = optionalRules.has(period.ruleId) && latest !== null && latest < today;
-  const hasLapsed = isOver && (closedOn === null || closedOn > plusDays(latest, lateEvidenceDays));
-  if (hasLapsed) return { date: addBusinessDays(latest, 1), isAnswered: false };
+  const last = lastDayOf(period, deadline, move);
+  if (period.ruleId === 'PE-FR')
+    return last !== null && last < today ? { date: last, isAnswered: true, isByHand: true } : null;
+  const isOver = optionalRules.has(period.ruleId) && last !== null && last < today;
+  const hasLapsed = isOver && (closedOn === null || closedOn > plusDays(last, lateEvidenceDays));
+  if (hasLapsed) return { date: addBusinessDays(last, 1), isAnswered: false };
   return closedOn === null ? null : { date: closedOn, isAnswered: period.isAnswered };
 };

@@ -1,6 +1,6 @@
 import { earlierDate, type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { stableId } from '../stable-id.ts';
-import type { DemoClock } from './demo-file.ts';
+import type { DemoClock } from './demo-instant.ts';
 import { personId } from './demo-people.ts';
 import type { FileRecords, MilestoneRecord, WatchRecords } from './demo-records.ts';
 import { isSharedMatter } from './demo-trust.ts';

@@ -42,6 +42,8 @@ export interface ApplicationRecord {
   confirmationNumber: string | null;
   docketReference: string | null;
   cpc: string[];
+  /** When the dates that run from the grant were opened; null without a grant. */
+  grantDocketedAt: string | null;
 }
 
 export interface DocumentRecord {
@@ -70,11 +72,13 @@ export interface MilestoneRecord {
   ruleId: string;
   deadline: ComputedDeadline;
   proof: 'none' | 'awaiting' | 'evidence';
-  /** Null for a cancelled one, which has no work. */
+  /** Null for a cancelled one, and for a rule without a template: they have no work. */
   workflowId: string | null;
   templateMilestoneId: string | null;
   /** Further dates that its deadline rule needed, by name. */
   facts: Record<string, IsoDate>;
+  /** Date of the last reply that did not end the period. */
+  repliedAt: IsoDate | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -82,7 +86,7 @@ export interface MilestoneRecord {
 interface MilestoneDocumentRecord {
   milestoneId: string;
   documentId: string;
-  relation: 'opened' | 'closed';
+  relation: 'opened' | 'replied' | 'closed';
 }
 
 export interface TaskRecord {

@@ -41,21 +41,23 @@ export interface MilestoneTasks {
   taskAssignees: TaskAssigneeRecord[];
 }
 
-/** The work of one milestone: all steps of an open one, what matters of a finished one, nothing of a cancelled one. */
+/** The work of one milestone: all steps of an open one, what matters of an answered one, nothing of a cancelled one. */
 export const tasksOf = (context: TaskContext): MilestoneTasks => {
   const { milestone, lastAnswer, crew, fileTags } = context;
   if (milestone.isDeleted) return { workflows: [], tasks: [], taskAssignees: [] };
   const bound = shippedFor(milestone.ruleId);
+  if (!bound) return { workflows: [], tasks: [], taskAssignees: [] };
   const workflow = workflowRecord(milestone, bound.template, crew);
   const answer: MilestoneTasks = { workflows: [workflow], tasks: [], taskAssignees: [] };
   const members: Partial<Record<StepRole, string>> = crew.members;
   const steps = planSteps(bound.milestone.steps, context);
-  const statuses = milestone.isFinished
+  const isAnswered = answeredOn(milestone) !== null;
+  const statuses = isAnswered
     ? steps.map(({ step }): TaskStatus => (isWatched(step, lastAnswer) ? 'open' : 'done'))
     : progress(steps, context);
   for (const [index, planned] of steps.entries()) {
     const { step } = planned;
-    if (milestone.isFinished && !matters(step, lastAnswer)) continue;
+    if (isAnswered && !matters(step, lastAnswer)) continue;
     const task = {
       ...taskRecord(planned, statuses[index] ?? 'open', context),
       workflowId: workflow.id,
@@ -69,13 +71,17 @@ export const tasksOf = (context: TaskContext): MilestoneTasks => {
   return answer;
 };
 
+/** The day of the finish, or of a reply after which the period still runs; null while nothing was filed. */
+const answeredOn = ({ finishedAt, repliedAt }: MilestoneRecord): IsoDate | null =>
+  finishedAt?.slice(0, 10) ?? repliedAt;
+
 const planSteps = (
   steps: readonly ShippedStep[],
   { milestone, openedOn, lastAnswer }: TaskContext,
 ): PlannedStep[] => {
-  const { dueAt: due, clientDueDate: client } = milestone;
-  const dates = scheduleSteps({ trigger: openedOn, due, client, steps });
-  const finishedOn = milestone.finishedAt?.slice(0, 10) ?? openedOn;
+  const { clientDueDate: client, deadline } = milestone;
+  const dates = scheduleSteps({ trigger: openedOn, due: deadline.due, client, steps });
+  const finishedOn = answeredOn(milestone) ?? openedOn;
   return steps.map((step) => ({
     step,
     dueAt: notBefore(isWatched(step, lastAnswer) ? finishedOn : openedOn, dates.get(step.id) ?? null),
@@ -141,5 +147,5 @@ const statusDate = (
   { milestone, openedOn }: TaskContext,
 ): IsoDate => {
   if (isOpen(status) || dueAt === null) return openedOn;
-  return earlierDate(milestone.finishedAt?.slice(0, 10) ?? dueAt, dueAt);
+  return earlierDate(answeredOn(milestone) ?? dueAt, dueAt);
 };

@@ -22,7 +22,8 @@ describe('what runs in a real file on a day', () => {
     expect(read('11017202', '2007-11-23')).toEqual([
       ['PE-FN', '2005-01-26', 'answered by PEFR of 2005-02-11'],
       ['OA-NF', '2006-09-28', 'answered by A... of 2007-01-29'],
-      ['OA-F', '2007-05-04', 'answered by A.NE of 2007-07-06'],
+      ['OA-F', '2007-05-04', 'answered by CTAV of 2007-08-03'],
+      ['OA-F2', '2007-05-04', 'answered by A.NE of 2007-07-06'],
       ['OA-ADV', '2007-05-04', 'answered by N/AP of 2007-09-04'],
       ['AP-B', '2007-09-04', null],
     ]);
@@ -38,15 +39,17 @@ describe('what runs in a real file on a day', () => {
   });
 
   test('an abandonment ends what ran', () => {
-    expect(read('14591909', '2019-07-25').slice(-2)).toEqual([
+    expect(read('14591909', '2019-07-25').slice(-3)).toEqual([
       ['OA-NF', '2018-11-13', 'overtaken by ABN of 2019-07-25'],
       ['AB-W', '2019-07-25', null],
+      ['AB-R', '2019-07-25', null],
     ]);
   });
 
   test('missing parts are in with the oath, a correction with the drawings alone', () => {
     expect(read('13629597', '2013-03-01')).toEqual([
       ['PE-MP', '2012-10-18', 'answered by OATH of 2012-10-31'],
+      ['PE-FR', '2012-10-18', null],
     ]);
     expect(read('13629169', '2014-01-31').at(-1)).toEqual([
       'OA-NC',

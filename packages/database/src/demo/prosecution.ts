@@ -12,6 +12,8 @@ export interface Period {
   openedBy: SourceDocument;
   facts: Partial<Record<DeadlineFact, SourceDocument>>;
   closedBy: SourceDocument | null;
+  /** The last reply that did not end the period. */
+  repliedBy: SourceDocument | null;
   /** Whether the applicant answered, rather than the Office going on without. */
   isAnswered: boolean;
 }
@@ -29,7 +31,17 @@ const settlesFinal: ReadonlySet<string> = new Set(['RCEX', 'ACPA', 'N/AP', 'NOA'
 /** Rules that count for a document only if they were in force on its real date: fees and courts that came later. */
 const onlyInForce: ReadonlySet<string> = new Set(['AP-FF', 'AP-CT']);
 /** Rights that simply end when they are not used. */
-export const optionalRules: ReadonlySet<string> = new Set(['AB-W', 'AP-RB', 'AP-RH', 'AP-CT']);
+export const optionalRules: ReadonlySet<string> = new Set([
+  'OA-F2',
+  'AB-W',
+  'AB-R',
+  'AP-RB',
+  'AP-OH',
+  'AP-RH',
+  'AP-CT',
+]);
+/** Rules beside another one of the same document; they say nothing more about where a file stands. */
+export const besideRules: ReadonlySet<string> = new Set(['OA-F2', 'AL-OA', 'AB-R', 'AP-OH', 'PE-FR']);
 const directionRank = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
 
 /** Oldest first; within one day the applicant's documents come before the Office's. */
@@ -50,25 +62,40 @@ export const readPeriods = (documents: readonly SourceDocument[]): Period[] => {
     if (!reaction) continue;
     for (const period of periods) {
       if (period.closedBy || period.openedBy.date === document.date) continue;
+      if (reaction.replies?.includes(period.ruleId)) {
+        period.repliedBy = document;
+        if (period.ruleId === 'OA-F') memory.firstReply ??= document;
+      }
       const isAnswer = reaction.answers?.includes(period.ruleId) ?? false;
       if (!isAnswer && !reaction.overtakes?.includes(period.ruleId)) continue;
       period.closedBy = document;
       period.isAnswered = isAnswer;
-      if (period.ruleId === 'OA-F') memory.firstReply = document;
+      if (period.ruleId === 'OA-F') memory.firstReply ??= document;
     }
     remember(document, memory);
     for (const ruleId of reaction.opens ?? []) {
       const isRunning = periods.some((period) => period.ruleId === ruleId && !period.closedBy);
       const period = isRunning ? null : openPeriod(ruleId, document, memory);
-      if (period) periods.push(period);
+      if (period) {
+        if (ruleId === 'OA-ADV') finishContinued(periods, document);
+        periods.push(period);
+      }
     }
   }
   return periods;
 };
 
+/** An advisory action goes on with the period of its final rejection. */
+const finishContinued = (periods: readonly Period[], advisory: SourceDocument): void => {
+  for (const period of periods.filter(({ ruleId, closedBy }) => ruleId === 'OA-F' && !closedBy)) {
+    period.closedBy = advisory;
+    period.isAnswered = true;
+  }
+};
+
 const openPeriod = (ruleId: string, document: SourceDocument, memory: Memory): Period | null => {
   if (onlyInForce.has(ruleId) && document.date < deadlineRule(ruleId).effectiveFrom) return null;
-  const period = { ruleId, openedBy: document, closedBy: null, isAnswered: false };
+  const period = { ruleId, openedBy: document, closedBy: null, repliedBy: null, isAnswered: false };
   const { final, firstReply, noticeOfAppeal } = memory;
   if (ruleId === 'OA-ADV') {
     // While the final rejection itself is unanswered its own period runs on.

@@ -253,6 +253,7 @@ export interface MilestoneDocuments {
 
 export interface Milestones {
   client_due_date: string | null;
+  closed_with: string | null;
   created_at: string;
   deadline: Json | null;
   deleted_at: string | null;
@@ -265,6 +266,7 @@ export interface Milestones {
   is_deleted: Generated<boolean>;
   is_finished: Generated<boolean>;
   proof: Generated<string>;
+  replied_at: string | null;
   rule_id: string | null;
   template_milestone_id: string | null;
   title: string;
@@ -325,6 +327,7 @@ export interface PatentApplications {
   examiner: string | null;
   filing_date: string | null;
   grant_date: string | null;
+  grant_docketed_at: string | null;
   invention_id: string;
   inventors: Generated<string[]>;
   is_inventor_list_complete: boolean | null;
@@ -344,6 +347,7 @@ export interface PatentDocuments {
   direction: string;
   document_date: string;
   document_identifier: string | null;
+  entered_by: string | null;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;

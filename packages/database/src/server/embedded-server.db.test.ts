@@ -143,6 +143,16 @@ test('recovers when process and server were killed and the noted process id is i
   expect(await query(server.connectionString, readNotes)).toEqual(['kept']);
 });
 
+test('recovers when the file of the process id is damaged', async () => {
+  const dataDir = await closedFolder();
+  await (await start(dataDir)).stop();
+  await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), 'garbage');
+
+  const server = await start(dataDir);
+
+  expect(await query(server.connectionString, 'select 1')).toEqual([1]);
+});
+
 test('refuses a folder in which another hub runs', async () => {
   const dataDir = await closedFolder();
   const other = await startOther(dataDir);

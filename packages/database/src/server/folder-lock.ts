@@ -21,7 +21,7 @@ export const lockFolder = (lockFile: string): FolderLock => {
     throw new DatabaseStartError(
       isTaken(error)
         ? `The database folder is in use by another hub (lock ${lockFile}): stop it first`
-        : `The lock ${lockFile} could not be acquired: ${firstLine(error)}`,
+        : `The lock ${lockFile} is damaged (${firstLine(error)}): it holds no data, delete this file`,
     );
   }
   const held = handle;

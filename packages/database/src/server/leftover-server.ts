@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLog } from '../database-log.ts';
@@ -44,10 +45,15 @@ const endsAfter = async (
   return false;
 };
 
-/** PostgreSQL trusts any living process of the noted id, also a foreign one that got the id meanwhile. */
+/**
+ * PostgreSQL trusts any living process of the noted id, also a foreign one that got the id meanwhile, and refuses a file
+ * without an id. Where all processes can be listed, none is left that the file could belong to.
+ */
 const removeStaleLock = async (cluster: string): Promise<void> => {
   const postmaster = await readPostmasterFile(cluster);
-  if (postmaster !== undefined && isAlive(postmaster.pid))
+  if (postmaster === undefined) return;
+  const isReadable = Number.isInteger(postmaster.pid) && postmaster.pid > 0;
+  if (isReadable ? isAlive(postmaster.pid) : platform() === 'linux')
     await rm(join(cluster, 'postmaster.pid'), { force: true });
 };
 

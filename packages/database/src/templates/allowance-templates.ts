@@ -197,6 +197,45 @@ const maintenance: WorkflowTemplate = {
   milestones: [maintenanceFee('MF-1', '3.5'), maintenanceFee('MF-2', '7.5'), maintenanceFee('MF-3', '11.5')],
 };
 
+const reinstatement: WorkflowTemplate = {
+  title: 'Expired patent',
+  description:
+    'From the expiration for an unpaid maintenance fee to the petition that accepts a late payment.',
+  keywords: ['expired patent', 'reinstatement'],
+  milestones: [
+    {
+      due: { ruleId: 'MF-R' },
+      steps: [
+        {
+          title: 'Find out why the fee was not paid',
+          role: 'RA',
+          at: afterTrigger(1),
+          instructions: [
+            'The **entire** delay must have been unintentional, up to the petition. A patent that was dropped on purpose cannot be reinstated.',
+          ],
+        },
+        {
+          title: 'Decide to reinstate the patent',
+          role: 'CL',
+          at: afterTrigger(3),
+          tags: [stepTags.decision],
+          instructions: ['Others who used the invention in the meantime may go on (35 USC 41(c)(2)).'],
+        },
+        {
+          title: 'File the petition with both fees',
+          role: 'PL',
+          at: afterTrigger(5),
+          isCritical: true,
+          tags: [stepTags.fee],
+          instructions: [
+            'Maintenance fee, petition fee and the statement that the delay was unintentional (37 CFR 1.378). Save the receipt.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 const patentTerm: WorkflowTemplate = {
   title: 'Patent term adjustment',
   description: 'Check of the patent term adjustment after grant.',
@@ -238,5 +277,6 @@ export const allowanceTemplates: readonly WorkflowTemplate[] = [
   issueFee,
   lastContinuation,
   maintenance,
+  reinstatement,
   patentTerm,
 ];

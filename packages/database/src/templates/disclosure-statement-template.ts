@@ -1,5 +1,43 @@
 import { afterStep, afterTrigger, stepTags, type WorkflowTemplate } from './workflow-template.ts';
 
+export const newReferences: WorkflowTemplate = {
+  title: 'New references',
+  description:
+    'From references that a foreign office or another application brought up to the statement that cites them.',
+  keywords: ['foreign search report', 'new references'],
+  tags: [stepTags.ids],
+  milestones: [
+    {
+      due: { ruleId: 'ID-E' },
+      steps: [
+        {
+          title: 'Log the references and the day they became known',
+          role: 'DK',
+          at: afterTrigger(1),
+          instructions: [
+            'Two clocks run: thirty days without loss of patent term (37 CFR 1.704(d)), and three months in which the certification of 37 CFR 1.97(e) is true.',
+          ],
+        },
+        {
+          title: 'Sweep the family for applications that must cite them',
+          role: 'PL',
+          at: afterTrigger(5),
+          instructions: ['Every pending member of the family has its own clock and its own statement.'],
+        },
+        {
+          title: 'File the statement that cites them',
+          role: 'PL',
+          at: afterTrigger(15),
+          isCritical: true,
+          instructions: [
+            'SB/08 with copies, and the certification or the fee as the window needs it. Save the receipt.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 export const disclosureStatement: WorkflowTemplate = {
   title: 'Information disclosure statement',
   description:

@@ -91,10 +91,11 @@ const offsetOf = (
 /** Every shipped template with its ids. */
 export const shipped: readonly ShippedTemplate[] = shippedTemplates.map(shipTemplate);
 
-/** The milestone of the template that is bound for a deadline rule; throws where none is. */
-export const shippedFor = (ruleId: string): { template: ShippedTemplate; milestone: ShippedMilestone } => {
+/** The milestone of the template that is bound for a deadline rule; null where none is. */
+export const shippedFor = (
+  ruleId: string,
+): { template: ShippedTemplate; milestone: ShippedMilestone } | null => {
   const template = shipped.find(({ ruleIds }) => ruleIds.includes(ruleId));
   const milestone = template?.milestones.find((one) => one.ruleId === ruleId);
-  if (!template || !milestone) throw new Error(`No workflow template for ${ruleId}`);
-  return { template, milestone };
+  return template && milestone ? { template, milestone } : null;
 };

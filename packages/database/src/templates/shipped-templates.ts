@@ -3,10 +3,12 @@ import { advisoryAction, continuedExamination, finalAction } from './after-final
 import { allowanceTemplates } from './allowance-templates.ts';
 import { appealTemplates } from './appeal-templates.ts';
 import { intake } from './arrival-templates.ts';
-import { disclosureStatement } from './disclosure-statement-template.ts';
+import { disclosureStatement, newReferences } from './disclosure-statement-template.ts';
 import { filingTemplates } from './filing-templates.ts';
+import { foreignTemplates } from './foreign-templates.ts';
 import { formalityTemplates } from './formality-templates.ts';
 import { interview, nonFinalAction, restriction } from './office-action-templates.ts';
+import { proceedingTemplates } from './proceeding-templates.ts';
 import type { WorkflowTemplate } from './workflow-template.ts';
 
 /** Every workflow template that comes with the hub. */
@@ -21,8 +23,11 @@ export const shippedTemplates: readonly WorkflowTemplate[] = [
   interview,
   ...appealTemplates,
   disclosureStatement,
+  newReferences,
   ...abroadTemplates,
   ...allowanceTemplates,
+  ...proceedingTemplates,
+  ...foreignTemplates,
 ];
 
 /** Default template, for inventions that match no keyword. */

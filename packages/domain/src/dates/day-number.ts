@@ -99,6 +99,12 @@ export const addMonthsToDay = (number: DayNumber, months: number): DayNumber => 
   return dayNumber(endYear, endMonth, Math.min(day, daysInMonth(endYear, endMonth)));
 };
 
+/** Returns the last day of the month of a day. */
+export const monthEnd = (number: DayNumber): DayNumber => {
+  const { year, month } = civilDay(number);
+  return dayNumber(year, month, daysInMonth(year, month));
+};
+
 /** Returns the weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayOfDay = (number: DayNumber): number => ((((number + 3) % 7) + 7) % 7) + 1;
 

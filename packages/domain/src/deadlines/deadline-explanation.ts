@@ -123,6 +123,16 @@ export const explainAct = (day: DayNumber, explanation: ExplanationLine[]): void
   });
 };
 
+/** Explains that an event happens on its day, whether or not the Office is open. */
+export const explainEvent = (day: DayNumber, explanation: ExplanationLine[]): void => {
+  explanation.push({
+    step: 'roll',
+    text: `${writeDay(day)} is the date. It is the date of an event, not the last day of an act, so it does not move to a business day.`,
+    date: isoDay(day),
+    citation: 'practice',
+  });
+};
+
 /** Explains why the date is not rolled. */
 export const explainNoRoll = (rule: DeadlineRule, due: DayNumber, explanation: ExplanationLine[]): void => {
   const date = writeDay(due);
@@ -200,6 +210,14 @@ const noExtension = ({ extension, extensionNote }: DeadlineRule): string => {
   if (extension === 'as-set') return 'The document says whether this period can be extended.';
   if (extension === 'surcharge') return 'This period cannot be extended, but a surcharge adds six months.';
   return 'This period cannot be extended by fee.';
+};
+
+/** Explains how certain the period of another office is. */
+export const explainConfidence = (rule: DeadlineRule, explanation: ExplanationLine[]): void => {
+  const { confidence, citation } = rule;
+  if (confidence === undefined) return;
+  const source = confidence === 'certain' ? '' : '; the period is from general knowledge';
+  explanation.push({ step: 'note', text: `Confidence: ${confidence}${source}.`, citation });
 };
 
 /** Authority of the sentence that replaces extensions. */

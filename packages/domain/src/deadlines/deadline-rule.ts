@@ -27,7 +27,7 @@ export type DeadlineFact =
 /** A fact about the application that is not a date. */
 export type MatterFlag = 'isDesign' | 'isReissue' | 'isNationalStage';
 
-/** A number of calendar days, months or years. */
+/** A number of calendar days, months or years; negative if counted back. */
 export interface Span {
   kind: 'days' | 'months' | 'years';
   count: number;
@@ -100,6 +100,8 @@ export interface RuleMark {
   from?: DeadlineFact;
   /** "office": forward if the act is done at the Office, whose closed days are known. */
   rolling: Exclude<Rolling, 'thursday'> | 'office';
+  /** Whether the date is the last day of its month. */
+  endsWithMonth?: true;
   /** Whether the act is still possible on that date. */
   isLatest?: boolean;
   citation: string;
@@ -119,6 +121,11 @@ export interface DeadlineRule {
   triggerCodes: readonly string[];
   /** Set if the period runs from an earlier document than the one that starts the rule: names both documents. */
   countsFrom?: { earlier: DeadlineFact; document: DeadlineFact };
+  /**
+   * Dates of which the earliest known one starts the period. A document that reports them, such as a filing receipt, is
+   * later than they are.
+   */
+  startsAt?: readonly DeadlineFact[];
   /** Set if the period runs from another date than the trigger once that date is known. */
   insteadFrom?: InsteadFrom;
   /** Name of the trigger in explanations. */
@@ -133,6 +140,8 @@ export interface DeadlineRule {
   earlierOf?: EarlierOf;
   /** Period and additional dates for design applications. */
   ifDesign?: { period: Span; marks: readonly RuleMark[]; citation: string };
+  /** Whether the period ends with the last day of its month. */
+  endsWithMonth?: true;
   /** Months by country code, if they differ by office; `period` applies to all others. */
   monthsByCountry?: Readonly<Record<string, number>>;
   /** Months until which an office accepts a late act under its own conditions, by country code. */
@@ -148,13 +157,15 @@ export interface DeadlineRule {
   isPtaRelevant: boolean;
   /** The act that costs patent term and its authority; by default a reply (37 CFR 1.704(b)). */
   ptaLoss?: { act: string; citation: string };
-  /** Forward by default. */
+  /** Forward by default; "none" for an event on which nobody has to act. */
   rolling?: Rolling;
   /**
-   * Office where the act is done: "local" for the office of a country, "international-bureau" for Geneva. The hub knows
-   * only the closed days of the United States.
+   * Office where the act is done: "local" for the office of a country that a person names, "foreign" for a certain one
+   * abroad, "international-bureau" for Geneva. The hub knows only the closed days of the United States.
    */
-  officeCalendar: 'US' | 'local' | 'international-bureau';
+  officeCalendar: 'US' | 'local' | 'international-bureau' | 'foreign';
+  /** How certain a period of another office is; shown with the date. */
+  confidence?: 'certain' | 'to be confirmed by a local agent';
   /** A sentence shown with the date. */
   note?: string;
   /** Sentences shown only in certain cases. */

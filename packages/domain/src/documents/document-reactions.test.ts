@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineRule, deadlineRules } from '../deadlines/rules/rule-table.ts';
-import { reactToDocument } from './document-reactions.ts';
+import { askedFacts, effectOnPeriod, reactToDocument } from './document-reactions.ts';
 
 /** Every code of the table of the Office's document codes that the hub reacts to (domain rules §7). */
 const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ CTMS SADV SFR. SR.. SRES NRES
@@ -10,31 +10,45 @@ const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ C
   DRW.NONBW CLM.NE SPEC.NE DRW.NE ABST.NE AF/D.130A AF/D.130B AF/D.131 AF/D.132 DIST DISQ IDS 892 1449 FOR NPL REF.OTHER
   FRPR IDS.3P PROTEST QPIDS.REQ Q.DEC.REOP ADS OATH PA.. PA.LIST R3.73 C.AD TRNA TR.PROV TRAN.LET LET. XT/ 136A IFEE WFEE
   N417 SES.REQ MES.GIB MES.IHEB MES.LOSS SES.LOSS TRACK1.REQ PPH.PET.652 PET.OP.AGE PG.NONPUB.RQ RESC EARLYPUB PET.AUTO
-  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB`.split(/\s+/);
+  PET.DEC.AUTO PETDEC PET.PTA R48.REQ CFILE EABN SRFW SRNT FWCLM IIFW BIB RO/105 ISA/220 ISA/210 ISA/237 IB/301 IB/304 IB/308 IPEA/401 IPEA/409
+  EP.161 EP.SR EP.94 EP.71 EP.GRANT EP.REPLY JP.OA CN.OA KR.OA CA.OA AU.OA IN.OA JP.FILED CN.FILED KR.FILED CA.FILED
+  AU.FILED IN.FILED JP.EXAM AU.DIR`.split(/\s+/);
 
 test.each([...codes, 'FR TRANS'])('%s is known', (code) => {
-  const { name, direction, opens, closes, kind, note } = reactToDocument(code);
+  const { name, direction, opens, closes, replies, kind, note } = reactToDocument(code);
   expect(name).not.toBe('Unknown document');
   expect(['O', 'I', 'N']).toContain(direction);
-  for (const ruleId of [...opens, ...closes]) expect(deadlineRule(ruleId).id).toBe(ruleId);
+  for (const ruleId of [...opens, ...closes, ...replies]) expect(deadlineRule(ruleId).id).toBe(ruleId);
   if (kind === 'review') expect(note.endsWith('.')).toBe(true);
-  if (opens.length + closes.length > 0) expect(kind).toBe('rules');
+  if (opens.length + closes.length + replies.length > 0) expect(kind).toBe('rules');
 });
 
 test.each([
-  ['CTFR', ['OA-F', 'OA-F2'], []],
-  ['CTNF', ['OA-NF'], []],
-  ['NOA', ['AL-IF', 'AL-OA'], []],
+  ['CTFR', ['OA-F', 'OA-F2'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
+  ['CTNF', ['OA-NF'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
+  ['NOA', ['AL-IF', 'AL-OA'], ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N']],
   ['CTAV', ['OA-ADV'], []],
   ['APEA', ['AP-RB', 'AP-FF', 'AP-OH'], []],
-  ['ABN', ['AB-W', 'AB-R'], []],
   ['ISSUE.NTF', ['AL-CON'], []],
-  ['TR.PROV', ['FF-PAR', 'FF-REM'], []],
-  ['NTC.PUB', [], ['PB-18']],
-  ['A.NE', [], ['OA-F', 'OA-F2']],
+  ['TR.PROV', ['FF-PAR', 'FF-REM'], ['BD-1']],
+  ['TRNA', ['FF-PAR', 'FF-REM', 'FF-LIC', 'PR-CL', 'PB-18', 'ID-B'], ['BD-1']],
+  ['RO/105', ['PC-26', 'PC-30', 'FF-NP'], []],
+  ['ISA/220', ['PC-19', 'PC-22', 'ID-E', 'ID-D'], []],
+  ['NTC.PUB', ['PB-2'], ['PB-18', 'PB-4']],
+  ['INTV.SUM.APP', ['IN-S'], []],
+  ['INTRVIEW.APP', [], ['IN-S']],
+  ['IDS', [], ['ID-B', 'ID-E', 'ID-D']],
+  ['EP.71', ['EP-71'], []],
+  ['EP.GRANT', ['EP-VA', 'EP-UP', 'EP-OP'], []],
+  ['CN.OA', ['CN-OA', 'ID-E', 'ID-D'], []],
+  ['CN.FILED', ['CN-EX'], []],
+  ['CN.EXAM', [], ['CN-EX']],
+  ['APDN', ['AP-NG', 'AP-RH', 'AP-CT'], []],
+  ['A.NE', [], ['OA-F2']],
   ['ELC.', [], ['OA-RR']],
   ['A.QU', [], ['OA-Q']],
-  ['IFEE', [], ['AL-IF']],
+  ['IFEE', [], ['AL-IF', 'AL-312']],
+  ['BDRR', [], ['AP-RH', 'AP-CT', 'AP-NG']],
   ['APOH', [], ['AP-OH']],
   ['WFEE.APPEAL', [], ['AP-FF']],
 ])('%s opens %j and closes %j', (code, opens, closes) => {
@@ -45,9 +59,33 @@ test('a request for continued examination closes the final rejection, the adviso
   expect(reactToDocument('RCEX').closes).toEqual(expect.arrayContaining(['OA-F', 'OA-ADV', 'AL-IF']));
 });
 
+test.each(['A.NE', 'A.NE.AFCP'])('%s answers a final rejection without ending its period', (code) => {
+  for (const ruleId of ['OA-F', 'OA-ADV']) expect(effectOnPeriod(code, ruleId)).toBe('answers');
+  expect(effectOnPeriod(code, 'OA-F2')).toBe('ends');
+  expect(effectOnPeriod(code, 'OA-NF')).toBe('none');
+});
+
+test('an abandonment ends what was unanswered, and starts the time to undo it', () => {
+  const { opens, closes } = reactToDocument('ABN');
+  expect(opens).toEqual(['AB-W', 'AB-R']);
+  expect(closes).toEqual(expect.arrayContaining(['OA-NF', 'OA-F', 'OA-ADV', 'PE-MP', 'AL-IF']));
+});
+
 test('a petition for an extension of time extends a period, and a standing authorization does not', () => {
   expect(reactToDocument('XT/')).toMatchObject({ extends: true, kind: 'rules', opens: [], closes: [] });
   expect(reactToDocument('136A')).toMatchObject({ extends: false, kind: 'informational' });
+});
+
+test('a document that reports a filing asks for the dates it does not carry', () => {
+  expect(askedFacts('TR.PROV', 'FF-PAR')).toEqual([]);
+  expect(askedFacts('TRNA', 'FF-PAR')).toEqual(['priority']);
+  expect(askedFacts('TRNA', 'FF-LIC')).toEqual([]);
+  expect(askedFacts('APP.FILE.REC', 'FF-PAR')).toEqual(['priority', 'filing']);
+  expect(askedFacts('APP.FILE.REC', 'ID-B')).toEqual(['filing']);
+  expect(askedFacts('APP.FILE.REC', 'PE-FR')).toEqual([]);
+  expect(askedFacts('APP.FILE.REC', 'NO-SUCH')).toEqual([]);
+  expect(askedFacts('JP.FILED', 'JP-EX')).toEqual(['filing']);
+  expect(askedFacts('CN.FILED', 'CN-EX')).toEqual(['priority', 'filing']);
 });
 
 describe('codes', () => {
@@ -65,7 +103,10 @@ describe('codes', () => {
       direction: null,
       opens: [],
       closes: [],
+      asks: [],
+      replies: [],
       extends: false,
+      unmatched: 'review',
       kind: 'review',
       note: 'This document code is not in the table: read the document.',
     });

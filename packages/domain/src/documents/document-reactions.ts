@@ -1,6 +1,10 @@
+import type { DeadlineFact } from '../deadlines/deadline-rule.ts';
+import { deadlineRule } from '../deadlines/rules/rule-table.ts';
 import { applicantDocuments } from './codes/applicant-documents.ts';
 import type { DocumentEntry } from './codes/document-entry.ts';
+import { foreignDocuments } from './codes/foreign-documents.ts';
 import { internalDocuments } from './codes/internal-documents.ts';
+import { internationalDocuments } from './codes/international-documents.ts';
 import { officeDocuments } from './codes/office-documents.ts';
 
 /** `O` from the Office, `I` to the Office, `N` internal. */
@@ -17,8 +21,14 @@ export interface DocumentReaction {
   opens: readonly string[];
   /** Ids of the rules whose period it ends; proposed to a person, with the document as evidence. */
   closes: readonly string[];
+  /** Ids of the rules whose period it answers without ending it; also proposed to a person. */
+  replies: readonly string[];
+  /** Dates that start its rules but that its own date does not show. */
+  asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
   extends: boolean;
+  /** Outcome if it satisfies no milestone and starts nothing. */
+  unmatched: 'review' | 'informational';
   /** Whether rules apply, nothing happens, or a person must read it. */
   kind: 'rules' | 'informational' | 'review';
   note: string;
@@ -56,15 +66,18 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], extends: isExtension = false, note = '' } = entry;
-  const usual = opens.length + closes.length > 0 || isExtension ? 'rules' : 'informational';
-  return { code, name, direction, opens, closes, extends: isExtension, kind: entry.kind ?? usual, note };
+  const { name, opens = [], closes = [], replies = [], asks = [], extends: isExtension = false } = entry;
+  const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
+  const { kind = usual, unmatched = 'review', note = '' } = entry;
+  return { code, name, direction, opens, closes, replies, asks, extends: isExtension, unmatched, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(officeDocuments, 'O'),
   ...reactions(applicantDocuments, 'I'),
   ...reactions(internalDocuments, 'N'),
+  ...reactions(internationalDocuments, 'O'),
+  ...reactions(foreignDocuments, 'O'),
 ]);
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
@@ -80,8 +93,29 @@ export const reactToDocument = (code: string): DocumentReaction => {
     direction: null,
     opens: [],
     closes: [],
+    replies: [],
+    asks: [],
     extends: false,
+    unmatched: 'review',
     kind: 'review',
     note: 'This document code is not in the table: read the document.',
   };
+};
+
+/** Effect of a document on a running period: ends it, answers it without ending it, or neither. */
+export type PeriodEffect = 'ends' | 'answers' | 'none';
+
+/** Returns what a document of that code does to the period of a rule. */
+export const effectOnPeriod = (code: string, ruleId: string): PeriodEffect => {
+  const { closes, replies } = reactToDocument(code);
+  if (closes.includes(ruleId)) return 'ends';
+  return replies.includes(ruleId) ? 'answers' : 'none';
+};
+
+/** Returns the dates that must be known before a rule can start with a document of this code. */
+export const askedFacts = (code: string, ruleId: string): DeadlineFact[] => {
+  const { opens, asks } = reactToDocument(code);
+  if (asks.length === 0 || !opens.includes(ruleId)) return [];
+  const { startsAt = [] } = deadlineRule(ruleId);
+  return asks.filter((fact) => startsAt.includes(fact));
 };

@@ -23,7 +23,7 @@ export interface DueDescription {
 }
 
 /** Rules whose act is due at once, without a last day: counting the days since then would mislead. */
-export const rulesDueAtOnce: ReadonlySet<string> = new Set(['AB-R']);
+export const rulesDueAtOnce: ReadonlySet<string> = new Set(['AB-R', 'MF-R']);
 
 /** Whether a milestone has a rule whose date is still to be read in its document. */
 export const isDateNeeded = ({

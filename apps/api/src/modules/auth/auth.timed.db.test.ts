@@ -193,6 +193,19 @@ describe('slowing down sign-in attempts', () => {
     expect((await fail()).statusCode).toBe(401);
   });
 
+  test('T8 a clock that is set back by days does not lock sign-in', async () => {
+    const person = await buildAccount();
+    const fail = () => tryFrom('198.51.100.4', { email: person.email, password: 'wrong' });
+    hub.clock.advance({ hours: 72 });
+    for (let n = 0; n < 6; n += 1) await fail();
+    expect((await fail()).statusCode).toBe(429);
+    hub.clock.advance({ hours: -72 });
+    expect((await fail()).statusCode).toBe(401);
+    const { statusCode, headers } = await fail();
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
+  });
+
   test('T8 lets the owner sign in from a known address during guesses from many addresses', async () => {
     const person = await buildAccount();
     const owner = { email: person.email, password };

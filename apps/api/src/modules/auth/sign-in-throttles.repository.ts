@@ -8,17 +8,29 @@ interface Throttle {
   forgetAfterSeconds: number;
 }
 
-/** Returns the latest instant until which one of these keys has to wait, or undefined. */
+/**
+ * Returns the latest instant until which one of these throttles has to wait, or undefined. A longer delay than the
+ * maximum was counted by a clock that has been set back since, and is ignored.
+ */
 export const findRetryAt = async (
   db: Kysely<DB>,
-  keys: readonly string[],
+  throttles: readonly Throttle[],
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> => {
   const row = await db
     .selectFrom('sign_in_throttles')
     .select((eb) => eb.fn.max('retry_at').as('retry_at'))
-    .where('key', 'in', keys)
-    .where('retry_at', '>', now.toString())
+    .where((eb) =>
+      eb.or(
+        throttles.map(({ key, maxDelaySeconds }) =>
+          eb.and([
+            eb('key', '=', key),
+            eb('retry_at', '>', now.toString()),
+            eb('retry_at', '<=', now.add({ seconds: maxDelaySeconds }).toString()),
+          ]),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row?.retry_at ? Temporal.Instant.from(row.retry_at) : undefined;
 };
@@ -49,7 +61,12 @@ export const countFailure = async (
       conflict
         .column('key')
         .doUpdateSet({ failures, last_failed_at: at, retry_at: retryAt(failures) })
-        .where('sign_in_throttles.retry_at', '<=', at),
+        .where((eb) =>
+          eb.or([
+            eb('sign_in_throttles.retry_at', '<=', at),
+            eb('sign_in_throttles.retry_at', '>', now.add({ seconds: throttle.maxDelaySeconds }).toString()),
+          ]),
+        ),
     )
     .returning('key')
     .execute();

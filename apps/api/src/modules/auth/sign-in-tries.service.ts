@@ -5,7 +5,12 @@ import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
 import { createHashSlots } from './hash-slots.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countFailure, findRetryAt, removeThrottles } from './sign-in-throttles.repository.ts';
-import { accountAtAddressPolicy, accountPolicy, addressPolicy } from './throttle-policy.ts';
+import {
+  accountAtAddressPolicy,
+  accountPolicy,
+  addressPolicy,
+  type ThrottlePolicy,
+} from './throttle-policy.ts';
 
 export interface SignInTriesDependencies {
   database: Database;
@@ -59,19 +64,19 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
       retryAfterSeconds: Math.max(1, Math.ceil(clock.now().until(retryAt).total('seconds'))),
     });
 
-  const assertNoDelay = async (keys: readonly string[]): Promise<void> => {
-    const retryAt = await findRetryAt(database, keys, clock.now());
+  const assertNoDelay = async (policies: readonly ThrottlePolicy[]): Promise<void> => {
+    const retryAt = await findRetryAt(database, policies, clock.now());
     if (retryAt) throw tooManyTries(retryAt);
   };
 
   const assertMayTry = ({ email, address, isKnownAddress }: Attempt): Promise<void> =>
-    assertNoDelay([addressPolicy(address).key, ...(isKnownAddress ? [] : [accountPolicy(email).key])]);
+    assertNoDelay([addressPolicy(address), ...(isKnownAddress ? [] : [accountPolicy(email)])]);
 
   const claim = async (attempt: Attempt): Promise<void> => {
     await assertMayTry(attempt);
     const policy = accountAtAddressPolicy(attempt.email, attempt.address);
     if (await countFailure(database, policy, clock.now())) return;
-    throw tooManyTries((await findRetryAt(database, [policy.key], clock.now())) ?? clock.now());
+    throw tooManyTries((await findRetryAt(database, [policy], clock.now())) ?? clock.now());
   };
 
   const fail: SignInTries['fail'] = ({ email, address }, entries) =>
@@ -95,7 +100,7 @@ export const createSignInTries = ({ database, clock, audit }: SignInTriesDepende
     fail,
     forgive: ({ email, address }) =>
       removeThrottles(database, [accountAtAddressPolicy(email, address).key, accountPolicy(email).key]),
-    assertAddressMayTry: (address) => assertNoDelay([addressPolicy(address).key]),
+    assertAddressMayTry: (address) => assertNoDelay([addressPolicy(address)]),
     failAddress: (address, entries) =>
       database.transaction().execute(async (tx) => {
         await audit.record(tx, entries);

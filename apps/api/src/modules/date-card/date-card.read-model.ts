@@ -18,6 +18,13 @@ interface StatutoryDates {
   latest: string | null;
 }
 
+interface RelatedDocument {
+  id: string;
+  code: string;
+  description: string;
+  date: string;
+}
+
 /** Values that explain a date. */
 export interface DateCardRow {
   title: string;
@@ -47,8 +54,12 @@ export interface DateCardRow {
   confirmedBy: Person | null;
   confirmedAt: string | null;
   extensionMonths: number | null;
+  /** Date of the last reply that did not end the period. */
+  repliedAt: string | null;
   /** Petitions that extended the period, newest first. */
-  petitions: { id: string; code: string; description: string; date: string }[];
+  petitions: RelatedDocument[];
+  /** Replies that did not end the period, newest first. */
+  replies: RelatedDocument[];
   nextReviewAt: string | null;
   openedBy: Person | null;
   openedAt: string;
@@ -97,12 +108,12 @@ const lastVerification = sql`lateral (
   select * from milestone_verifications
   where milestone_verifications.milestone_id = milestones.id order by milestone_verifications.opened_at desc limit 1)`;
 
-const petitions = sql`(
-  select coalesce(json_agg(json_build_object('id', petition.id, 'code', petition.code,
-      'description', petition.description, 'date', petition.document_date)
-    order by petition.document_date desc, petition.id), '[]')
-  from milestone_documents relation join patent_documents petition on petition.id = relation.document_id
-  where relation.milestone_id = milestones.id and relation.relation = 'extended')`;
+const documentsOf = (relation: 'extended' | 'replied') => sql`(
+  select coalesce(json_agg(json_build_object('id', related.id, 'code', related.code,
+      'description', related.description, 'date', related.document_date)
+    order by related.document_date desc, related.id), '[]')
+  from milestone_documents relation join patent_documents related on related.id = relation.document_id
+  where relation.milestone_id = milestones.id and relation.relation = ${relation})`;
 
 const nextReview = sql`(
   select min(review.due_at) from tasks review
@@ -133,7 +144,8 @@ export const findDateCard = async (
       milestones.id as "milestoneId", subject.step_id as "stepId", subject.due_at as "dueAt",
       milestones.due_at as "milestoneDueAt", milestones.client_due_date as "clientDueDate",
       milestones.rule_id as "ruleId", milestones.deadline, milestones.extension_months as "extensionMonths",
-      ${petitions} as petitions,
+      milestones.replied_at as "repliedAt",
+      ${documentsOf('extended')} as petitions, ${documentsOf('replied')} as replies,
       workflows.trigger_date as trigger, workflows.target_date as target,
       workflow_templates.title as "templateTitle", workflows.template_version as "templateVersion",
       ${templateMilestone} as template,
@@ -191,9 +203,10 @@ export const readDateChanges = async (
       cross join lateral jsonb_array_elements(stream_events.metadata -> 'changes') as entry (change)
     where stream_events.invention_id = ${inventionId} and ${describedBy[of](id)}
       and ${visibleInvention(actor, 'stream_events.invention_id')}
-      and entry.change ->> 'field' in ('dueAt', 'clientDueDate', 'extensionMonths', 'finished')
+      and entry.change ->> 'field' in (
+        'dueAt', 'clientDueDate', 'extensionMonths', 'repliedAt', 'finished', 'deleted')
       and entry.change ->> 'from' is distinct from entry.change ->> 'to'
-      and not (entry.change ->> 'field' = 'finished' and entry.change ->> 'from' is null)
+      and not (entry.change ->> 'field' in ('finished', 'deleted') and entry.change ->> 'from' is null)
     order by stream_events.seq desc, entry.change ->> 'field' limit ${maxChanges}`.execute(db);
   return rows;
 };

@@ -40,6 +40,7 @@ const relevantCodes = [
   'N/AP',
   'APRB',
   'BDRR',
+  'TRNA',
   ...rehearingDecisions,
   ...repliesAfterFinal,
   ...settlesFinal,
@@ -111,6 +112,9 @@ const readFileDates = async (
       select 'priority', (facts ->> 'priority')::date from milestones
         where invention_id = requested.id and not is_deleted and facts ->> 'priority' is not null
       union all
+      select 'filing', filing_date from patent_applications
+        where invention_id = requested.id and filing_date is not null
+      union all
       select 'issueDate', grant_date from patent_applications
         where invention_id = requested.id and grant_date is not null) as dated
     order by dated.date`.execute(db);
@@ -128,18 +132,26 @@ const finalInForce = (dates: readonly FileDate[], until: string): string | undef
   return last?.name === 'CTFR' ? last.date : undefined;
 };
 
-/** Returns all facts known on the day of a document; two different priority dates are left out. */
+/** The filing in the United States: from the Office's record, or its transmittal. */
+const isFiling = (name: string): boolean => name === 'filing' || name === 'TRNA';
+
+/** Returns the date on which all entries agree. */
+const onlyDate = (entries: readonly FileDate[]): string | undefined => {
+  const dates = new Set(entries.map(({ date }) => date));
+  return dates.size === 1 ? [...dates][0] : undefined;
+};
+
+/** Returns all facts known on the day of a document; different priority or filing dates are left out. */
 const knownOn = (dates: readonly FileDate[], documentDate: string): FileFacts => {
   const first = (names: readonly string[], from: string | undefined, until = '9999-12-31') =>
     from === undefined
       ? undefined
       : dates.find(({ name, date }) => names.includes(name) && date >= from && date <= until)?.date;
   const finalRejection = finalInForce(dates, documentDate);
+  const filings = dates.filter(({ name, date }) => isFiling(name) && date <= documentDate);
   const request = first(['BDRR'], documentDate);
-  const priorities = new Set(
-    dates.filter(({ name, date }) => name === 'priority' && date <= documentDate).map(({ date }) => date),
-  );
   return {
+    filing: onlyDate(filings),
     finalRejection,
     firstReply: first(repliesAfterFinal, finalRejection, documentDate),
     noticeOfAppeal: dates.findLast(({ name, date }) => name === 'N/AP' && date <= documentDate)?.date,
@@ -147,12 +159,19 @@ const knownOn = (dates: readonly FileDate[], documentDate: string): FileFacts =>
     rehearingRequest: request,
     rehearingDecision: first(rehearingDecisions, request),
     issueDate: first(['issueDate'], documentDate),
-    priority: priorities.size === 1 ? [...priorities][0] : undefined,
+    priority: onlyDate(dates.filter(({ name, date }) => name === 'priority' && date <= documentDate)),
   };
 };
 
+/** Names of the facts that a rule takes from the file. A filing abroad is not the one in the file. */
+const wantedBy = (rule: DeadlineRule): Set<string> => {
+  const wanted = new Set([...factsOf(rule), ...(rule.startsAt ?? [])]);
+  if (rule.startsAt && !rule.triggerCodes.includes('TRNA')) wanted.delete('filing');
+  return wanted;
+};
+
 const hasFacts = (rule: DeadlineRule): boolean =>
-  rule.isPtaRelevant || factsOf(rule).size > 0 || flagsOf(rule).size > 0;
+  rule.isPtaRelevant || wantedBy(rule).size > 0 || flagsOf(rule).size > 0;
 
 const isKnownRule = (ruleId: string): boolean => deadlineRules.some(({ id }) => id === ruleId);
 
@@ -173,7 +192,7 @@ export const readKnownFacts = async (
   return ({ inventionId, ruleId, documentDate }) => {
     if (!isKnownRule(ruleId)) return {};
     const rule = deadlineRule(ruleId);
-    const wanted = factsOf(rule);
+    const wanted = wantedBy(rule);
     const known = Object.entries(knownOn(datesOf.get(inventionId) ?? [], documentDate));
     const kind = kinds.get(inventionId);
     return {

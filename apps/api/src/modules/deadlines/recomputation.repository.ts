@@ -17,6 +17,7 @@ export const listStatutoryAfter = async (db: Database, afterId: string, size: nu
       'milestones.due_at as dueAt',
       'milestones.deadline',
       'milestones.extension_months as extensionMonths',
+      'milestones.replied_at as repliedAt',
       sql<unknown>`coalesce(workflows.facts, '{}') || milestones.facts`.as('facts'),
       'workflows.trigger_date as documentDate',
       sql.ref<EntitySize>('inventions.entity_size').as('entitySize'),

@@ -43,7 +43,7 @@ const computeNow = (row: Statutory, calendar: OfficeCalendar): Dates => {
   if (!deadline) return { due: null, latest: null };
   try {
     const computed = computeWith(calendar, storedQuestion({ ...row, deadline }));
-    return { due: dueInForce(computed), latest: computed.latest };
+    return { due: dueInForce(computed, row.repliedAt), latest: computed.latest };
   } catch (error) {
     // A rule that was removed from the tables gives no date either.
     if (!(error instanceof AppError || error instanceof DeadlineError)) throw error;
@@ -58,7 +58,7 @@ const findDisagreement = (row: Statutory, calendar: OfficeCalendar): FoundDisagr
   const isAgreed =
     stored.due === computed.due &&
     stored.latest === computed.latest &&
-    (row.deadline ? dueInForce(row.deadline) : null) === computed.due;
+    (row.deadline ? dueInForce(row.deadline, row.repliedAt) : null) === computed.due;
   return isAgreed ? undefined : { milestoneId: row.id, stored, computed };
 };
 

@@ -1,5 +1,6 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { effectOnPeriod, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -11,10 +12,13 @@ export interface ClosableMilestone {
   title: string;
   ruleId: string | null;
   dueAt: IsoDate | null;
+  /** Whether the document answers the period without ending it: the milestone stays active. */
+  isReply: boolean;
 }
 
 /** A document that satisfies or ends milestones of these rules. */
 interface ClosingDocument {
+  code: string;
   inventionId: string;
   date: IsoDate;
   /** Rule ids. */
@@ -44,12 +48,17 @@ const readCandidates = (db: Database, actor: Actor, documents: readonly ClosingD
 
 type Candidate = Awaited<ReturnType<typeof readCandidates>>[number];
 
-/** Whether a document can satisfy a milestone: not if the milestone was started after it. */
+/**
+ * Whether a document can satisfy a milestone: not if the milestone was started after it, nor an action of the office the
+ * milestone of its own day, which it may have started.
+ */
 const satisfies = (document: ClosingDocument, { inventionId, ruleId, trigger }: Candidate): boolean =>
   inventionId === document.inventionId &&
   ruleId !== null &&
   document.closes.includes(ruleId) &&
-  (trigger === null || trigger <= document.date);
+  (trigger === null ||
+    trigger < document.date ||
+    (trigger === document.date && reactToDocument(document.code).direction !== 'O'));
 
 /** Returns the milestones that each of these documents could satisfy, if the actor may see them. */
 export const readClosable = async (
@@ -63,5 +72,8 @@ export const readClosable = async (
   return (document) =>
     candidates
       .filter((milestone) => satisfies(document, milestone))
-      .map(({ id, title, ruleId, dueAt }) => ({ id, title, ruleId, dueAt }));
+      .map(({ id, title, ruleId, dueAt }) => {
+        const isReply = effectOnPeriod(document.code, ruleId ?? '') === 'answers';
+        return { id, title, ruleId, dueAt, isReply };
+      });
 };

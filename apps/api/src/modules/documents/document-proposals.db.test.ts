@@ -126,7 +126,8 @@ describe('document with a rule', () => {
       task: null,
       closes: [{ id: milestone.id, ruleId: 'OA-NF', dueAt: '2026-12-15' }],
     });
-    const { body } = await docketing.confirm(reply.id, { closes: [milestone.id] });
+    const other = createDocketing(hub, await hub.signIn());
+    const { body } = await other.confirm(reply.id, { closes: [milestone.id] });
     expect(body.milestones).toMatchObject([
       {
         id: milestone.id,

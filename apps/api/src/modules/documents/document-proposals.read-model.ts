@@ -5,7 +5,7 @@ import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
 import { optionalFacts } from '@hub/domain/deadlines/facts/asked-facts.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/facts/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type FileFacts, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
@@ -13,6 +13,7 @@ import { type RuleTemplate, readRuleTemplates } from '../templates/public.ts';
 import { type ClosableMilestone, readClosable } from './closable-milestones.read-model.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { type ExtendableMilestone, readExtendable } from './extendable-milestones.read-model.ts';
+import { readNewRules } from './filing-milestones.read-model.ts';
 
 /** A milestone that a document would start. */
 interface ProposedMilestone {
@@ -41,10 +42,12 @@ const isUndecided = ({ outcome }: DocumentRow): boolean => outcome === 'proposed
 
 const proposeDate = (
   ruleId: string,
-  documentDate: string,
+  { code, date: documentDate }: DocumentRow,
   known: FileFacts,
   calendar: OfficeCalendar,
 ): Pick<ProposedMilestone, 'dueAt' | 'latest' | 'facts' | 'missing'> => {
+  const asked = askedFacts(code, ruleId).filter((fact) => !known[fact]);
+  if (asked.length > 0) return { dueAt: null, latest: null, facts: known, missing: asked };
   try {
     const { trigger, facts } = startOfPeriod(deadlineRule(ruleId), documentDate, known);
     const { due, latest } = computeDeadline({ rule: ruleInForce(ruleId, trigger), trigger, facts, calendar });
@@ -75,6 +78,7 @@ export const readProposals = async (
   );
   const knownFor = await readKnownFacts(db, actor, factQuestions);
   const closableBy = await readClosable(db, actor, waiting);
+  const isNew = await readNewRules(db, waiting);
   const extendableBy = await readExtendable(
     db,
     actor,
@@ -83,12 +87,12 @@ export const readProposals = async (
   return (document) => {
     if (!isUndecided(document)) return none;
     return {
-      opens: document.opens.map((ruleId) => ({
+      opens: document.opens.filter(isNew(document)).map((ruleId) => ({
         ruleId,
         title: deadlineRule(ruleId).milestoneTitle,
         ...proposeDate(
           ruleId,
-          document.date,
+          document,
           knownFor({ inventionId: document.inventionId, ruleId, documentDate: document.date }),
           calendar,
         ),

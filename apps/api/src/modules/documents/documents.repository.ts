@@ -88,6 +88,8 @@ export interface NewDocument {
   /** The date printed on the document. */
   realDate: string;
   pageCount: number | null;
+  /** Id of the person who entered it by hand. */
+  enteredBy: string;
 }
 
 export const insertDocument = async (tx: Database, document: NewDocument, now: string): Promise<void> => {
@@ -102,6 +104,7 @@ export const insertDocument = async (tx: Database, document: NewDocument, now: s
       document_date: document.date,
       real_date: document.realDate,
       page_count: document.pageCount,
+      entered_by: document.enteredBy,
       created_at: now,
     })
     .execute();

@@ -5,6 +5,7 @@ import type {
 } from '@hub/contract/documents/document.schema.ts';
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import { askedFacts } from '@hub/domain/documents/document-reactions.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -107,7 +108,11 @@ export const createDocumentsService = ({ database, clock }: DocumentsServiceDepe
     const opened: string[] = [];
     for (const start of opens) {
       opened.push(
-        ...(await startRule(write, { ...start, inventionId, trigger: date, documentId, roles }, now)),
+        ...(await startRule(
+          write,
+          { ...start, inventionId, trigger: date, documentId, roles, asks: askedFacts(code, start.ruleId) },
+          now,
+        )),
       );
     }
     const petition = { id: documentId, code, date };
@@ -118,8 +123,8 @@ export const createDocumentsService = ({ database, clock }: DocumentsServiceDepe
       await extendByPetition(write, now, { milestoneId, inventionId, months, petition });
     const closed = [...new Set<MilestoneId>(closes)].sort();
     for (const milestoneId of closed) {
-      const finished = await finishWithDocument(write, now, { milestoneId, inventionId, documentId });
-      if (openTasks) await milestoneTasks.close(write, finished, { status: openTasks });
+      const closing = await finishWithDocument(write, clock, { milestoneId, inventionId, documentId });
+      if (openTasks && closing.finished) await milestoneTasks.close(write, closing, { status: openTasks });
     }
     return [...new Set([...opened, ...extended.keys(), ...closed])];
   };

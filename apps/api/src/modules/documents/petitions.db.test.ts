@@ -169,7 +169,7 @@ describe('petition for an extension of time', () => {
     await confirm(petition.id, { extends: [{ milestoneId: milestone.id, months: 1 }] });
     expect(await read(milestone.id)).toMatchObject({
       finished: true,
-      proof: 'evidence',
+      proof: 'awaiting',
       dueAt: '2027-01-15',
     });
   });

@@ -51,7 +51,7 @@ const assertCountable = (date: string, today: string): void => {
 const describeDocument = (
   { code, description, direction, date, realDate = date, pageCount, inventionId }: IncomingDocument,
   reaction: DocumentReaction,
-): NewDocument => ({
+): Omit<NewDocument, 'enteredBy'> => ({
   id: newId(),
   inventionId,
   code,
@@ -66,7 +66,7 @@ const describeDocument = (
 const createReviewTask = async (
   write: Write,
   { database, clock }: ReceivingDependencies,
-  { inventionId, ...document }: NewDocument & { inventionId: InventionId },
+  { inventionId, ...document }: Omit<NewDocument, 'enteredBy'> & { inventionId: InventionId },
 ): Promise<TaskId> => {
   const { tx, actor } = write;
   const calendar = await readOfficeCalendar(tx);
@@ -82,15 +82,15 @@ const createReviewTask = async (
 const decideOutcome = async (
   tx: Database,
   actor: Actor,
-  document: NewDocument,
-  { kind, opens, closes, extends: isExtension }: DocumentReaction,
+  document: Omit<NewDocument, 'enteredBy'>,
+  { kind, opens, closes, replies, extends: isExtension, unmatched }: DocumentReaction,
 ): Promise<(typeof outcomes)[keyof typeof outcomes]> => {
   if (kind !== 'rules' || opens.length > 0) return outcomes[kind];
-  const closing = { ...document, closes };
+  const closing = { ...document, closes: [...closes, ...replies] };
   const found = isExtension
     ? (await readExtendable(tx, actor, [document]))(document)
     : (await readClosable(tx, actor, [closing]))(closing);
-  return found.length > 0 ? 'proposed' : 'review';
+  return found.length > 0 ? 'proposed' : unmatched;
 };
 
 /**
@@ -111,10 +111,11 @@ export const receiveDocument = async (
   const document = { ...describeDocument(incoming, reaction), inventionId };
   const outcome = await decideOutcome(tx, actor, document, reaction);
   const now = nowText(dependencies.clock);
-  const { opens, closes } = reaction;
+  const { opens, replies } = reaction;
+  const closes = [...reaction.closes, ...replies];
   // Create the task first: assigning work locks the invention before its rows.
   const taskId = outcome === 'review' ? await createReviewTask(write, dependencies, document) : null;
-  await insertDocument(tx, document, now);
+  await insertDocument(tx, { ...document, enteredBy: actor.id }, now);
   await insertOutcome(tx, { documentId: document.id, inventionId, outcome, opens, closes, taskId }, now);
   const { code, description, date, direction } = document;
   await publish(write, {

@@ -33,6 +33,7 @@ const publishedFields = [
   'ruleId',
   'deadline',
   'extensionMonths',
+  'repliedAt',
   'proof',
   'verification',
   'documents',

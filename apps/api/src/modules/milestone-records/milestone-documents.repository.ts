@@ -1,35 +1,28 @@
+import type { EvidenceDocument } from '@hub/domain/milestones/evidence.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
 import type { DocumentRelation } from './milestone-work.read-model.ts';
 
-/** Whether a document is evidence for a milestone. */
-export const hasClosingDocument = async (db: Database, milestoneId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('milestone_documents')
-    .select('document_id')
-    .where('milestone_id', '=', milestoneId)
-    .where('relation', '=', 'closed')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Returns the date of a document; undefined if the invention has no such document. */
-export const findDocumentDate = async (
+/**
+ * Returns a document that the actor presents as evidence; undefined if the invention has no such document. Assistants
+ * and those they assist are one side.
+ */
+export const findEvidenceDocument = async (
   db: Database,
+  actor: Actor,
   inventionId: string,
   documentId: string,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('patent_documents')
-    .select('document_date as date')
-    .where('id', '=', documentId)
-    .where('invention_id', '=', inventionId)
-    .executeTakeFirst();
-  return row?.date;
+): Promise<EvidenceDocument | undefined> => {
+  const side = [actor.id, ...actor.sponsors.map(({ id }) => id)];
+  const { rows } = await sql<EvidenceDocument>`
+    select code, document_date as date, coalesce(entered_by = any(${side}::uuid[]) or exists (
+        select from sponsorships where assistant_id = entered_by and sponsor_id = any(${side}::uuid[])), false) as "isOwn"
+    from patent_documents where id = ${documentId} and invention_id = ${inventionId}`.execute(db);
+  return rows[0];
 };
 
-/** Links a document of the milestone's invention as evidence or as a petition for extension. */
+/** Links a document of the milestone's invention as evidence, as a reply or as a petition for extension. */
 export const addDocument = async (
   tx: Database,
   milestoneId: string,
@@ -43,7 +36,7 @@ export const addDocument = async (
     .execute();
 };
 
-/** Unlinks the documents that are evidence for the milestone, or that extended its period. */
+/** Unlinks the documents that are evidence for the milestone, answered it, or extended its period. */
 export const removeDocuments = async (
   tx: Database,
   milestoneId: string,

@@ -99,7 +99,7 @@ const writeExtended = async (
     extensionMonths === null ? 'The extension was removed.' : writeExtension(extensionMonths, petition);
   const evidence = await reopenVerification(tx, { actor, now, reason }, before);
   return changeMilestone(write, { now, type: 'milestone.updated', reason, documentsBefore }, before, {
-    dueAt: dueInForce(deadline),
+    dueAt: dueInForce(deadline, before.repliedAt),
     deadline,
     extensionMonths,
     proof: evidence,

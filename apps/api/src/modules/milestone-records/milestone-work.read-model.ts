@@ -6,7 +6,7 @@ import { type ClosedTaskRow, readClosedTasks, selectTasks, type TaskRow } from '
 import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
 
 export type DocumentDirection = 'INCOMING' | 'OUTGOING' | 'INTERNAL';
-export type DocumentRelation = 'opened' | 'extended' | 'closed';
+export type DocumentRelation = 'opened' | 'extended' | 'replied' | 'closed';
 
 const selectDocuments = (db: Database) =>
   db
@@ -26,7 +26,7 @@ const selectDocuments = (db: Database) =>
     .orderBy('patent_documents.document_date')
     .orderBy('patent_documents.id');
 
-/** A document that opened, extended or closed a milestone. */
+/** A document that opened, extended, answered or closed a milestone. */
 type MilestoneDocumentRow = Awaited<
   ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>
 >;

@@ -1,4 +1,5 @@
 import type { InventionId, MilestoneId } from '@hub/contract/fields.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import type { DeadlineFacts } from '@hub/domain/deadlines/facts/deadline-facts.ts';
 import { sql } from 'kysely';
@@ -40,6 +41,7 @@ export const selectMilestones = (db: Database) =>
       'milestones.rule_id as ruleId',
       'milestones.deadline',
       'milestones.extension_months as extensionMonths',
+      'milestones.replied_at as repliedAt',
       sql.ref<MilestoneEvidenceState>('milestones.proof').as('proof'),
       'milestones.workflow_id as workflowId',
       'verification_opener.value as verificationOpenedBy',
@@ -86,6 +88,9 @@ export interface MilestoneValues {
   deadline: StoredDeadline;
   facts: DeadlineFacts;
   extensionMonths: number | null;
+  repliedAt: IsoDate | null;
+  /** Id of the milestone it is closed with. */
+  closedWith: string | null;
 }
 
 /** Inserts an active milestone without assignees. */
@@ -123,6 +128,8 @@ export const updateMilestone = async (
     deadline,
     facts,
     extensionMonths,
+    repliedAt,
+    closedWith,
     ...same
   }: Partial<MilestoneValues>,
   now: string,
@@ -135,6 +142,8 @@ export const updateMilestone = async (
       due_at: dueAt,
       client_due_date: clientDueDate,
       extension_months: extensionMonths,
+      replied_at: repliedAt,
+      closed_with: closedWith,
       updated_at: version,
       ...(deadline && { deadline: JSON.stringify(deadline) }),
       ...(facts && { facts: JSON.stringify(facts) }),

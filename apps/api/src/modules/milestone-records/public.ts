@@ -2,6 +2,19 @@
  * Milestone records: reading, locking, changing, presenting and publishing them, with documents, extensions
  * and verifications.
  */
+
+export {
+  type Closing,
+  cancelCompanions,
+  cancelWithReason,
+  confirmCompanions,
+  finishCompanions,
+  finishContinued,
+  finishWithEvidence,
+  reopen,
+  reopenCompanions,
+  reopenContinued,
+} from './linked-milestones.ts';
 export { presentDocuments, presentMilestone } from './milestone.presenter.ts';
 export {
   changeMilestone,
@@ -15,8 +28,7 @@ export {
 } from './milestone-change.ts';
 export {
   addDocument,
-  findDocumentDate,
-  hasClosingDocument,
+  findEvidenceDocument,
   removeDocuments,
 } from './milestone-documents.repository.ts';
 export { carryExtension, extendByPetition, setExtension } from './milestone-extension.ts';
@@ -31,7 +43,6 @@ export {
   checkMilestones,
   insertMilestone,
   lockMilestone,
-  type MilestoneEvidenceState,
   type MilestoneRow,
   replaceMilestoneAssignees,
   selectMilestones,

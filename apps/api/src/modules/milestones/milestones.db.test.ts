@@ -32,9 +32,9 @@ const readEvents = async (inventionId: string) => {
   return body.collection;
 };
 
-const insertDocument = async (invention_id: string) => {
+const insertDocument = async (invention_id: string, code = 'CTNF') => {
   const id = crypto.randomUUID();
-  const document = { code: 'CTNF', description: 'Non-Final Rejection', direction: 'OUTGOING' };
+  const document = { code, description: 'Non-Final Rejection', direction: 'OUTGOING' };
   const dates = { document_date: '2026-10-01', real_date: '2019-10-01', created_at: '2026-10-01T00:00:00Z' };
   await hub.db
     .insertInto('patent_documents')
@@ -164,9 +164,9 @@ describe('finishing a milestone', () => {
     const awaiting = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
     await addDocument(awaiting, 'opened');
     const shown = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
-    await addDocument(shown, 'closed');
+    const body = { documentId: await insertDocument(shown.invention_id, 'A...') };
     expect((await client.call(finishMilestone, paramsOf(awaiting))).body.proof).toBe('awaiting');
-    expect((await client.call(finishMilestone, paramsOf(shown))).body.proof).toBe('evidence');
+    expect((await client.call(finishMilestone, { ...paramsOf(shown), body })).body.proof).toBe('evidence');
   });
 
   test.each([
@@ -260,7 +260,7 @@ describe('finishing a milestone', () => {
       params: { id },
       body: { reason: 'Filed by hand', openTasks: 'done' },
     });
-    const documentId = await insertDocument(invention_id);
+    const documentId = await insertDocument(invention_id, 'A...');
     const { body: shown } = await client.call(finishMilestone, { params: { id }, body: { documentId } });
     expect(shown).toMatchObject({ proof: 'evidence', finishedAt: awaiting.finishedAt });
     const body = { finished: false, reopenTasks: true } as const;

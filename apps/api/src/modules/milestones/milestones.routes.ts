@@ -30,7 +30,7 @@ export const registerMilestoneRoutes: Module = (app, dependencies) => {
     milestones.verifyMilestone(write, { id: params.id, baseVersion: query.updatedAt }, body),
   );
   registerCall(app, listVerifications, ({ actor }) => milestones.listVerifications(actor));
-  registerWrite(app, cancelMilestone, ({ write, params, query }) =>
-    milestones.cancelMilestone(write, { id: params.id, baseVersion: query.updatedAt }),
+  registerWrite(app, cancelMilestone, ({ write, params, query, body }) =>
+    milestones.cancelMilestone(write, { id: params.id, baseVersion: query.updatedAt }, body ?? {}),
   );
 };

@@ -2,6 +2,7 @@ import type { MilestoneId } from '@hub/contract/fields.ts';
 import type {
   InventionMilestones,
   Milestone,
+  MilestoneCancel,
   MilestoneChange,
   MilestoneCreate,
   MilestoneFinish,
@@ -31,7 +32,7 @@ import {
   splitWork,
 } from '../milestone-records/public.ts';
 import { createMilestoneTasks, lockInvention, presentTask } from '../tasks/public.ts';
-import { assertActive, finish, reopenMilestone } from './milestone-finish.ts';
+import { cancel, finish, takeBack } from './milestone-finish.ts';
 import { isRuled, startRuledMilestone } from './ruled-milestone.ts';
 import { setStatutoryDate } from './statutory-date.ts';
 import { decideVerification } from './verification.ts';
@@ -49,6 +50,13 @@ export interface MilestoneEdit {
   /** `updatedAt` of the version the edit is based on. */
   baseVersion: string | undefined;
 }
+
+/** Whether a change reopens or restores a milestone, or reverts its reply. */
+const isTakenBack = (
+  { finished, deleted, repliedAt }: MilestoneRow,
+  change: Pick<MilestoneChange, 'finished' | 'deleted'>,
+): boolean =>
+  deleted ? change.deleted === false : change.finished === false && (finished || repliedAt !== null);
 
 /** Writes and publishes a change of a locked milestone. */
 type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
@@ -86,7 +94,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       return present(tx, created);
     },
 
-    /** Changes a milestone. Reopening it also removes its evidence. */
+    /** Changes a milestone. Reopening or restoring it also removes its evidence and its verification. */
     updateMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,
@@ -98,11 +106,11 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
         const dated = isDated ? await setStatutoryDate(write, { database, clock }, before, dueAt) : before;
         const extended =
           extensionMonths === undefined ? dated : await setExtension(write, now, dated, extensionMonths);
-        if (extended.finished && change.finished === false) {
-          if (reopenTasks) await tasks.reopen(write, before.id);
-          return reopenMilestone(write, now, extended, others);
-        }
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
+        if (isTakenBack(extended, change)) {
+          if (reopenTasks) await tasks.reopen(write, before.id);
+          return takeBack(write, clock, extended, { ...others, ...ownDue });
+        }
         const act = { now, type: 'milestone.updated' } as const;
         return changeMilestone(write, act, extended, { ...others, ...ownDue });
       }),
@@ -112,21 +120,22 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       milestoneEdit: MilestoneEdit,
       { openTasks: status, taskIds, ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
-      edit(write, milestoneEdit, async (before, now) => {
-        const finished = await finish(write, now, before, shown);
-        if (status) await tasks.close(write, finished, { status, taskIds });
-        return finished;
+      edit(write, milestoneEdit, async (before) => {
+        const after = await finish(write, clock, before, shown);
+        // The work of a milestone that was only answered goes on.
+        if (status && (after.finished || taskIds)) await tasks.close(write, after, { status, taskIds });
+        return after;
       }),
 
-    cancelMilestone: async (write: Write, milestoneEdit: MilestoneEdit): Promise<void> => {
-      await edit(write, milestoneEdit, async (before, now) => {
-        assertActive(before);
-        const act = { now, type: 'milestone.deleted' } as const;
-        return changeMilestone(write, act, before, { deleted: true });
-      });
+    cancelMilestone: async (
+      write: Write,
+      milestoneEdit: MilestoneEdit,
+      body: MilestoneCancel,
+    ): Promise<void> => {
+      await edit(write, milestoneEdit, (before) => cancel(write, clock, before, body));
     },
 
-    /** Decides the verification of a milestone finished without evidence. */
+    /** Decides the verification of a milestone that was finished without evidence, or cancelled. */
     verifyMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,

@@ -50,7 +50,7 @@ test('reopens what a later document closed, but nothing that people closed in be
   const { body } = await docketing.confirm(reply.id, { closes: [id], openTasks: 'done' });
   const [shown] = body.milestones;
   if (!shown) throw new Error('The document satisfied no milestone');
-  expect(shown).toMatchObject({ proof: 'evidence', finishedAt: finished.finishedAt });
+  expect(shown).toMatchObject({ proof: 'awaiting', finishedAt: finished.finishedAt });
   expect(closedIn(shown)).toEqual([open, waiting].sort());
   expect(statusesOf(shown)).toEqual({ [open]: 'cancelled', [waiting]: 'done', [report]: 'done' });
   const { body: all } = await client.call(listInventionMilestones, {

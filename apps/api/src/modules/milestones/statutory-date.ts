@@ -82,6 +82,7 @@ export const setStatutoryDate = async (
   const deadline = await computeFor(tx, storedQuestion(question));
   const act = { now: nowText(dependencies.clock), type: 'milestone.updated', reason } as const;
   const evidence = await reopenVerification(tx, { ...act, actor }, before);
-  const version = { dueAt: dueInForce(deadline), deadline, facts: { ...ownFacts, setDue }, proof: evidence };
+  const dueAt = dueInForce(deadline, before.repliedAt);
+  const version = { dueAt, deadline, facts: { ...ownFacts, setDue }, proof: evidence };
   return changeMilestone(write, act, before, version);
 };

@@ -6,13 +6,18 @@ import type { Write } from '../../spine/writes/write.ts';
 import {
   changeMilestone,
   closeVerification,
+  confirmCompanions,
   findOpenVerification,
   type MilestoneRow,
+  reopen,
+  reopenCompanions,
 } from '../milestone-records/public.ts';
+import { continueAgain } from './milestone-finish.ts';
 import { isSecondPerson } from './verifications.policy.ts';
 
 /**
- * Decides the open verification of a locked milestone; a refusal reopens the milestone. Throws
+ * Decides the open verification of a locked milestone; a refusal reopens or restores the milestone. Its
+ * companions follow. Throws
  * `verification.not_open`, and `verification.same_person` if the actor is not a second person.
  */
 export const decideVerification = async (
@@ -25,13 +30,16 @@ export const decideVerification = async (
   const verification = await findOpenVerification(tx, before.id);
   if (!verification) throw appError('verification.not_open');
   if (!isSecondPerson(actor, verification)) throw appError('verification.same_person');
-  await closeVerification(tx, before.id, { outcome, decidedBy: actor.id, note }, now);
   if (outcome === 'confirmed') {
+    await closeVerification(tx, before.id, { outcome, decidedBy: actor.id, note }, now);
     const act = { now, type: 'milestone.verified', reason: note } as const;
-    return changeMilestone(write, act, before, { proof: 'confirmed' });
+    const verified = await changeMilestone(write, act, before, { proof: 'confirmed' });
+    await confirmCompanions(write, now, verified, note);
+    return verified;
   }
-  const act = { now, type: 'milestone.updated', reason: note } as const;
-  const after = await changeMilestone(write, act, before, { finished: false, proof: 'none' });
+  const after = await reopen(write, now, before, { reason: note, decided: 'refused' });
+  await reopenCompanions(write, now, after);
+  if (before.deleted) await continueAgain(write, now, after);
   await publish(write, {
     type: 'milestone.verified',
     inventionId: after.inventionId,

@@ -168,7 +168,7 @@ describe('finishing without evidence', () => {
 describe('finishing with a document', () => {
   test('has its evidence at once, and loses it when the milestone is reopened', async () => {
     const milestone = await buildStatutory();
-    const document = await buildDocument(hub.db, { invention_id: milestone.invention_id, code: 'N417' });
+    const document = await buildDocument(hub.db, { invention_id: milestone.invention_id, code: 'A...' });
     const body = { documentId: document.id };
     const { body: finished } = await finisher.call(finishMilestone, { ...paramsOf(milestone), body });
     expect(finished).toMatchObject({
@@ -224,7 +224,7 @@ describe('finishing with a document', () => {
 
   test('adds evidence to a milestone that needs verification, and withdraws the verification', async () => {
     const milestone = await buildAwaiting();
-    const document = await buildDocument(hub.db, { invention_id: milestone.invention_id, code: 'N417' });
+    const document = await buildDocument(hub.db, { invention_id: milestone.invention_id, code: 'A...' });
     const body = { documentId: document.id };
     const response = await finisher.call(finishMilestone, { ...paramsOf(milestone), body });
     expect(response.body).toMatchObject({ finished: true, proof: 'evidence', verification: null });

@@ -15,6 +15,7 @@ interface NextMilestone {
   clientDueDate: IsoDate | null;
   extensionMonths: number | null;
   ruleId: string | null;
+  repliedAt: IsoDate | null;
   latest: IsoDate | null;
   ptaSafe: IsoDate | null;
 }
@@ -25,6 +26,7 @@ interface RoadmapMark {
   state: MilestoneState;
   dueAt: IsoDate | null;
   finishedAt: string | null;
+  isUnverified: boolean;
 }
 
 interface ShownTask {
@@ -71,16 +73,17 @@ const nextMilestoneJson = sql<NextMilestone>`json_build_object(
   'id', milestones.id, 'title', milestones.title, 'dueAt', milestones.due_at,
   'clientDueDate', milestones.client_due_date, 'extensionMonths', milestones.extension_months,
   'ruleId', milestones.rule_id,
+  'repliedAt', milestones.replied_at,
   'latest', milestones.deadline ->> 'latest', 'ptaSafe', milestones.deadline ->> 'ptaSafe')`;
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'finishedAt', ${instant('finished_at')}) order by due_at, id), '[]') as roadmap
+      'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, finished_at,
+    select id, title, due_at, finished_at, milestones.proof = 'awaiting' as is_unverified,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
-    order by is_finished or is_deleted, case when ${isActive} then due_at end, created_at desc, id desc
+    order by (is_finished or is_deleted) and milestones.proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc
     limit ${sql.lit(maxRoadmapEntries)}
   ) as shown`;
 

@@ -16,6 +16,7 @@ export const registerStreams: Module = (app, dependencies) => {
     notes: readAuditOf(app),
   });
   metrics.addGauge('live_sockets', 'Connected live sockets', live.countSockets);
+  metrics.addGauge('live_sessions', 'Open sessions of the live socket, signed in or not', live.countSessions);
   metrics.addGauge('live_rooms', 'Inventions watched by at least one socket', live.countRooms);
   app.addHook('onReady', live.start);
   app.addHook('preClose', live.stop);

@@ -7,7 +7,7 @@ import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { selectTasks, type TaskRow } from './tasks.repository.ts';
 
 const closedStatuses = taskStatuses.filter((status) => !isOpen(status));
-const shownByDocument = JSON.stringify([{ field: 'proof', to: 'evidence' }]);
+const withDocument = JSON.stringify([{ field: 'documents' }]);
 const ofStatus = JSON.stringify([{ field: 'status' }]);
 
 /**
@@ -23,7 +23,7 @@ const closedWithMilestone = (
     select milestone_id, invention_id, created_at as at, type = 'milestone.finished' as is_finish
     from stream_events
     where milestone_id = any(${milestoneIds}::uuid[]) and type in ('milestone.updated', 'milestone.finished')
-      and (type = 'milestone.finished' or metadata -> 'changes' @> ${shownByDocument}::jsonb)
+      and (type = 'milestone.finished' or metadata -> 'changes' @> ${withDocument}::jsonb)
     union
     select id, invention_id, finished_at, true
     from milestones

@@ -1,10 +1,18 @@
+import type { MilestoneCancel } from '@hub/contract/milestones/milestone.schema.ts';
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { type NewStreamEvent, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { describeMilestoneEvent, selectMilestones } from '../milestone-records/public.ts';
+import {
+  describeMilestoneEvent,
+  insertVerification,
+  reopenContinued,
+  selectMilestones,
+} from '../milestone-records/public.ts';
 import { describeTaskEvent, selectTasks } from '../tasks/public.ts';
 import { type RunWork, readRunWork } from './planning/run-work.read-model.ts';
 import { isWorkTouched, removeWork } from './run-work.repository.ts';
@@ -55,16 +63,25 @@ const publishRemoval = async (
 
 /** Creates the use case of removing a workflow run. */
 export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
-  /** Throws `workflow.work_changed` if anyone has changed its milestones or tasks: those are theirs to cancel. */
-  removeRun: async (write: Write, id: string): Promise<void> => {
+  /**
+   * Throws `workflow.work_changed` if anyone has changed its milestones or tasks: those are theirs to cancel. Statutory
+   * milestones wait for a second person; without a reason throws `milestone.reason_missing`.
+   */
+  removeRun: async (write: Write, id: string, { reason = '' }: MilestoneCancel): Promise<void> => {
     const { tx, actor } = write;
     await lockWork(tx, await readWorkflowRun(tx, actor, id));
     const workflow = await readWorkflowRun(tx, actor, id);
     const work = await readRunWork(tx, id);
     const isMoved = workflow.updatedAt !== workflow.createdAt;
     if (isMoved || (await isWorkTouched(tx, workflow, work))) throw appError('workflow.work_changed');
+    const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
+    if (statutory.length > 0 && reason === '') throw appError('milestone.reason_missing');
     const now = nowText(clock);
-    await removeWork(tx, id, now);
+    const unverified = statutory.map((milestone) => milestone.id);
+    await removeWork(tx, id, unverified, now);
+    for (const milestoneId of unverified)
+      await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);
+    for (const milestone of statutory) await reopenContinued(write, now, milestone);
     await publishRemoval(write, workflow, work, now);
   },
 });

@@ -25,8 +25,13 @@ export const isWorkTouched = async (
 
 const later = (now: string) => sql`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
 
-/** Deletes a locked workflow run with its milestones and tasks. */
-export const removeWork = async (tx: Database, workflowId: string, now: string): Promise<void> => {
+/** Deletes a locked workflow run with its milestones and tasks; `unverified` ones wait for a second person. */
+export const removeWork = async (
+  tx: Database,
+  workflowId: string,
+  unverified: readonly string[],
+  now: string,
+): Promise<void> => {
   await sql`
     update tasks set is_deleted = true, workflow_id = null, updated_at = ${later(now)}
     where workflow_id = ${workflowId}`.execute(tx);
@@ -34,5 +39,7 @@ export const removeWork = async (tx: Database, workflowId: string, now: string):
     update milestones
     set is_deleted = true, deleted_at = ${later(now)}, workflow_id = null, updated_at = ${later(now)}
     where workflow_id = ${workflowId}`.execute(tx);
+  if (unverified.length > 0)
+    await tx.updateTable('milestones').set({ proof: 'awaiting' }).where('id', 'in', unverified).execute();
   await tx.deleteFrom('workflows').where('id', '=', workflowId).execute();
 };

@@ -1,12 +1,13 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { RoleAssignees } from '@hub/contract/templates/template.schema.ts';
 import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
+import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { StoredMilestone } from '@hub/domain/templates/template-content.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertPlausible, computeFor, documentQuestion, readKnownFacts } from '../deadlines/public.ts';
-import { carryExtension } from '../milestone-records/public.ts';
+import { carryExtension, finishContinued } from '../milestone-records/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, readRuleTemplates } from '../templates/public.ts';
 import { findRunInvention, type RunInvention } from './planning/run-invention.read-model.ts';
@@ -22,6 +23,8 @@ interface RuleStart {
   trigger: string;
   facts: DeadlineFacts;
   documentId: string | null;
+  /** Facts without which the period cannot start, because the document's date does not show them. */
+  asks?: readonly DeadlineFact[];
   /** Null starts no template; if absent, the template of the rule is started. */
   templateId?: string | null | undefined;
   roles: RoleAssignees;
@@ -67,6 +70,16 @@ const startAlone = async (
   return [...written.milestones.keys()];
 };
 
+/** Throws `deadline.fact_missing` if a fact that the document does not show is not known either. */
+const assertGiven = ({ ruleId, asks = [], facts }: RuleStart): void => {
+  const missing = asks.filter((fact) => !facts[fact]);
+  if (missing.length === 0) return;
+  const message = `Rule ${ruleId} needs ${missing.join(', ')}`;
+  throw appError('deadline.fact_missing', {
+    errors: missing.map((fact) => ({ path: `facts.${fact}`, message })),
+  });
+};
+
 const makeMilestones = async (write: Write, requested: RuleStart, now: string): Promise<string[]> => {
   const { tx, actor } = write;
   assertPlausible(requested, todayIn(officeTimeZone, Temporal.Instant.from(now)));
@@ -76,6 +89,7 @@ const makeMilestones = async (write: Write, requested: RuleStart, now: string): 
   const question = { ...requested, documentDate: requested.trigger };
   const known = (await readKnownFacts(tx, actor, [question]))(question);
   const start = { ...requested, facts: { ...known, ...requested.facts } };
+  assertGiven(start);
   const templateId =
     start.templateId === undefined
       ? (await readRuleTemplates(tx, actor, [start]))(start)?.id
@@ -96,11 +110,15 @@ const makeMilestones = async (write: Write, requested: RuleStart, now: string): 
 
 /**
  * Starts the work of a document: the template of its rule, or the milestone alone if there is none. Known
- * facts fill in those the caller leaves out, and an extension already taken of the same period carries over.
+ * facts fill in those the caller leaves out, and an extension already taken of the same period carries over;
+ * the milestone whose period this one continues is finished.
  * Returns the ids of the milestones. Throws `workflow.not_found`, `assignee.unknown` and `deadline.…`.
  */
 export const startRule = async (write: Write, requested: RuleStart, now: string): Promise<string[]> => {
   const ids = await makeMilestones(write, requested, now);
-  for (const id of ids) await carryExtension(write, now, id);
+  for (const id of ids) {
+    await carryExtension(write, now, id);
+    await finishContinued(write, now, id, requested.documentId);
+  }
   return ids;
 };

@@ -14,6 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertPlausible, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
+import { finishContinued } from '../milestone-records/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import { findTemplateFor, type WholeTemplateRow } from '../templates/public.ts';
 import { planRun } from './planning/plan-run.ts';
@@ -162,6 +163,7 @@ export const createStartService = ({ database, clock }: { database: Database; cl
     const plan = await planStart(tx, actor, run);
     const act = { now: nowText(clock), documentId: null };
     const { workflowId, milestones } = await writeRun(write, run, plan, act);
+    for (const { id } of milestones) await finishContinued(write, act.now, id, null);
     return { workflow: await readWorkflowRun(tx, actor, workflowId), milestones };
   },
 });

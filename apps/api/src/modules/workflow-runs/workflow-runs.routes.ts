@@ -25,7 +25,9 @@ export const registerWorkflowRunRoutes: Module = (app, dependencies) => {
     return started;
   });
   const { removeRun } = createRemoveRunService(dependencies);
-  registerWrite(app, removeWorkflowRun, ({ write, params }) => removeRun(write, params.workflowId));
+  registerWrite(app, removeWorkflowRun, ({ write, params, body }) =>
+    removeRun(write, params.workflowId, body ?? {}),
+  );
   registerCall(app, listWorkflowRuns, ({ actor, params }) => start.listRuns(actor, params.id));
   registerCall(app, previewMove, ({ actor, params, body }) =>
     change.previewMove(actor, params.workflowId, body),

@@ -152,6 +152,10 @@ export type ConfigResult = { config: Config } | { faults: readonly string[] };
 const dropEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
+/** Returns the variables that look like ours and are not, such as a misspelt `HUB_PROT`. */
+export const listUnknownVariables = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('HUB_') && !(name in environmentSchema.shape));
+
 /** Reads the settings from environment variables. Returns all faults at once, one line each. */
 export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
   const { data, error } = environmentSchema.safeParse(dropEmpty(environment));

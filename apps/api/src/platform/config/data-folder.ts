@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
 const secretBytes = 48;
@@ -9,10 +9,23 @@ const secretBytes = 48;
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
+/** Creates a folder and those above it, one by one: below `/proc` Node's recursive way never ends. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const make = () => mkdir(folder, { mode: 0o700 });
+  try {
+    await make();
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  }
+};
+
 /** Creates the data folder of the hub, accessible to this user only. Throws `StartError` if it is not writable. */
 export const openDataFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;

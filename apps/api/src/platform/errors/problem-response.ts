@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
-import { isUnavailable } from '@hub/database/connection/is-unavailable.ts';
+import { isStorageFull, isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type AppErrorDetails, appError } from './app-error.ts';
@@ -64,16 +64,22 @@ const toAppError = (error: unknown): AppError | undefined => {
     }));
     return appError('request.invalid', { errors });
   }
+  if (isStorageFull(error)) return appError('service.storage_full');
   if (isUnavailable(error)) {
     return appError('service.unavailable', { retryAfterSeconds: unavailableRetrySeconds });
   }
   return error instanceof Error ? describeFrameworkError(error) : undefined;
 };
 
+/** Returns whether the caller hung up before the whole request had arrived. */
+const isAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** Sends the response for an error: a known one with its code, any other as a masked 500 that is logged once. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = toAppError(error);
-  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  if (isAborted(request)) request.log.debug({ err: error }, 'the caller hung up');
+  else if (known === undefined) request.log.error({ err: error }, 'request failed');
+  else if (known.code === 'service.storage_full') request.log.error({ err: error }, 'storage is full');
   else if (known.code === 'service.unavailable') request.log.warn({ err: error }, 'database unavailable');
   return sendProblem(reply, known ?? appError('internal'));
 };

@@ -1,5 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** Returns the token of an `Authorization: Bearer` header. */
-export const readBearer = (request: FastifyRequest): string | undefined =>
-  request.headers.authorization?.match(/^Bearer ([^\s]+)$/i)?.[1];
+export const readBearerHeader = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  authorization?.match(/^Bearer ([^\s]+)$/i)?.[1];
+
+/** Returns the token of a request. */
+export const readBearer = ({ headers }: FastifyRequest): string | undefined => readBearerHeader(headers);

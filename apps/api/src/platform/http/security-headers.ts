@@ -43,8 +43,10 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
     'content-security-policy': closedPolicy,
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
+    // No copy of what the hub knows stays in a browser or a proxy.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
 

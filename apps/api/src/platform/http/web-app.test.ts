@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -25,7 +25,7 @@ const build = async (root: string, frameAncestors: readonly string[] = []): Prom
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, 'theme.js'), script);
+  writeFileSync(join(folder, 'start.js'), script);
   writeFileSync(join(folder, 'assets/app-3f2a.js'), script);
   writeFileSync(join(folder, 'assets/app-3f2a.js.br'), brotliCompressSync(script));
   app = await build(folder);
@@ -93,7 +93,7 @@ test('T17: only the configured origins may frame the page, and no one may frame 
     expect(readPolicy(response)['frame-ancestors']).toBe('https://fip.example.test http://127.0.0.1:4400');
     expect(response.headers['x-frame-options']).toBeUndefined();
   }
-  for (const url of ['/theme.js', '/assets/app-3f2a.js', '/api/nothing']) {
+  for (const url of ['/start.js', '/assets/app-3f2a.js', '/api/nothing']) {
     const response = await framed.inject({ url, headers: html });
     expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(response.headers['x-frame-options']).toBe('DENY');
@@ -102,7 +102,7 @@ test('T17: only the configured origins may frame the page, and no one may frame 
 });
 
 test('files have a closed content policy without a nonce', async () => {
-  for (const url of ['/theme.js', '/assets/app-3f2a.js']) {
+  for (const url of ['/start.js', '/assets/app-3f2a.js']) {
     const { headers } = await app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('nonce');
@@ -116,7 +116,7 @@ test('a HEAD request for the page returns no body', async () => {
   expect(response.payload).toBe('');
 });
 
-test('hashed files are precompressed and cached for a year; theme.js is not cached', async () => {
+test('hashed files are precompressed and cached for a year; start.js is not cached', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
   const hashed = await app.inject({ url: '/assets/app-3f2a.js', headers });
   expect(hashed.headers).toMatchObject({
@@ -124,7 +124,7 @@ test('hashed files are precompressed and cached for a year; theme.js is not cach
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(hashed.headers['content-type']).toContain('javascript');
-  const theme = await app.inject({ url: '/theme.js', headers });
+  const theme = await app.inject({ url: '/start.js', headers });
   expect(theme.payload).toBe(script);
   expect(theme.headers['cache-control']).toBe('no-cache');
 });
@@ -153,4 +153,17 @@ test('addresses of the web app are not found before it is built', async () => {
   const response = await bare.inject({ url: '/', headers: html });
   expect(response.json()).toMatchObject({ code: 'route.not_found' });
   await bare.close();
+});
+
+test('a build that replaces the one of a running hub is served at once', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'web-app-'));
+  writeFileSync(join(root, 'index.html'), page);
+  const replaced = await build(root);
+  writeFileSync(join(root, 'index.html'), page.replace('</', '<b>newer</b></'));
+  utimesSync(join(root, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+  expect((await replaced.inject({ url: '/', headers: html })).body).toContain('newer');
+  rmSync(join(root, 'index.html'));
+  expect((await replaced.inject({ url: '/', headers: html })).statusCode).toBe(200);
+  await replaced.close();
+  rmSync(root, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,16 +45,27 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
+/** Returns a function that reads the page, again whenever a new build has replaced it: its old files are gone then. */
+const pageReader = (file: string): (() => string) => {
+  let page = readFileSync(file, 'utf8');
+  let { mtimeMs: readAt } = statSync(file);
+  return () => {
+    const mtimeMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
+    if (mtimeMs !== readAt) [page, readAt] = [readFileSync(file, 'utf8'), mtimeMs];
+    return page;
+  };
+};
+
 /** Returns a function that sends the page, each time with a new nonce and never cached. */
 const readPage = ({ folder, frameAncestors }: WebAppOptions) => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const read = pageReader(join(folder, 'index.html'));
   return (reply: FastifyReply): FastifyReply => {
     const styleNonce = randomBytes(nonceBytes).toString('base64');
     openPagePolicy(reply, { styleNonce, frameAncestors });
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, styleNonce));
+      .send(read().replaceAll(noncePlaceholder, styleNonce));
   };
 };
 

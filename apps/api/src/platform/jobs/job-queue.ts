@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { PayloadJob } from './define-job.ts';
+import { sqlExecutorOf } from './execute-sql.ts';
 import { createQueues } from './job-queues.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -37,20 +38,12 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
   let isStopped = false;
 
   const open = async (): Promise<PgBoss> => {
-    const { PgBoss, fromKysely } = await import('pg-boss');
-    // pg-boss creates its tables in a transaction of its own, and fails harmlessly if another instance was faster.
-    // The connection has to leave that transaction before the pool gives it to anyone else.
-    const executeSql = (text: string, values?: unknown[]) =>
-      database.connection().execute(async (connection) => {
-        const { executeSql } = fromKysely(connection);
-        try {
-          return await executeSql(text, values);
-        } catch (error) {
-          await executeSql('ROLLBACK').catch(() => undefined);
-          throw error;
-        }
-      });
-    const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      db: { executeSql: sqlExecutorOf(database) },
+      supervise: false,
+      schedule: false,
+    });
     boss.on('error', (err) => {
       // A poll that was under way while the queue stopped finds the connections closed.
       if (!isStopped) log.warn({ err }, 'the job queue reported an error');

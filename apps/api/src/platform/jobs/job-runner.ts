@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { sqlExecutorOf } from './execute-sql.ts';
 import { createQueues } from './job-queues.ts';
 import type { Jobs } from './jobs.ts';
 import { type RepeatingJob, startRepeating } from './repeating-job.ts';
@@ -15,6 +18,7 @@ export interface JobRunnerOptions {
 }
 
 const poolSize = 4;
+const statementTimeoutMs = 5_000;
 const stopTimeoutMs = 8_000;
 
 /**
@@ -28,7 +32,14 @@ export const startJobRunner = async ({
   log,
 }: JobRunnerOptions): Promise<JobRunner> => {
   const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ connectionString, max: poolSize, application_name: 'hub-jobs' });
+  const database = createDatabase({
+    connectionString,
+    poolSize,
+    statementTimeoutMs,
+    applicationName: 'hub-jobs',
+    log,
+  });
+  const boss = new PgBoss({ db: { executeSql: sqlExecutorOf(database) } });
   boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
 
   await boss.start();
@@ -51,8 +62,13 @@ export const startJobRunner = async ({
   const repeating: RepeatingJob[] = jobs.listRepeated().map((job) => startRepeating(job, log));
   return {
     stop: async () => {
-      await Promise.all(repeating.map((job) => job.stop()));
+      // What a silent database still holds up is left to the next worker, which finds the job unfinished.
+      const cut = setTimeout(() => void database.destroy(), stopTimeoutMs);
+      const stopped = Promise.all(repeating.map((job) => job.stop()));
+      await Promise.race([stopped, wait(stopTimeoutMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      clearTimeout(cut);
+      await database.destroy();
     },
   };
 };

@@ -59,6 +59,12 @@ const endedSession = async (): Promise<string> => {
   return (await buildSession(hub.db, { person_id: personId, ended_at: ended, end_reason: 'logout' })).id;
 };
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Changes the last character of a signature so that it still decodes to the same 32 bytes. */
+const setUnusedBit = (token: string): string =>
+  token.slice(0, -1) + (alphabet[alphabet.indexOf(token.at(-1) ?? '') + 1] ?? '');
+
 const otherPerson = async (): Promise<string> => (await buildPerson(hub.db)).id;
 
 const keyPair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -84,6 +90,8 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['a key derived for another purpose', () => sign({}, {}, otherKey)],
   ['a changed signature', async () => `${(await sign()).slice(0, -3)}AAA`],
   ['no signature', async () => `${(await sign()).split('.').slice(0, 2).join('.')}.`],
+  ['a genuine token with padding', async () => `${await sign()}=`],
+  ['a genuine token with unused bits', async () => setUnusedBit(await sign())],
   ['another type', () => sign({}, { typ: 'JWT' })],
   ['another audience', () => sign({ aud: 'invention-hub-files' })],
   ['another issuer', () => sign({ iss: 'other-issuer' })],

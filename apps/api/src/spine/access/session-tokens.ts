@@ -57,6 +57,13 @@ const createVerifiedClaims = () => {
 };
 
 /**
+ * Returns whether the parts of a token are written the only way the hub writes them. A decoder also accepts padding
+ * and unused bits, so that one token would have several texts.
+ */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/**
  * Creates the signer and reader of session tokens. The session of a token and the rights of its person are not part of
  * it: whoever reads a token reads them from the database.
  * @param secret at least 32 bytes; the key of session tokens is derived from it and not used for anything else
@@ -65,6 +72,7 @@ export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTo
   const key = tokenKey(secret, 'session-token');
 
   const verify = async (token: string, currentDate: Date): Promise<SessionClaims | undefined> => {
+    if (!isCanonical(token)) return undefined;
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],

@@ -34,11 +34,11 @@ const pageSize = 1_000;
  * differ. A new process looks further back once.
  */
 const lookBack = { always: '10 minutes', atStart: '7 days' } as const;
-const statementTimeout = '60s';
+const statementTimeoutMs = 60_000;
 const lockName = 'audit.seal';
 
 const takeLock = async (tx: Database): Promise<boolean> => {
-  await sql`select set_config('statement_timeout', ${statementTimeout}, true)`.execute(tx);
+  await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(tx);
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as taken`.execute(tx);
   return rows[0]?.taken === true;

@@ -1,3 +1,4 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -62,15 +63,17 @@ export const createLiveFeed = ({
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Reads rights after the events, for all watchers at once, and silently removes those who may not see them. */
-  const dismissUnallowed = async (inventionIds: ReadonlySet<string>): Promise<void> => {
+  /** Reads rights after the events, for all watchers at once, and removes those who may not see them any more. */
+  const dismissUnallowed = async (inventionIds: ReadonlySet<InventionId>): Promise<void> => {
     const watchers = [...inventionIds].flatMap((inventionId) =>
       listMembers(io, inventionId).map((socket) => ({ socket, inventionId })),
     );
     const sessionIds = new Set(watchers.map(({ socket }) => socket.data.sessionId));
     const hidden = await findHiddenInventions(database, { sessionIds, inventionIds }, actorContext());
     for (const { socket, inventionId } of watchers) {
-      if (!maySee(hidden, socket.data.sessionId, inventionId)) socket.leave(inventionId);
+      if (maySee(hidden, socket.data.sessionId, inventionId)) continue;
+      socket.leave(inventionId);
+      socket.emit('access:lost', { inventionId });
     }
   };
 

@@ -10,7 +10,7 @@ const http = createServer();
 let io: LiveIo;
 let address: string;
 beforeAll(async () => {
-  io = openLiveIo(http);
+  io = openLiveIo(http, { mayOpen: async () => true });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const bound = http.address();

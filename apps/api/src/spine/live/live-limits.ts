@@ -1,5 +1,8 @@
 /** Maximum number of sockets of one person per server. */
-const maxSocketsPerPerson = 20;
+export const maxSocketsPerPerson = 20;
+
+/** Maximum number of sessions from one address that are open but not signed in yet. */
+export const maxPendingPerAddress = 200;
 
 /** Maximum number of inventions that one socket may watch. */
 export const maxJoinsPerSocket = 50;
@@ -11,22 +14,47 @@ export const maxJoinsPerSocket = 50;
 const messagesPerSecond = 20;
 const messageBurst = 100;
 
-/** Counts the sockets of each person. */
-export const createSocketCount = () => {
+/** Counts what is open per person or address. */
+export interface OpenCount {
+  isFull(key: string): boolean;
+  /** Counts one more and returns the function that counts it as closed, which may be called twice. */
+  take(key: string): () => void;
+}
+
+/** Creates a count with this maximum per key. */
+export const createOpenCount = (max: number): OpenCount => {
   const counts = new Map<string, number>();
   return {
-    /** Counts a socket; returns false if the person has the maximum. */
-    take: (personId: string): boolean => {
-      const count = counts.get(personId) ?? 0;
-      if (count >= maxSocketsPerPerson) return false;
-      counts.set(personId, count + 1);
-      return true;
+    isFull: (key) => (counts.get(key) ?? 0) >= max,
+    take: (key) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const count = (counts.get(key) ?? 0) - 1;
+        if (count > 0) counts.set(key, count);
+        else counts.delete(key);
+      };
     },
-    release: (personId: string): void => {
-      const count = (counts.get(personId) ?? 0) - 1;
-      if (count > 0) counts.set(personId, count);
-      else counts.delete(personId);
-    },
+  };
+};
+
+const minuteMs = 60_000;
+const maxCountedAddresses = 10_000;
+
+/** Creates a function that counts a handshake of an address and returns whether it is within the limit per minute. */
+export const createHandshakeAllowance = (maxPerMinute: number, nowMs: () => number) => {
+  const counts = new Map<string, number>();
+  let startedAtMs = nowMs();
+  return (address: string): boolean => {
+    if (nowMs() - startedAtMs >= minuteMs || counts.size >= maxCountedAddresses) {
+      counts.clear();
+      startedAtMs = nowMs();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= maxPerMinute;
   };
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { liveSocketPath } from '@hub/contract/streams/live.events.ts';
+import { liveProtocols, liveSocketPath } from '@hub/contract/streams/live.events.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const whenClosed = (socket: Socket | WebSocket): Promise<void> =>
 /** Opens a WebSocket that speaks the frames of the transport but sends no packets by itself. */
 const openWebSocket = async (): Promise<WebSocket> => {
   const url = `${address.replace('http', 'ws')}${liveSocketPath}?${query}websocket`;
-  const socket = new WebSocket(url);
+  const socket = new WebSocket(url, liveProtocols(client.token ?? null));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('message', () => resolve(), { once: true });
     socket.addEventListener('error', () => reject(new Error('The connection was refused')), { once: true });
@@ -65,6 +65,7 @@ const openRawSocket = async (): Promise<Socket> => {
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    `Sec-WebSocket-Protocol: ${liveProtocols(client.token ?? null).join(', ')}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await new Promise((resolve) => void socket.once('data', resolve));
@@ -142,7 +143,8 @@ describe('T18: a malformed message closes only its own socket', () => {
 
   test('a long-polling session that posts noise is closed', async () => {
     const url = `${address}${liveSocketPath}?${query}polling`;
-    const opened = await (await fetch(url)).text();
+    const headers = { authorization: `Bearer ${client.token}` };
+    const opened = await (await fetch(url, { headers })).text();
     const { sid } = JSON.parse(opened.slice(1));
     await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '\u001e\u001enoise\u001e4' });
     expect((await fetch(`${url}&sid=${sid}`)).status).toBe(400);

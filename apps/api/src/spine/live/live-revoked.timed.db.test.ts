@@ -1,3 +1,5 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { addWall, setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { assignTasks } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -124,6 +126,50 @@ test('T5 no event arrives after a right is revoked during 1,000 events, and othe
       expect(await live.join(invention.id), name).toEqual({ ok: false, code: 'invention.not_found' });
     }
   }
+});
+
+test('T5 who loses access to an invention is notified at once, and nobody else is', async () => {
+  const invention = await buildInvention(hub.db);
+  const [walled, member, ungranted, stranger, keeps] = await Promise.all(
+    Array.from({ length: 5 }, () => buildPerson(hub.db)),
+  );
+  if (!walled || !member || !ungranted || !stranger || !keeps) throw new Error('Too few people');
+  const team = await buildTeam(hub.db, { members: [member] });
+  const counsel = await hub.signIn(await buildPerson(hub.db, { permissions: ['walls:manage', 'admin'] }));
+  const editor = await hub.signIn(keeps);
+  const connect = async (person: { id: string }): Promise<LiveClient> => {
+    const live = await connectLive(address, { token: (await hub.signIn(person)).token });
+    opened.push(live);
+    return live;
+  };
+  const [forWalled, forMember, forUngranted, forStranger, forKeeper] = await Promise.all(
+    [walled, member, ungranted, stranger, keeps].map(connect),
+  );
+  const id = inventionIdSchema.parse(invention.id);
+  const wallOff = (value: string) =>
+    counsel.call(addWall, { params: { id }, body: { value, reason: 'Conflict of interest' } });
+  const restrict = (grants: { email: string }[]) =>
+    editor.call(setInventionAccess, {
+      params: { id },
+      body: {
+        restricted: true,
+        grants: grants.map(({ email }) => ({ value: email, right: 'write' as const })),
+      },
+    });
+
+  await wallOff(walled.email);
+  await expect.poll(() => forWalled?.lost).toEqual([id]);
+  await wallOff(team.name);
+  await expect.poll(() => forMember?.lost).toEqual([id]);
+  await restrict([keeps, ungranted, walled]);
+  await expect.poll(() => forStranger?.lost).toEqual([id]);
+  await restrict([keeps]);
+  await expect.poll(() => forUngranted?.lost).toEqual([id]);
+
+  expect([forWalled, forMember, forStranger, forUngranted].map((live) => live?.lost)).toEqual(
+    Array(4).fill([id]),
+  );
+  expect(forKeeper?.lost).toEqual([]);
 });
 
 test('T5 a deactivated person is disconnected within two seconds', async () => {

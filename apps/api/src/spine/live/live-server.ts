@@ -1,24 +1,26 @@
 import type { Server as HttpServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '@hub/database/connection/listen.ts';
 import { z } from 'zod';
 import type { AuthGuard } from '../access/auth-guard.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
 import type { AppDependencies } from '../module.ts';
 import { findAliveSessions } from './live-access.ts';
+import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
-import { createMessageAllowance, createSocketCount } from './live-limits.ts';
+import { createMessageAllowance, createOpenCount, maxSocketsPerPerson } from './live-limits.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
+import { dismissLost } from './lost-access.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
 export type LiveServerOptions = Pick<
   AppDependencies,
-  'database' | 'connectionString' | 'clock' | 'config' | 'log'
+  'database' | 'connectionString' | 'clock' | 'config' | 'log' | 'tokens'
 > & {
   http: HttpServer;
   authGuard: AuthGuard;
@@ -32,6 +34,8 @@ export interface LiveServer {
   /** Disconnects every socket, so that clients reconnect to another instance or after the restart. */
   stop(): Promise<void>;
   countSockets(): number;
+  /** Number of open sessions, signed in or not. */
+  countSessions(): number;
   countRooms(): number;
 }
 
@@ -41,20 +45,35 @@ const sessionSweepMs = 500;
 /** A check that takes longer is abandoned, so that one silent connection does not stop all later checks. */
 const sweepTimeoutMs = 1_500;
 
+/** Time within which a session must be signed in. */
+const signInWithinMs = 5_000;
+
 /** Why a socket is refused: the message of its `connect_error`. */
 type RefusalCode = 'auth.required' | 'request.too_many' | 'service.unavailable';
 
 const handshakeSchema = z.object({ token: z.string().max(8_192) });
 
 /** Authenticates a socket by the token of its handshake, as a request is authenticated by its header. */
-const authenticateSockets = (io: LiveIo, authGuard: AuthGuard): void => {
-  const socketCount = createSocketCount();
+const authenticateSockets = (io: LiveIo, authGuard: AuthGuard, admission: LiveAdmission): void => {
+  const signedIn = createOpenCount(maxSocketsPerPerson);
+  const pending = new WeakMap<object, () => void>();
+  io.engine.on('connection', (session: LiveSocket['conn']) => {
+    const endCount = admission.countPending(session.request);
+    const timeout = setTimeout(() => session.close(true), signInWithinMs).unref();
+    const end = (): void => {
+      clearTimeout(timeout);
+      endCount();
+    };
+    pending.set(session, end);
+    session.once('close', end);
+  });
   const authenticate = async (socket: LiveSocket): Promise<RefusalCode | undefined> => {
     const { data: handshake } = handshakeSchema.safeParse(socket.handshake.auth);
     const actor = handshake && (await authGuard.authenticateToken(handshake.token));
     if (!actor) return 'auth.required';
-    if (!socketCount.take(actor.id)) return 'request.too_many';
-    socket.conn.once('close', () => socketCount.release(actor.id));
+    if (signedIn.isFull(actor.id)) return 'request.too_many';
+    socket.conn.once('close', signedIn.take(actor.id));
+    pending.get(socket.conn)?.();
     socket.data = { personId: actor.id, sessionId: actor.sessionId };
     return undefined;
   };
@@ -78,7 +97,8 @@ const dismissEnded = async (
 /** Creates the live server on an HTTP server that does not listen yet. */
 export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const { database, clock, config, connectionString, log, http, authGuard, notes } = options;
-  const io = openLiveIo(http);
+  const admission = createLiveAdmission(options);
+  const io = openLiveIo(http, admission);
   const members = io.of('/').adapter;
   const rooms = createLiveRooms((inventionId) => members.rooms.has(inventionId));
   const feedOptions = {
@@ -102,7 +122,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
         id,
         outcome: isShown ? 'opened' : 'unseen',
         requestId: null,
-        address: socket.handshake.address,
+        address: admission.addressOf(socket.request),
         at: clock.now(),
       }),
     onJoined: feed.schedule,
@@ -138,10 +158,11 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
     if ('of' in notice) sharedFeed.onNotice(notice);
+    else if ('lost' in notice) dismissLost(io, notice);
     else onStreamNotice(notice);
   };
 
-  authenticateSockets(io, authGuard);
+  authenticateSockets(io, authGuard, admission);
   io.on('connection', onConnection);
   members.on('delete-room', rooms.closeIfEmpty);
 
@@ -164,7 +185,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
         if (isSweeping) return;
         isSweeping = true;
         const swept = dismissEnded(io, (ids) => findAliveSessions(database, ids, clock.now()));
-        Promise.race([swept, setTimeout(sweepTimeoutMs, undefined, { ref: false })])
+        Promise.race([swept, wait(sweepTimeoutMs, undefined, { ref: false })])
           .catch((err: unknown) => log.debug({ err }, 'sessions could not be checked'))
           .finally(() => {
             isSweeping = false;
@@ -181,6 +202,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop()]);
     },
     countSockets: () => io.of('/').sockets.size,
+    countSessions: () => io.engine.clientsCount,
     countRooms: () => rooms.size,
   };
 };

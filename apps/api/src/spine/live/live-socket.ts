@@ -1,6 +1,7 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { type ClientActions, liveSocketPath, type ServerEvents } from '@hub/contract/streams/live.events.ts';
 import { Server, type Socket } from 'socket.io';
+import type { LiveAdmission } from './live-admission.ts';
 
 /** Person and session of a socket. Rights are read again whenever they matter. */
 interface LiveSocketData {
@@ -16,20 +17,14 @@ export type LiveSocket = Socket<ClientActions, ServerEvents, NoEvents, LiveSocke
 /** Maximum size of a message from a client. */
 const maxMessageBytes = 64 * 1024;
 
-/** Returns whether a socket is opened by a page of the hub, by its Origin header. */
-const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
-  if (headers.origin === undefined) return true;
-  return URL.parse(headers.origin)?.host === headers.host;
-};
-
 /** Adds the socket server to an HTTP server, at the path of the contract. */
-export const openLiveIo = (http: HttpServer): LiveIo =>
+export const openLiveIo = (http: HttpServer, { mayOpen }: Pick<LiveAdmission, 'mayOpen'>): LiveIo =>
   new Server(http, {
     path: liveSocketPath,
     addTrailingSlash: false,
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
-    allowRequest: (request, callback) => callback(null, isOwnOrigin(request)),
+    allowRequest: async (request, callback) => callback(null, await mayOpen(request).catch(() => false)),
   });
 
 /** Returns the sockets in a room. */

@@ -136,7 +136,11 @@ describe('T5 an event of a task', () => {
     await grantInvention(hub.db, restricted, granted.person, 'read');
     const secret = await buildTask(hub.db, { invention_id: restricted.id });
     const lives = [await follow(walled), await follow(granted), await follow(await hub.signIn())];
-    const polling = await connectLive(address, { token: granted.token }, { transports: ['polling'] });
+    const polling = await connectLive(
+      address,
+      { token: granted.token },
+      { transports: ['polling'], extraHeaders: { authorization: `Bearer ${granted.token}` } },
+    );
     opened.push(polling);
     await polling.join(taskRoom);
     const titled = { open, hidden, secret };

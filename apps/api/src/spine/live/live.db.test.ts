@@ -1,4 +1,5 @@
 import { logout } from '@hub/contract/auth/auth.calls.ts';
+import { liveProtocols } from '@hub/contract/streams/live.events.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -46,7 +47,9 @@ describe('a live socket', () => {
     'receives a change within half a second over %s',
     async (transport) => {
       const task = await buildTask(hub.db);
-      const live = await connect(await hub.signIn(), { transports: [transport] });
+      const client = await hub.signIn();
+      const extraHeaders = { authorization: `Bearer ${client.token}` };
+      const live = await connect(client, { transports: [transport], extraHeaders });
       expect(await live.join(task.invention_id)).toEqual({ ok: true, seq: 0 });
       const startedAtMs = performance.now();
       const changed = await change(task, 'Changed');
@@ -128,7 +131,9 @@ describe('access to live events', () => {
       { token: `${header}.${payload}.x` },
       { token: unsigned },
     ]) {
-      await expect(connectLive(address, auth)).rejects.toThrow('auth.required');
+      await expect(connectLive(address, auth)).rejects.toThrow('websocket error');
+      const protocols = liveProtocols(client.token ?? null);
+      await expect(connectLive(address, auth, { protocols })).rejects.toThrow('auth.required');
     }
     await client.call(logout, {});
     await expect(connect(client)).rejects.toThrow('auth.required');

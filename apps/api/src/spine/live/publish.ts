@@ -7,7 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
-import { type SharedNotice, sharedNoticeSchema } from './shared-notice.ts';
+import { lostAccessNoticeSchema } from './lost-access.ts';
+import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
 
 const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().int() });
@@ -15,10 +16,10 @@ const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().i
 /** Notification of a commit: an invention and the number of its latest event. */
 export type StreamNotice = z.infer<typeof streamNoticeSchema>;
 
-const noticeSchema = z.union([streamNoticeSchema, sharedNoticeSchema]);
+const noticeSchema = z.union([streamNoticeSchema, sharedNoticeSchema, lostAccessNoticeSchema]);
 
 /** Reads a notification of the channel. */
-export const readNotice = (payload: string): StreamNotice | SharedNotice =>
+export const readNotice = (payload: string): z.infer<typeof noticeSchema> =>
   noticeSchema.parse(JSON.parse(payload));
 
 /** A comment of an event. */

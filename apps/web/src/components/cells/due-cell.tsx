@@ -1,11 +1,9 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { MilestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { calendar } from '../dates/calendar.ts';
 import { DueLabel } from '../dates/due-label.tsx';
+import { DuePanel } from '../dates/due-panel.tsx';
 import { LegalDate } from '../dates/legal-date.tsx';
 import { useToday } from '../dates/use-today.ts';
 import { PopoverPanel } from '../dialogs/popover-panel.tsx';
@@ -55,12 +53,7 @@ export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: Due
         </button>
       </Popover.Target>
       <PopoverPanel label={label} p={12}>
-        <DatePicker value={dueAt} onChange={choose} defaultDate={dueAt ?? today} size="xs" {...calendar} />
-        <div className={classes.actions}>
-          <Button variant="text" size="small" onClick={() => choose(null)} disabled={dueAt === null}>
-            No due date
-          </Button>
-        </div>
+        <DuePanel label={label} dueAt={dueAt} today={today} onChoose={choose} />
       </PopoverPanel>
     </Popover>
   );

@@ -13,7 +13,7 @@ const pickerWidth = 344;
 
 /** The options render in a portal outside the picker, and the button that opened the picker also closes it. */
 const isPartOfPicker = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.mantine-MultiSelect-dropdown, [data-people-cell]') !== null;
+  target instanceof Element && target.closest('[data-picker-list], [data-people-cell]') !== null;
 
 interface PeopleCellProps {
   /** Accessible name, such as "People of “Draft the reply”". */

@@ -1,19 +1,24 @@
-import { MultiSelect as MantineMultiSelect } from '@mantine/core';
+import { Combobox, Pill, PillsInput } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import classes from './combobox.module.css';
+import { GroupedOptions } from './grouped-options.tsx';
 import styles from './multi-select.module.css';
-import { type SelectOption, useOptionSearch } from './use-option-search.ts';
+import type { Choice } from './option-row.tsx';
+import { useMatches } from './use-matches.ts';
+import { useOptionSearch } from './use-option-search.ts';
 
-interface MultiSelectProps {
+export interface MultiSelectProps {
   label?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  options?: readonly SelectOption[];
-  /** Finds options on the server, 500 ms after the last keystroke. */
-  onSearch?: (text: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
+  /** All options; with `onSearch`, the options while nothing is typed. */
+  options?: readonly Choice[];
+  /** Finds options on the server, 500 ms after the last keystroke; must keep the same reference. */
+  onSearch?: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   /** Returns the label of a chosen value that the search has not returned. */
   nameOf?: (value: string) => string;
   /** Maximum number of options listed at once. */
@@ -24,48 +29,111 @@ interface MultiSelectProps {
   /** Text when there is nothing to choose from. */
   emptyText?: string;
   disabled?: boolean;
-  renderOption?: (option: SelectOption) => ReactNode;
+  /** Has the focus when a dialog opens, with the list closed. */
+  isFirst?: boolean;
   'aria-label'?: string;
 }
 
 const defaultLimit = 20;
 const selectAllToastMs = 5000;
 
-/** Select field for several values. */
+/** Select field for one or several values. Typing filters, Enter picks the first match. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const { value, onChange, options, onSearch, limit = defaultLimit, withSelectAll, renderOption } = props;
-  const search = useOptionSearch({ value, options, onSearch, nameOf: props.nameOf });
-
-  const selectAll = () => {
-    const all = [...new Set([...value, ...search.found.map((option) => option.value)])];
+  const { label, value, onChange, disabled, clearable = true, limit = defaultLimit } = props;
+  const name = label ?? props['aria-label'];
+  const id = useId();
+  const search = useOptionSearch(props);
+  const choices = search.found.filter((one) => !value.includes(one.value)).slice(0, limit);
+  const pick = (picked: string): void => {
+    search.setText('');
+    onChange([...value, picked]);
+  };
+  const { text, isPending } = search;
+  const { store, activeId, handleKey, forget } = useMatches({ text, choices, isPending, onPick: pick });
+  const remove = (removed: string): void => onChange(value.filter((one) => one !== removed));
+  const selectAll = (): void => {
+    const all = [...new Set([...value, ...search.found.map((one) => one.value)])];
     onChange(all);
     // Exact text of the specification.
     showSuccess({ text: `${all.length} items selected`, durationMs: selectAllToastMs });
   };
-
+  const field = {
+    id,
+    value: text,
+    placeholder: value.length === 0 ? props.placeholder : undefined,
+    disabled,
+    'aria-label': label ? undefined : name,
+    className: styles.text,
+    'data-autofocus': props.isFirst || undefined,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      search.setText(currentTarget.value);
+      store.openDropdown();
+    },
+    onFocus: () => !props.isFirst && store.openDropdown(),
+    onBlur: () => {
+      store.closeDropdown();
+      search.setText('');
+      forget();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      handleKey(event);
+      const last = value.at(-1);
+      if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+    },
+  };
   return (
     <div className={styles.field}>
-      <MantineMultiSelect
-        label={props.label}
-        aria-label={props['aria-label']}
-        data={search.known.map((option) => ({ ...option }))}
-        value={[...value]}
-        onChange={onChange}
-        searchable
-        searchValue={search.text}
-        onSearchChange={search.change}
-        filter={onSearch ? ({ options: listed }) => listed : undefined}
-        limit={limit}
-        clearable={props.clearable ?? true}
-        placeholder={value.length === 0 ? props.placeholder : undefined}
-        nothingFoundMessage={search.isPending ? 'Searching …' : (props.emptyText ?? 'Nothing to choose from')}
-        disabled={props.disabled}
-        // Options from the server arrive after the list has opened and may need the space above the field.
-        comboboxProps={{ preventPositionChangeWhenVisible: onSearch === undefined }}
-        hidePickedOptions
-        renderOption={renderOption && (({ option }) => renderOption(search.byValue(option.value) ?? option))}
-      />
-      {withSelectAll && (
+      {/* Options from the server arrive after the list has opened and may need the space above the field. */}
+      <Combobox
+        store={store}
+        onOptionSubmit={pick}
+        preventPositionChangeWhenVisible={props.onSearch === undefined}
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput
+            id={id}
+            label={label}
+            disabled={disabled}
+            onClick={() => store.openDropdown()}
+            rightSectionPointerEvents={clearable && value.length > 0 ? 'all' : 'none'}
+            rightSection={
+              clearable && value.length > 0 && !disabled ? (
+                <Combobox.ClearButton aria-label="Clear" onClear={() => onChange([])} />
+              ) : (
+                <Combobox.Chevron />
+              )
+            }
+          >
+            <Pill.Group disabled={disabled}>
+              {value.map((one) => (
+                <Pill
+                  key={one}
+                  className={styles.pill}
+                  withRemoveButton
+                  disabled={disabled}
+                  onRemove={() => remove(one)}
+                >
+                  {search.byValue(one)?.label ?? props.nameOf?.(one) ?? one}
+                </Pill>
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={activeId ?? undefined}>
+                <PillsInput.Field {...field} />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown data-picker-list hidden={disabled}>
+          <Combobox.Options className={classes.options} aria-label={name}>
+            <GroupedOptions choices={choices} onPoint={(index) => store.selectOption(index)} />
+          </Combobox.Options>
+          {choices.length === 0 && (
+            <Combobox.Empty className={classes.empty} role="status">
+              {isPending ? 'Searching …' : (props.emptyText ?? 'Nothing to choose from')}
+            </Combobox.Empty>
+          )}
+        </Combobox.Dropdown>
+      </Combobox>
+      {props.withSelectAll && (
         <Button variant="icon" label="Select all" onClick={selectAll} disabled={search.found.length === 0}>
           <Icon icon={IconChecks} />
         </Button>

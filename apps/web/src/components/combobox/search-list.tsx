@@ -1,11 +1,11 @@
 import { Combobox, Input, type InputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 import classes from './combobox.module.css';
 import { GroupedOptions } from './grouped-options.tsx';
 import type { Choice } from './option-row.tsx';
-import { useActiveOption } from './use-active-option.ts';
+import { useMatches } from './use-matches.ts';
 
 interface SearchListProps {
   label: string;
@@ -39,29 +39,29 @@ const Field = ({ activeId, hasOptions, ...props }: FieldProps) => (
 /** Text field with a list below it: typing filters, arrows move, Enter picks; the focus stays in the field. */
 export const SearchList = (props: SearchListProps) => {
   const { choices, text, onPick, onEmptyBackspace } = props;
-  const { store, activeId } = useActiveOption({ opened: true });
+  const {
+    store,
+    activeId,
+    handleKey: handleMatchKey,
+  } = useMatches({
+    text,
+    choices,
+    isPending: props.isPending ?? false,
+    onPick: (value) => pick(value),
+    isPanel: true,
+  });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const values = choices.map(({ value }) => value).join('\n');
-  const markActive = useEffectEvent((count: number) => {
-    if (count > 0) store.selectOption(Math.max(0, Math.min(store.getSelectedOptionIndex(), count - 1)));
-  });
-  useEffect(() => markActive(values.split('\n').length), [values]);
-  const handleText = (changed: string): void => {
-    if (choices.length > 0) store.selectFirstOption();
-    props.onText(changed);
+  const pick = (value: string): void => {
+    const picked = choices.find((choice) => choice.value === value);
+    if (picked) onPick(picked);
   };
   const handleKey = (event: KeyboardEvent): void => {
+    handleMatchKey(event);
     if (event.key === 'Backspace' && text === '' && !event.nativeEvent.isComposing) onEmptyBackspace?.();
   };
   return (
-    <Combobox
-      store={store}
-      onOptionSubmit={(value) => {
-        const picked = choices.find((choice) => choice.value === value);
-        if (picked) onPick(picked);
-      }}
-    >
+    <Combobox store={store} onOptionSubmit={pick}>
       <div className={classes.list}>
         <Combobox.EventsTarget withExpandedAttribute>
           <Field
@@ -74,7 +74,7 @@ export const SearchList = (props: SearchListProps) => {
             leftSection={<Icon icon={IconSearch} size="sm" />}
             placeholder={props.placeholder}
             value={text}
-            onChange={(event) => handleText(event.currentTarget.value)}
+            onChange={(event) => props.onText(event.currentTarget.value)}
             onKeyDown={handleKey}
           />
         </Combobox.EventsTarget>

@@ -2,54 +2,50 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { isAborted } from '../../lib/http/http-error.ts';
 import { logError } from '../../lib/log.ts';
-
-/** Option of a select field. */
-export interface SelectOption {
-  value: string;
-  label: string;
-  sublabel?: string | null;
-}
+import type { Choice } from './option-row.tsx';
 
 interface OptionSearchInput {
-  value: readonly string[];
-  options?: readonly SelectOption[];
-  onSearch?: (text: string, signal: AbortSignal) => Promise<readonly SelectOption[]>;
-  nameOf?: (value: string) => string;
+  /** All options; with `onSearch`, the options while nothing is typed. */
+  options?: readonly Choice[] | undefined;
+  onSearch?: ((text: string, signal: AbortSignal) => Promise<readonly Choice[]>) | undefined;
 }
 
 const searchDelayMs = 500;
 
-/** Returns the options of a select, static or from a remote search; chosen options are always included. */
-export const useOptionSearch = ({ value, options = [], onSearch, nameOf }: OptionSearchInput) => {
-  const [text, change] = useState('');
-  const [settled] = useDebouncedValue(text, searchDelayMs);
-  const [remote, setRemote] = useState<readonly SelectOption[]>([]);
-  const [seen, setSeen] = useState<ReadonlyMap<string, SelectOption>>(new Map());
-  const [isPending, setPending] = useState(false);
+/** Returns the options that match a typed text, static or from a remote search, and every option seen so far. */
+export const useOptionSearch = ({ options, onSearch }: OptionSearchInput) => {
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const [settled] = useDebouncedValue(wanted, searchDelayMs);
+  const [remote, setRemote] = useState<{ text: string; found: readonly Choice[] } | null>(null);
+  const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const isRemote = onSearch !== undefined && (settled !== '' || options === undefined);
 
   useEffect(() => {
-    if (!onSearch) return;
+    if (!onSearch || !isRemote) return;
     const controller = new AbortController();
-    setPending(true);
     onSearch(settled, controller.signal)
       .then((found) => {
-        setRemote(found);
+        setRemote({ text: settled, found });
         setSeen((before) => new Map([...before, ...found.map((one) => [one.value, one] as const)]));
-        setPending(false);
       })
       .catch((error: unknown) => {
         if (isAborted(error)) return;
         logError('The search for options failed', error);
-        setPending(false);
+        setRemote({ text: settled, found: [] });
       });
     return () => controller.abort();
-  }, [settled, onSearch]);
+  }, [settled, onSearch, isRemote]);
 
-  const found = onSearch ? remote : options;
-  const byValue = (wanted: string) => found.find((one) => one.value === wanted) ?? seen.get(wanted);
-  const listed = new Set(found.map((one) => one.value));
-  const chosen = value
-    .filter((one) => !listed.has(one))
-    .map((one) => byValue(one) ?? { value: one, label: nameOf?.(one) ?? one });
-  return { text, change, found, known: [...found, ...chosen], byValue, isPending };
+  const local = (options ?? []).filter(
+    ({ label }) => onSearch !== undefined || label.toLowerCase().includes(wanted.toLowerCase()),
+  );
+  const isSearched = onSearch !== undefined && (wanted !== '' || options === undefined);
+  return {
+    text,
+    setText,
+    found: isSearched ? (remote?.found ?? []) : local,
+    isPending: isSearched && remote?.text !== wanted,
+    byValue: (value: string) => options?.find((one) => one.value === value) ?? seen.get(value),
+  };
 };

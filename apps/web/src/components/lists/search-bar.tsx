@@ -1,8 +1,8 @@
-import { TagsInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { TagPicker } from '../combobox/tag-picker.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import classes from './search-bar.module.css';
 import { useTypedText } from './use-typed-text.ts';
@@ -52,13 +52,7 @@ export const SearchBar = (props: SearchBarProps) => {
       </div>
       {props.before}
       <SearchBarField>
-        <TagsInput
-          aria-label="Tags"
-          placeholder={tags.length > 0 ? undefined : 'Any tag'}
-          value={[...tags]}
-          onChange={props.onTags}
-          clearable
-        />
+        <TagPicker value={tags} onChange={props.onTags} />
       </SearchBarField>
       {props.after}
       {isFiltered && (

@@ -9,3 +9,4 @@ export { describeFilter } from './model/describe-filter.ts';
 export { isUnsaved } from './model/filter-codec.ts';
 export { type FilterSearch, pickFilterSearch } from './model/filter-search-keys.ts';
 export { emptyFilterState, type FilterState, toTaskSearch } from './model/filter-state.ts';
+export { readFilterState } from './model/read-filter-state.ts';

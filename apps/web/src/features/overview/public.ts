@@ -1,2 +1,3 @@
-export { OverviewEntry } from './components/overview-entry.tsx';
+export { readOverviewAhead } from './api/read-ahead.ts';
+export { OverviewScreen } from './components/overview-screen.tsx';
 export { type OverviewSearch, readOverviewSearch } from './model/overview-search.ts';

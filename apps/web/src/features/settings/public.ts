@@ -1,4 +1,5 @@
 export { keepSetting, settingQuery } from './api/setting.queries.ts';
+export { readSettingAhead } from './components/read-setting-ahead.ts';
 export { SettingsCog } from './components/settings-cog.tsx';
 export { SettingsForm } from './components/settings-form.tsx';
 export { SettingsPane } from './components/settings-pane.tsx';

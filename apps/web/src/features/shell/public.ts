@@ -1,3 +1,4 @@
+export { readShellAhead } from './api/read-ahead.ts';
 export { NotFoundScreen } from './components/not-found-screen.tsx';
 export { RouteError } from './components/route-error.tsx';
 export { RoutePending } from './components/route-pending.tsx';

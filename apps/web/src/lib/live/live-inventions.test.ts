@@ -48,6 +48,7 @@ const startHub = () => {
       sendEvent = listener;
     },
     onShared: () => undefined,
+    onLost: () => undefined,
     onStatus: (listener) => {
       sendStatus = listener;
     },

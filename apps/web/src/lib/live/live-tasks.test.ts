@@ -39,6 +39,7 @@ const startHub = (isConnected = true) => {
     leave: (room) => void calls.push(`leave ${room}`),
     onEvent: (listener) => void eventListeners.push(listener),
     onShared: () => undefined,
+    onLost: () => undefined,
     onStatus: (listener) => void statusListeners.push(listener),
   };
   const setStatus = (status: LiveStatus) => {

@@ -15,6 +15,8 @@ export interface LiveTransport {
   leave: (room: LiveRoom) => void;
   onEvent: (listener: (event: StreamEvent) => void) => void;
   onShared: (listener: (change: SharedChange) => void) => void;
+  /** Reports inventions that the person may no longer see. */
+  onLost: (listener: (inventionId: InventionId) => void) => void;
   /** Reports `connect` the first time and `reconnect` after each lost connection; rooms must then be joined again. */
   onStatus: (listener: (status: LiveStatus) => void) => void;
 }

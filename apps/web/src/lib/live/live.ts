@@ -1,5 +1,10 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import { queryClient } from '../query-client.ts';
+import { pinnedLinks } from '../storage/pinned-links.ts';
+import { recentInventions } from '../storage/recent-inventions.ts';
 import { createStore } from '../store.ts';
+import { showError } from '../toasts/toasts.ts';
+import { dropInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
 import { renewShared } from './renew-shared.ts';
@@ -12,11 +17,19 @@ export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
 let transport: LiveTransport | undefined;
 
+const loseInvention = (id: InventionId): void => {
+  recentInventions.remove(id);
+  pinnedLinks.unpin(`/inventions/${id}`);
+  const wasShown = dropInvention(queryClient, id);
+  if (wasShown) showError({ text: 'You no longer have access to this invention.' });
+};
+
 /** Returns the app's live connection, opened on first use. */
 export const liveTransport = (): LiveTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
+    transport.onLost(loseInvention);
     followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;

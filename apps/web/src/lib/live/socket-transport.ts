@@ -1,12 +1,15 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import {
   type ClientActions,
   type JoinResult,
+  liveProtocols,
   liveSocketPath,
   type ServerEvents,
   type SharedChange,
 } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { Socket } from 'socket.io-client';
+import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { readToken, renewToken } from '../session/session.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
@@ -16,12 +19,17 @@ type LiveSocket = Socket<ServerEvents, ClientActions>;
 const joinTimeoutMs = 10_000;
 const refusedRetryMs = 5_000;
 
-/** Loads the Socket.IO client after sign-in, so that the login screen does not wait for it. */
+/** Loads the Socket.IO client after sign-in, so that neither the login screen nor the first view waits for it. */
 const openSocket = async (): Promise<LiveSocket> => {
+  await untilFirstView();
   const { io } = await import('socket.io-client');
   return io({
     path: liveSocketPath,
     transports: ['websocket'],
+    // Read again for each attempt, because the token is renewed in the meantime.
+    get protocols() {
+      return liveProtocols(readToken());
+    },
     auth: (give) => give({ token: readToken() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
@@ -60,6 +68,7 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
+  const lostListeners = new Set<(inventionId: InventionId) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -69,6 +78,9 @@ export const createSocketTransport = (): LiveTransport => {
       });
       socket.on('shared:changed', (change) => {
         for (const listener of sharedListeners) listener(change);
+      });
+      socket.on('access:lost', ({ inventionId }) => {
+        for (const listener of lostListeners) listener(inventionId);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -94,6 +106,7 @@ export const createSocketTransport = (): LiveTransport => {
     },
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
+    onLost: (listener) => lostListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),
   };
 };

@@ -10,6 +10,7 @@ import { createStore } from '../store.ts';
 import { createWebClient } from '../web-client/web-client.ts';
 import { type Claims, readIdentity } from './identity.ts';
 import { renewalDelayMs } from './renewal-delay.ts';
+import { sessionEnded } from './session-ended.ts';
 import { createTokenRenewal } from './token-renewal.ts';
 
 /** State of the session: `starting` until the stored token has been tried, `leaving` from signing out until the page reloads. */
@@ -49,7 +50,10 @@ const renew = createTokenRenewal({ readToken: token.reread, storeToken: token.se
 /** Exchanges a refused token; when the session has ended, the page reloads at the login screen. */
 export const renewToken = async (refused: string): Promise<string | null> => {
   const next = await renew(refused);
-  if (next === null && state.get().status === 'signed-in') leave();
+  if (next === null && state.get().status === 'signed-in') {
+    sessionEnded.set(true);
+    leave();
+  }
   return next;
 };
 
@@ -82,23 +86,40 @@ const applyToken = (stored: string | null): void => {
   if (status === 'signed-in' && identity?.sub !== known.sub) {
     leave();
   } else if (identity && status !== 'leaving') {
+    sessionEnded.set(false);
     state.set({ status: 'signed-in', identity });
     scheduleRenewal(identity);
   }
 };
 
-/**
- * Refreshes the stored token; without one, or on failure, the person is signed out (docs/specification.md §4). What the login screen
- * needs is loaded before it is shown.
- */
-export const startSession = async (prepareSignIn: () => Promise<void>): Promise<void> => {
-  token.subscribe(() => applyToken(token.get()));
+/** Preparations of the first screen. */
+interface FirstScreens {
+  /** Loads what the login screen needs. */
+  prepareSignIn: () => Promise<void>;
+  /** Loads the screen of the address while the token is renewed; the shell does not wait longer than a second for it. */
+  prepareScreen: () => Promise<void>;
+}
+
+const maxPreparationMs = 1_000;
+
+const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([
+    work.catch((error: unknown) => logDebug('The first screen was not prepared', error)),
+    new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  ]);
+
+/** Refreshes the stored token; without one, or on failure, the person is signed out (docs/specification.md §4). */
+export const startSession = async ({ prepareSignIn, prepareScreen }: FirstScreens): Promise<void> => {
   const stored = token.get();
+  let renewed: string | null = null;
   try {
-    if (stored !== null && (await renew(stored)) !== null) applyToken(token.get());
+    if (stored !== null)
+      [renewed] = await Promise.all([renew(stored), atMost(maxPreparationMs, prepareScreen())]);
   } catch (error) {
     logError('The stored session could not be refreshed', error);
   }
+  token.subscribe(() => applyToken(token.get()));
+  if (renewed !== null) applyToken(token.get());
   if (state.get().status === 'signed-in') return;
   await prepareSignIn();
   state.set({ status: 'signed-out', identity: null });

@@ -13,6 +13,8 @@ export const storageKeys = {
   characterKeysOff: 'HUB_CHARACTER_KEYS_OFF',
   /** Stored for the browser tab only. */
   microsoftState: 'HUB_MICROSOFT_STATE',
+  microsoftTarget: 'HUB_MICROSOFT_TARGET',
+  sessionEnded: 'HUB_SESSION_ENDED',
   previewMode: 'HUB_PREVIEW',
   fipMode: 'HUB_FIP',
 } as const;

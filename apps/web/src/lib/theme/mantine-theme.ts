@@ -86,11 +86,12 @@ export const mantineTheme = createTheme({
     },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: true } },
     Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 120 } } },
-    DateInput: { defaultProps: clearButton },
     // The arrow buttons are too small for touch and only duplicate the arrow keys.
     NumberInput: { defaultProps: { hideControls: true } },
-    MultiSelect: optionList,
-    Select: { ...optionList, defaultProps: { ...optionList.defaultProps, onClick: selectText } },
+    Select: {
+      ...optionList,
+      defaultProps: { ...optionList.defaultProps, onClick: selectText, selectFirstOptionOnChange: true },
+    },
     TagsInput: optionList,
   },
 });

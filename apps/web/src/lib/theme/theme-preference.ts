@@ -7,7 +7,7 @@ export type Theme = 'dark' | 'light';
 
 const parseTheme = (text: string | null): Theme => (text === 'light' ? 'light' : 'dark');
 
-/** Stored theme, dark by default (docs/specification.md §9); `theme.js` reads it before the first paint. */
+/** Stored theme, dark by default (docs/specification.md §9); `start.js` reads it before the first paint. */
 export const themePreference = createStoredValue<Theme>({
   key: storageKeys.theme,
   parse: parseTheme,

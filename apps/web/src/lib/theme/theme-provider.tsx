@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource/ibm-plex-mono/latin-400.css';
 import '@fontsource/ibm-plex-mono/latin-500.css';
-import '@mantine/core/styles.layer.css';
+import './mantine-styles.css';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './base.css';

@@ -6,6 +6,8 @@ import {
   type ExplanationLine,
   explainAct,
   explainAhead,
+  explainConfidence,
+  explainEvent,
   explainExtended,
   explainExtensions,
   explainNoRoll,
@@ -115,6 +117,7 @@ export const computeDeadline = (question: DeadlineQuestion): ComputedDeadline =>
   const { note, noteCitation = rule.citation } = rule;
   if (note) explanation.push({ step: 'note', text: note, citation: noteCitation });
   explainRemarks(computation);
+  explainConfidence(rule, explanation);
   return {
     ruleId: rule.id,
     ruleVersion: rule.version,
@@ -168,12 +171,16 @@ const dueDay = (
   { day, isAct }: PeriodEnd,
 ): DayNumber => {
   const { officeCalendar } = rule;
-  if (officeCalendar === 'international-bureau' || (officeCalendar === 'local' && facts.country !== 'US')) {
+  if (officeCalendar !== 'US' && (officeCalendar !== 'local' || facts.country !== 'US')) {
     explainNoRoll(rule, day, explanation);
     return day;
   }
   if (isAct) {
     explainAct(day, explanation);
+    return day;
+  }
+  if (rule.rolling === 'none') {
+    explainEvent(day, explanation);
     return day;
   }
   if (rule.rolling === 'thursday') {

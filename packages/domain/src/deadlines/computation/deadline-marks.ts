@@ -1,4 +1,4 @@
-import { type DayNumber, isoDay, writeDay } from '../../dates/day-number.ts';
+import { type DayNumber, isoDay, monthEnd, writeDay } from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import { type DayRoll, rollDay } from '../../dates/rolling.ts';
 import { whyMoved, writeSpan } from '../deadline-explanation.ts';
@@ -25,7 +25,8 @@ export const deadlineMarks = (
     const base = mark.from ? facts.dates[mark.from] : computation.start;
     if (base === undefined) continue;
     if (mark.from && factsBeforeDocument.has(mark.from)) refuseAfter(computation.start, base, mark.from);
-    const unrolled = addSpan(base, mark.span);
+    const counted = addSpan(base, mark.span);
+    const unrolled = mark.endsWithMonth ? monthEnd(counted) : counted;
     const roll = rolledMark(mark, unrolled, computation);
     const { day } = roll;
     marks.push({ name: mark.name, date: isoDay(day) });

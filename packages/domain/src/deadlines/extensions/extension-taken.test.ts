@@ -22,19 +22,28 @@ describe('the date in force', () => {
     ['where nothing can be had', 'AL-IF', '2025-01-31', 2, '2025-04-30'],
   ])('%s', (_what, ruleId, trigger, months, inForce) => {
     const deadline = compute(ruleId, trigger, months);
-    expect(dueInForce(deadline)).toBe(inForce);
+    expect(dueInForce(deadline, null)).toBe(inForce);
     expect(deadline.due).toBe(compute(ruleId, trigger, null).due);
-    expect(unextendedDue({ dueAt: dueInForce(deadline), deadline })).toBe(deadline.due);
+    expect(unextendedDue({ dueAt: dueInForce(deadline, null), deadline })).toBe(deadline.due);
   });
 
   test('a period that already ends at the limit cannot be extended', () => {
     const facts = { firstReply: '2025-03-03', advisory: '2025-07-31', finalRejection: '2025-01-31' };
     const deadline = compute('OA-ADV', '2025-01-31', 1, facts);
     expect(deadline).toMatchObject({ due: '2025-07-31', extensions: [], extended: null });
-    expect(dueInForce(deadline)).toBe('2025-07-31');
+    expect(dueInForce(deadline, null)).toBe('2025-07-31');
     expect(extensionTexts(deadline)).toEqual([
       'An extension of 1 month was taken, but this period cannot be extended, so it has no effect.',
     ]);
+  });
+
+  test('is the last day with every extension once a reply did not end the period', () => {
+    for (const months of [null, 1]) {
+      const deadline = compute('OA-F', '2026-08-10', months);
+      expect(dueInForce(deadline, '2026-10-05')).toBe('2027-02-10');
+      expect(unextendedDue({ dueAt: '2027-02-10', deadline })).toBe('2026-11-10');
+    }
+    expect(dueInForce({ due: null, latest: null }, '2026-10-05')).toBeNull();
   });
 
   test('is the date a person set if no rule computed one', () => {

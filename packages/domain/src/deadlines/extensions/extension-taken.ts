@@ -8,18 +8,23 @@ interface ExtendedDeadline {
   extended?: { month: number; date: IsoDate } | null | undefined;
 }
 
-/** Returns the last day to act, including an extension that was taken. */
-export const dueInForce = ({ due, extended }: Omit<ExtendedDeadline, 'extensions'>): IsoDate | null =>
-  extended?.date ?? due;
+/**
+ * Returns the last day to act, including an extension that was taken. Once a reply is filed that does not stop the
+ * period, that is its last day with every extension: until then another filing saves the application.
+ */
+export const dueInForce = (
+  { due, latest, extended }: Omit<ExtendedDeadline, 'extensions'> & { latest: IsoDate | null },
+  repliedAt: IsoDate | null,
+): IsoDate | null => (repliedAt === null ? null : latest) ?? extended?.date ?? due;
 
-/** Returns the due date without the extension that was taken: the date for which replies are prepared. */
+/** Returns the due date without extensions: the date for which replies are prepared. */
 export const unextendedDue = ({
   dueAt,
   deadline,
 }: {
   dueAt: IsoDate | null;
-  deadline: Omit<ExtendedDeadline, 'extensions'> | null;
-}): IsoDate | null => (deadline?.extended ? deadline.due : dueAt);
+  deadline: Pick<ExtendedDeadline, 'due'> | null;
+}): IsoDate | null => (deadline ? deadline.due : dueAt);
 
 /**
  * Returns the extensions that a petition of that day may request: those that do not end before it (37 CFR 1.136(a)) and

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../dates/iso-date.ts';
+import { earlierDate, type IsoDate } from '../../dates/iso-date.ts';
 import { DeadlineError } from '../deadline-error.ts';
 import type { DeadlineFact, DeadlineRule, MatterFlag } from '../deadline-rule.ts';
 import { type DeadlineFacts, factNames, isFlag } from './deadline-facts.ts';
@@ -10,7 +10,8 @@ interface PeriodStart<Facts> {
 }
 
 /**
- * Returns the input of a rule for a document of the given date. Most periods run from the document. If the rule counts
+ * Returns the input of a rule for a document of the given date. Most periods run from the document; that of
+ * a filing from the filing or its priority, if the document only reports them. If the rule counts
  * from an earlier one, that date must be among the facts, and the document's date becomes a fact. Throws a DeadlineError.
  */
 export const startOfPeriod = <Facts extends DeadlineFacts>(
@@ -18,6 +19,7 @@ export const startOfPeriod = <Facts extends DeadlineFacts>(
   documentDate: IsoDate,
   facts: Facts,
 ): PeriodStart<Facts> => {
+  if (rule.startsAt) return { trigger: earliestStart(rule.startsAt, documentDate, facts), facts };
   if (!rule.countsFrom) return { trigger: documentDate, facts };
   const { earlier, document } = rule.countsFrom;
   const trigger = facts[earlier];
@@ -29,6 +31,24 @@ export const startOfPeriod = <Facts extends DeadlineFacts>(
     throw new DeadlineError('fact_invalid', message, [earlier]);
   }
   return { trigger, facts: { ...facts, [document]: documentDate } };
+};
+
+const earliestStart = (
+  names: readonly DeadlineFact[],
+  documentDate: IsoDate,
+  facts: DeadlineFacts,
+): IsoDate => {
+  let earliest = documentDate;
+  for (const name of names) {
+    const date = facts[name];
+    if (!date) continue;
+    if (date > documentDate) {
+      const message = `The date of ${factNames[name]} must not be after the date of the document`;
+      throw new DeadlineError('fact_invalid', message, [name]);
+    }
+    earliest = earlierDate(earliest, date);
+  }
+  return earliest;
 };
 
 /** Returns the names of the required and optional dates of a rule, besides its trigger. */

@@ -1,4 +1,11 @@
-import { addMonthsToDay, type DayNumber, isoDay, writeDate, writeDay } from '../../dates/day-number.ts';
+import {
+  addMonthsToDay,
+  type DayNumber,
+  isoDay,
+  monthEnd,
+  writeDate,
+  writeDay,
+} from '../../dates/day-number.ts';
 import type { IsoDate } from '../../dates/iso-date.ts';
 import type { OfficeCalendar } from '../../dates/office-calendar.ts';
 import { rollDay } from '../../dates/rolling.ts';
@@ -94,20 +101,35 @@ const warnOfDesign = ({ rule, start, facts, explanation }: Computation): void =>
 };
 
 const countedEnd = ({ rule, start, explanation }: Computation, span: Span): PeriodEnd => {
-  const day = addSpan(start, span);
+  const counted = addSpan(start, span);
+  const day = rule.endsWithMonth ? monthEnd(counted) : counted;
   explanation.push({
     step: 'add',
-    text:
-      span.count === 0
-        ? `The act is due at once, on ${writeDay(day)}.`
-        : `${writeSpan(span)} after ${writeDay(start)} is ${writeDay(day)}.`,
+    text: countedText(rule, start, span, day),
     date: isoDay(day),
     citation: countCitation(rule, span),
   });
-  if (span.kind === 'days') return { day, base: day, baseMonths: 0 };
+  if (span.kind === 'days' || rule.endsWithMonth) return { day, base: day, baseMonths: 0 };
   explainClamp(start, day, explanation);
   return { day, base: start, baseMonths: span.kind === 'years' ? span.count * 12 : span.count };
 };
+
+const countedText = (
+  { endsWithMonth }: DeadlineRule,
+  start: DayNumber,
+  span: Span,
+  day: DayNumber,
+): string => {
+  if (endsWithMonth) return `The month of ${writeDay(addSpan(start, span))} ends on ${writeDay(day)}.`;
+  if (span.count !== 0) return `${writeDistance(span)} ${writeDay(start)} is ${writeDay(day)}.`;
+  return span.kind === 'days'
+    ? `The act is due at once, on ${writeDay(day)}.`
+    : `The act is due on that day, ${writeDay(day)}.`;
+};
+
+/** "3 months after", or "29 days before" for a period that is counted back. */
+const writeDistance = (span: Span): string =>
+  span.count < 0 ? `${writeSpan({ ...span, count: -span.count })} before` : `${writeSpan(span)} after`;
 
 /** Authority of the way in which a period is counted. */
 const countCitation = (rule: DeadlineRule, { kind, count }: Span): string => {

@@ -1,7 +1,12 @@
 import type { DeadlineRule, RuleMark } from '../deadline-rule.ts';
 import { days, fixed, foreign, months, pointInTime, replyPeriods, soft, years } from './rule-parts.ts';
 
-const priority = { triggerCodes: ['TR.PROV'], triggerName: 'the earliest priority date' } as const;
+const filingCodes = ['TRNA', 'APP.FILE.REC'] as const;
+const priority = {
+  triggerCodes: ['TR.PROV', ...filingCodes],
+  startsAt: ['priority', 'filing'],
+  triggerName: 'the earliest priority date',
+} as const;
 const restoration = 'PCT R.26bis.3; 37 CFR 1.55(c), 1.78(b)';
 const preGrantPublication = '2000-11-29';
 
@@ -76,7 +81,8 @@ export const filingRules: readonly DeadlineRule[] = [
     effectiveFrom: replyPeriods,
     ...fixed,
     kind: 'window',
-    triggerCodes: [],
+    triggerCodes: filingCodes,
+    startsAt: ['filing'],
     triggerName: 'the filing in the United States',
     milestoneTitle: 'Foreign filing licence',
     period: months(6),
@@ -89,7 +95,8 @@ export const filingRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: preGrantPublication,
     ...fixed,
-    triggerCodes: [],
+    triggerCodes: ['RO/105'],
+    startsAt: ['filing'],
     triggerName: 'the filing abroad',
     milestoneTitle: 'Give notice of foreign filing',
     period: days(45),
@@ -103,7 +110,8 @@ export const filingRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: preGrantPublication,
     ...fixed,
-    triggerCodes: [],
+    triggerCodes: filingCodes,
+    startsAt: ['filing'],
     triggerName: 'the filing in the United States',
     milestoneTitle: 'Make or correct priority claim',
     period: months(4),
@@ -132,7 +140,8 @@ export const filingRules: readonly DeadlineRule[] = [
     version: 1,
     effectiveFrom: preGrantPublication,
     ...soft,
-    triggerCodes: [],
+    triggerCodes: filingCodes,
+    startsAt: ['priority', 'filing'],
     triggerName: 'the earliest benefit date',
     milestoneTitle: 'Publication expected',
     period: months(18),

@@ -5,7 +5,7 @@ import { factNames } from '../facts/deadline-facts.ts';
 /** Describes the period of a rule briefly, such as "3 months". */
 export const periodInWords = (rule: DeadlineRule): string => {
   const { laterOf, earlierOf, ifDesign, monthsByCountry } = rule;
-  const parts = [basePeriod(rule.period)];
+  const parts = [rule.endsWithMonth ? 'by the end of that month' : basePeriod(rule.period)];
   if (rule.maySetDue === 'often') parts.push('unless the document sets another');
   if (laterOf) {
     const after = laterOf.months === 0 ? '' : `${writeSpan({ kind: 'months', count: laterOf.months })} from `;
@@ -36,7 +36,9 @@ const basePeriod = (period: DeadlinePeriod): string => {
       : 'as the document says';
   }
   if (period.kind === 'day-before') return `before ${factNames[period.fact]}`;
-  return period.count === 0 ? 'at once' : writeSpan(period);
+  if (period.count < 0) return `${writeSpan({ ...period, count: -period.count })} before`;
+  if (period.count > 0) return writeSpan(period);
+  return period.kind === 'days' ? 'at once' : 'on that day';
 };
 
 const byMonths = (monthsByCountry: DeadlineRule['monthsByCountry'] = {}): Map<number, string[]> => {

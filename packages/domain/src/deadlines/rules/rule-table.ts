@@ -6,9 +6,14 @@ import { allowanceRules } from './allowance-rules.ts';
 import { appealRules } from './appeal-rules.ts';
 import { examinationRules } from './examination-rules.ts';
 import { filingRules } from './filing-rules.ts';
+import { foreignRules } from './foreign-rules.ts';
 import { formalityRules } from './formality-rules.ts';
 import { grantRules } from './grant-rules.ts';
+import { informationDisclosureRules } from './information-disclosure-rules.ts';
 import { internationalRules } from './international-rules.ts';
+import { postGrantRules } from './post-grant-rules.ts';
+import { proceedingRules } from './proceeding-rules.ts';
+import { publicationRules } from './publication-rules.ts';
 
 /** All versions of all deadline rules, with their authorities. */
 export const deadlineRules: readonly DeadlineRule[] = [
@@ -18,7 +23,12 @@ export const deadlineRules: readonly DeadlineRule[] = [
   ...appealRules,
   ...filingRules,
   ...internationalRules,
+  ...informationDisclosureRules,
   ...grantRules,
+  ...postGrantRules,
+  ...proceedingRules,
+  ...publicationRules,
+  ...foreignRules,
 ];
 
 const newestFirst = (rules: readonly DeadlineRule[]): Map<string, DeadlineRule[]> => {

@@ -1,12 +1,16 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
+const firstFiling =
+  'Enter the earliest priority date; for a first filing it is the filing date. Take out what does not apply: a later filing has no new priority year, and a design is not published before its grant.';
 const briefs = ['AP-B', 'AP-PB', 'AP-DB'];
 const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-IN', 'PE-FN'];
 
 const afterFinal = (name: string): DocumentEntry => ({
   name,
-  closes: ['OA-F', 'OA-F2'],
-  note: 'May not be a complete reply: the period keeps running. Watch for the advisory action.',
+  closes: ['OA-F2'],
+  replies: ['OA-F', 'OA-ADV'],
+  note: 'Does not stop the period: it keeps running to its last day (MPEP 714.13). Watch for the advisory action.',
 });
 const bundled = (name: string): DocumentEntry => ({ name, note: 'Filed as part of another submission.' });
 const compared = (name: string): DocumentEntry => ({ name, note: 'Compare with the bibliographic data.' });
@@ -25,6 +29,9 @@ const newRequest: DocumentEntry = {
     'AP-RB',
     'AP-FF',
     'AP-OH',
+    'AP-RH',
+    'AP-NG',
+    'AP-CT',
   ],
   note: 'Opens the first IDS window again; withdraws an appeal (37 CFR 1.114(d)).',
 };
@@ -46,7 +53,11 @@ const replyDocuments: DocumentEntries = {
   ACPA: { ...newRequest, name: 'Continued prosecution application' },
   PEFR: { name: 'Reply to pre-examination formalities notice', closes: formalities },
   PEFRREISS: { name: 'Reply to pre-examination reissue notice', closes: formalities },
-  '371P': { name: 'Documents submitted with the national stage', closes: ['PE-371'] },
+  '371P': {
+    name: 'Documents submitted with the national stage',
+    replies: ['PE-371'],
+    note: 'The notice of acceptance (M903) shows that nothing is missing.',
+  },
   'N/AP': {
     name: 'Notice of appeal',
     opens: ['AP-B'],
@@ -65,10 +76,10 @@ const replyDocuments: DocumentEntries = {
   APOH: { name: 'Request for oral hearing', closes: ['AP-OH'] },
   BDRR: {
     name: 'Request for rehearing',
-    closes: ['AP-RH'],
-    note: 'The time to appeal to a court is counted from the decision on it (37 CFR 90.3(b)(1)).',
+    closes: ['AP-RH', 'AP-CT', 'AP-NG'],
+    note: 'The time to go to court runs again from the decision on rehearing (37 CFR 90.3(b)(1)).',
   },
-  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH'] },
+  'BD.A': { name: 'Amendment after Board decision', closes: ['AP-RH', 'AP-NG'] },
   'AP/W': {
     name: 'Withdrawal of appeal',
     kind: 'review',
@@ -76,13 +87,14 @@ const replyDocuments: DocumentEntries = {
   },
   IFEE: {
     name: 'Issue fee payment',
-    closes: ['AL-IF'],
+    closes: ['AL-IF', 'AL-312'],
     note: 'Ends the time for a Rule 312 amendment; the inventor’s oath is due with it.',
   },
   OATH: {
     name: 'Oath or declaration',
-    closes: ['PE-MP', 'AL-OA'],
-    note: 'Check which notice it replies to.',
+    closes: ['AL-OA'],
+    replies: ['PE-MP'],
+    note: 'Check which notice it replies to; alone it rarely supplies every missing part.',
   },
   RESC: { name: 'Rescission of nonpublication request', closes: ['FF-NP'] },
 };
@@ -105,7 +117,12 @@ const attachedDocuments: DocumentEntries = {
   'REF.OTHER': bundled('Other reference'),
   FRPR: bundled('Certified copy of foreign priority application'),
   'FR TRANS': bundled('Translation of foreign priority application'),
-  IDS: { name: 'Information disclosure statement', note: 'Goes to the IDS log.' },
+  IDS: {
+    name: 'Information disclosure statement',
+    closes: ['ID-B', 'ID-E', 'ID-D'],
+    unmatched: 'informational',
+    note: 'Goes to the IDS log. Finish a date only if every reference that it counts for is cited.',
+  },
   ADS: compared('Application data sheet'),
   'ADS.CORR': compared('Corrected application data sheet'),
   'PA..': compared('Power of attorney'),
@@ -120,8 +137,14 @@ const attachedDocuments: DocumentEntries = {
 
 /** Filing events, flags and requests. */
 const requestDocuments: DocumentEntries = {
-  TRNA: { name: 'Transmittal of new application' },
-  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'] },
+  TRNA: {
+    name: 'Transmittal of new application',
+    opens: filingRules,
+    closes: ['BD-1'],
+    asks: ['priority'],
+    note: firstFiling,
+  },
+  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'], closes: ['BD-1'] },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },
   'XT/': {
@@ -134,7 +157,11 @@ const requestDocuments: DocumentEntries = {
     note: 'A late reply is treated as a petition for the extension it needs (37 CFR 1.136(a)(3)); until one is filed, no date changes.',
   },
   DIST: { name: 'Terminal disclaimer', note: 'Affects ownership and expiration.' },
-  'INTRVIEW.APP': { name: 'Applicant’s summary of interview' },
+  'INTRVIEW.APP': {
+    name: 'Applicant’s summary of interview',
+    closes: ['IN-S'],
+    unmatched: 'informational',
+  },
   'QPIDS.REQ': {
     name: 'QPIDS request',
     kind: 'review',

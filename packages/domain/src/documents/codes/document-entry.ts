@@ -1,3 +1,5 @@
+import type { DeadlineFact } from '../../deadlines/deadline-rule.ts';
+
 /** Meaning of a document code; without rules or a kind, the document is informational. */
 export interface DocumentEntry {
   name: string;
@@ -5,8 +7,14 @@ export interface DocumentEntry {
   opens?: readonly string[];
   /** Rules whose period it ends. */
   closes?: readonly string[];
+  /** Rules whose period it answers without ending it: the milestone waits for the Office. */
+  replies?: readonly string[];
+  /** Dates that start its rules but that its own date does not show: the file or a person gives them. */
+  asks?: readonly DeadlineFact[];
   /** Whether it extends the period of a reply. */
   extends?: true;
+  /** Outcome if it satisfies no milestone; by default a person reviews it. */
+  unmatched?: 'informational';
   /** "review" if a person must read the document. */
   kind?: 'review' | 'informational';
   note?: string;

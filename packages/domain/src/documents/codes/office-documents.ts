@@ -1,4 +1,5 @@
 import type { DocumentEntries, DocumentEntry } from './document-entry.ts';
+import { filingRules } from './filing-rules.ts';
 
 const reEvaluate = (name: string): DocumentEntry => ({
   name,
@@ -10,26 +11,36 @@ const asSet = (name: string): DocumentEntry => ({
   kind: 'review',
   note: 'The document sets its own period: read it there.',
 });
+/** Periods after a final rejection, which a new action, an allowance or an abandonment ends. */
+const afterFinal = ['OA-F', 'OA-F2', 'OA-ADV', 'AP-N'];
+const unanswered = ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q', 'OA-NC', 'OA-NR', 'OA-105'];
+const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-FN', 'PE-371'];
+const allowance = ['AL-IF', 'AL-OA', 'AL-312'];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
 /** Actions of the examiner and related documents. */
 const examinationDocuments: DocumentEntries = {
-  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'] },
-  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'] },
+  CTNF: { name: 'Non-final rejection', opens: ['OA-NF'], closes: afterFinal },
+  CTFR: { name: 'Final rejection', opens: ['OA-F', 'OA-F2'], closes: afterFinal },
   CTAV: {
     name: 'Advisory action',
     opens: ['OA-ADV'],
     note: 'The period is counted from the final rejection; it ends with the advisory action only if the first reply was filed within 2 months.',
   },
   CTRS: { name: 'Restriction or election requirement', opens: ['OA-RR'] },
-  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'] },
-  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'] },
+  CTEQ: { name: 'Ex parte Quayle action', opens: ['OA-Q'], closes: afterFinal },
+  NOA: { name: 'Notice of allowance and fees due', opens: ['AL-IF', 'AL-OA'], closes: afterFinal },
   CTMS: asSet('Miscellaneous action with a shortened statutory period'),
   SADV: reEvaluate('Supplemental advisory action'),
   'SFR.': reEvaluate('Supplemental final rejection'),
   'SR..': reEvaluate('Supplemental non-final rejection'),
   SRES: reEvaluate('Supplemental restriction requirement'),
-  NRES: { name: 'Letter restarting the period for response', opens: ['OA-NR'] },
+  NRES: {
+    name: 'Letter restarting the period for response',
+    opens: ['OA-NR'],
+    closes: ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q'],
+    note: 'The period runs again from the date in the letter (MPEP 710.06); finish only the action that it restarts.',
+  },
   'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
   'W/AC': {
     name: 'Letter withdrawing or vacating an action',
@@ -44,7 +55,8 @@ const examinationDocuments: DocumentEntries = {
   },
   'INTV.SUM.APP': {
     name: 'Interview summary (applicant-initiated)',
-    note: 'Check whether the applicant must file a summary.',
+    opens: ['IN-S'],
+    note: 'If a reply to the last action is still to be filed, take this date out: the statement is due with the reply.',
   },
   'INTV.SUM.EX': { name: 'Interview summary (examiner-initiated)' },
   EXIN: { name: 'Examiner interview summary record' },
@@ -70,7 +82,12 @@ const examinationDocuments: DocumentEntries = {
 
 /** Notices about formalities, publication and grant. */
 const noticeDocuments: DocumentEntries = {
-  'APP.FILE.REC': { name: 'Filing receipt', opens: ['PE-FR'] },
+  'APP.FILE.REC': {
+    name: 'Filing receipt',
+    opens: ['PE-FR', ...filingRules],
+    asks: ['priority', 'filing'],
+    note: 'The filing date and the earliest priority date are printed on it; without a priority claim both are the same.',
+  },
   'NTC.MISS.PRT': { name: 'Notice to file missing parts', opens: ['PE-MP'] },
   'NT.CR.APP.PA': { name: 'Notice to file corrected papers', opens: ['PE-CP'] },
   'NTC.OMIT.APP': { name: 'Notice of omitted items', opens: ['PE-OM'] },
@@ -81,7 +98,12 @@ const noticeDocuments: DocumentEntries = {
   M903: { name: 'Notice of acceptance (national stage)', closes: ['PE-371'] },
   'SEQ.REQ.DISC': asSet('Sequence disclosure notice'),
   CRFD: asSet('Defective sequence listing'),
-  'NTC.PUB': { name: 'Notice of publication', closes: ['PB-18'], note: 'Check the published data.' },
+  'NTC.PUB': {
+    name: 'Notice of publication',
+    opens: ['PB-2'],
+    closes: ['PB-18', 'PB-4'],
+    note: 'Its date is the date of publication. Check the published data.',
+  },
   'ISSUE.NTF': {
     name: 'Issue notification',
     opens: ['AL-CON'],
@@ -96,6 +118,7 @@ const noticeDocuments: DocumentEntries = {
   ABN: {
     name: 'Notice of abandonment',
     opens: ['AB-W', 'AB-R'],
+    closes: [...unanswered, ...formalities, ...allowance],
     note: 'Alert: inform the responsible attorney at once.',
   },
   'TRACK1.GRANT': { name: 'Track One request granted', opens: ['T1'] },
@@ -134,7 +157,8 @@ const appealDocuments: DocumentEntries = {
   APDA: boardDecision('Board decision: examiner affirmed'),
   APDP: boardDecision('Board decision: affirmed in part'),
   APDN: {
-    ...boardDecision('Board decision: new ground of rejection'),
+    name: 'Board decision: new ground of rejection',
+    opens: ['AP-NG', 'AP-RH', 'AP-CT'],
     note: 'Reopen prosecution or request rehearing within two months, or the appeal ends for the claims concerned (37 CFR 41.50(b)).',
   },
   APDR: boardDecision('Board decision: examiner reversed'),

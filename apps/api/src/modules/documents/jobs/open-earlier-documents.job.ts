@@ -28,7 +28,7 @@ const openDocument = async (
   tx: Database,
   clock: Clock,
   document: BacklogDocument,
-  { opens, closes, kind }: DocumentReaction,
+  { opens, closes, replies, kind }: DocumentReaction,
 ): Promise<boolean> => {
   await lockDocument(tx, document);
   if (!(await isBacklog(tx, document))) return false;
@@ -43,7 +43,7 @@ const openDocument = async (
     owners.map(({ id }) => id),
   );
   const outcome = kind === 'rules' ? 'proposed' : 'review';
-  await openOutcome(tx, document, { outcome, opens, closes, taskId }, now);
+  await openOutcome(tx, document, { outcome, opens, closes: [...closes, ...replies], taskId }, now);
   return true;
 };
 

@@ -148,6 +148,19 @@ export const listWalls = (db: Database, inventionId: string, principalId?: strin
     .orderBy('principals.id')
     .execute();
 
+/** Counts the open tasks of an invention that a person, a team or a member of the team is assigned to. */
+export const countOpenTasks = async (
+  db: Database,
+  inventionId: string,
+  principalId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(distinct task_id) as open from task_assignees
+    where invention_id = ${inventionId} and is_open and (principal_id = ${principalId}
+      or principal_id in (select person_id from team_members where team_id = ${principalId}))`.execute(db);
+  return rows[0]?.open ?? 0;
+};
+
 /** Removes the wall for a value, ignoring case. Returns false if there is none. */
 export const deleteWall = async (tx: Database, inventionId: string, value: string): Promise<boolean> => {
   const { numDeletedRows } = await tx

@@ -1,6 +1,7 @@
 import {
   addWall,
   getInventionAccess,
+  previewWall,
   removeWall,
   setInventionAccess,
 } from '@hub/contract/inventions/access.calls.ts';
@@ -18,6 +19,7 @@ export const registerInventionAccess: Module = (app, dependencies) => {
   registerWrite(app, setInventionAccess, ({ write, params, query, body }) =>
     access.setInventionAccess(write, { id: params.id, baseVersion: query.updatedAt }, body),
   );
+  registerCall(app, previewWall, ({ params }) => walls.previewWall(params.id, params.value));
   registerWrite(app, addWall, ({ write, request, params, body }) =>
     walls.addWall(
       write,

@@ -1,9 +1,15 @@
-import { addWall, getInventionAccess, removeWall } from '@hub/contract/inventions/access.calls.ts';
+import {
+  addWall,
+  getInventionAccess,
+  previewWall,
+  removeWall,
+} from '@hub/contract/inventions/access.calls.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAccessEntries, paramsOf, readAccess } from '../../../../test/support/invention-access.ts';
@@ -52,10 +58,27 @@ describe('walls', () => {
     expect((await removeWallOf()).status).toBe(204);
     expect((await client.call(getInvention, paramsOf(invention))).status).toBe(200);
     expect((await removeWallOf()).problem.code).toBe('wall.not_found');
-    expect((await listAccessEntries(hub, invention)).map(({ action }) => action)).toEqual([
-      'inventions.addWall',
-      'inventions.removeWall',
+    // The reason outlives the wall in the audit log.
+    expect(await listAccessEntries(hub, invention)).toMatchObject([
+      { action: 'inventions.addWall', details: { reason: 'Represented the other side.' } },
+      { action: 'inventions.removeWall' },
     ]);
+  });
+
+  test('say before they are set how many open tasks the person, or the team and its members, have there', async () => {
+    const invention = await buildInvention(hub.db);
+    const [lead, member] = [await buildPerson(hub.db), await buildPerson(hub.db)];
+    const team = await buildTeam(hub.db, { members: [member] });
+    const assign = (...assignees: { id: string }[]) =>
+      buildTask(hub.db, { invention_id: invention.id, assignees });
+    await assign(lead, member);
+    await assign(member, team);
+    await assign(team);
+    await buildTask(hub.db, { invention_id: invention.id, assignees: [team], status: 'done' });
+    await buildTask(hub.db, { assignees: [lead, member, team] });
+    const count = async (value: string) =>
+      (await counsel.call(previewWall, { params: { id: invention.id, value } })).body.openTasks;
+    expect(await Promise.all([lead.email, member.email, team.name].map(count))).toEqual([1, 2, 3]);
   });
 
   test('can be added for oneself and then apply', async () => {

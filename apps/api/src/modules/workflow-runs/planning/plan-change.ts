@@ -208,8 +208,12 @@ const planActive = (
   const old = computedBy(from, oldMilestone, before);
   // Facts from the milestone's own document override those of the workflow run.
   const facts = { ...to.dates.facts, ...(before.facts as DeadlineFacts) };
-  const { extensionMonths } = before;
-  const next = milestoneDates({ ...milestone, ruleId, extensionMonths }, { ...to.dates, facts }, to.context);
+  const { extensionMonths, repliedAt } = before;
+  const next = milestoneDates(
+    { ...milestone, ruleId, extensionMonths, repliedAt },
+    { ...to.dates, facts },
+    to.context,
+  );
   const { reason, ...dates } = movedDates(before, old.own, next, ruleId);
   const title = oldMilestone && before.title === oldMilestone.title ? milestone.title : before.title;
   const dueByStep = stepDates(

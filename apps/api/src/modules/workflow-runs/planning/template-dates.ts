@@ -58,18 +58,23 @@ const countedDate = (
  * date. The client date is counted back from the date without extension.
  */
 export const milestoneDates = (
-  milestone: Pick<TemplateMilestoneInput, 'ruleId' | 'offset'> & { extensionMonths?: number | null },
+  milestone: Pick<TemplateMilestoneInput, 'ruleId' | 'offset'> & {
+    extensionMonths?: number | null;
+    repliedAt?: string | null;
+  },
   dates: WorkflowDates,
   { calendar, entitySize, clientDays }: DateContext,
 ): MilestoneDates => {
-  const { ruleId, extensionMonths } = milestone;
+  const { ruleId, extensionMonths, repliedAt = null } = milestone;
   const { trigger, facts } = dates;
   const deadline =
     ruleId !== null && trigger !== null
       ? computeWith(calendar, documentQuestion({ ruleId, trigger, facts, extensionMonths, entitySize }))
       : null;
   const dueAt =
-    ruleId === null ? countedDate(milestone.offset, dates, calendar) : deadline && dueInForce(deadline);
+    ruleId === null
+      ? countedDate(milestone.offset, dates, calendar)
+      : deadline && dueInForce(deadline, repliedAt);
   const due = unextendedDue({ dueAt, deadline });
   return { dueAt, clientDueDate: due && clientDate(due, clientDays, calendar), deadline };
 };

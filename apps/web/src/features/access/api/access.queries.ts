@@ -3,12 +3,14 @@ import {
   addWall,
   getInventionAccess,
   type InventionAccess,
+  previewWall,
   removeWall,
   setInventionAccess,
 } from '@hub/contract/inventions/access.calls.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import type { AccessFields } from '../model/access-draft.ts';
+import type { joinAccess } from '../model/access-draft.ts';
 
 /** Query of who has access to an invention and why; refetched each time the panel opens. */
 export const accessQuery = (id: InventionId) =>
@@ -21,13 +23,8 @@ export const accessQuery = (id: InventionId) =>
 /** Saves the access to an invention. Rejects with `HttpError`: `entity.stale`, `access.lost`, `assignee.unknown`. */
 export const sendAccess = (
   { inventionId: id, updatedAt }: InventionAccess,
-  { restricted, grants }: AccessFields,
-): Promise<InventionAccess> =>
-  request(setInventionAccess, {
-    params: { id },
-    query: { updatedAt },
-    body: { restricted, grants: grants.map(({ value, right }) => ({ value, right })) },
-  });
+  body: ReturnType<typeof joinAccess>,
+): Promise<InventionAccess> => request(setInventionAccess, { params: { id }, query: { updatedAt }, body });
 
 /** Adds an ethical wall. Rejects with `HttpError`: `wall.exists`, `assignee.unknown`. */
 export const sendWall = async (id: InventionId, wall: { value: string; reason: string }): Promise<void> => {
@@ -36,6 +33,16 @@ export const sendWall = async (id: InventionId, wall: { value: string; reason: s
     body: wall,
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
+};
+
+/** Returns the number of open tasks there of a person or team to wall off; 0 for a value that is not known. */
+export const countTasksBehindWall = async (id: InventionId, value: string): Promise<number> => {
+  try {
+    return (await request(previewWall, { params: { id, value } })).openTasks;
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return 0;
+    throw error;
+  }
 };
 
 /** Removes an ethical wall. Rejects with `HttpError`: `wall.not_found`. */

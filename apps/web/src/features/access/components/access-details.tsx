@@ -3,8 +3,11 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { VersionChoice } from '../../editing/public.ts';
 import { useAccessEdit } from '../hooks/use-access-edit.ts';
+import { grantOf } from '../model/access-draft.ts';
 import { whyYou } from '../model/reason-labels.ts';
+import { accessText } from '../model/right-labels.ts';
 import { describeVisibility } from '../model/visibility-labels.ts';
 import { AccessFooter } from './access-footer.tsx';
 import { AccessForm } from './access-form.tsx';
@@ -40,7 +43,8 @@ interface AccessDetailsProps {
 /** The person's own access, who else has access and, for people who may manage access, the form to change it. */
 export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps) => {
   const edit = useAccessEdit(access, onSaved);
-  const { isChanged } = edit;
+  const { isChanged, contest } = edit;
+  const nameOf = usePersonNames();
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
     <>
@@ -60,6 +64,16 @@ export const AccessDetails = ({ access, onChanged, onSaved }: AccessDetailsProps
         )}
       </div>
       {access.mayGrant && <AccessFooter edit={edit} />}
+      {contest && (
+        <VersionChoice
+          contest={contest}
+          label={(field) => nameOf(grantOf(field) ?? 'Who can see this')}
+          format={accessText}
+          isSaving={edit.isSaving}
+          onResolve={edit.choose}
+          onPostpone={edit.postpone}
+        />
+      )}
     </>
   );
 };

@@ -3,9 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { saveVersion } from '../../editing/public.ts';
+import { type FieldPorts, useContest } from '../../editing/public.ts';
 import { accessQuery, sendAccess } from '../api/access.queries.ts';
-import { type AccessDraft, type AccessFields, isSameAccess, rebaseDraft } from '../model/access-draft.ts';
+import {
+  type AccessDraft,
+  type AccessFields,
+  accessChange,
+  isSameAccess,
+  joinAccess,
+  type SeparateAccess,
+  separateAccess,
+} from '../model/access-draft.ts';
 
 /** Edit of the access to an invention, as the panel shows it. */
 export interface AccessEdit {
@@ -18,11 +26,19 @@ export interface AccessEdit {
   isSaving: boolean;
   /** Error of the last save; null without one. */
   error: unknown;
-  /** True after someone else saved a different list; the draft is then based on theirs. */
-  isConflicting: boolean;
+  /** Set while someone else's version of a grant and the person's have to be chosen from. */
+  contest: ReturnType<typeof useContest>['contest'];
+  choose: (keepsMine: Readonly<Record<string, boolean>>) => void;
+  postpone: () => void;
 }
 
-/** Edits the access to an invention. Changes that someone else saved are shown before they are overwritten. */
+const accessPorts: FieldPorts<InventionAccess, SeparateAccess> = {
+  fieldsOf: separateAccess,
+  send: (change, base) => sendAccess(base, joinAccess({ ...separateAccess(base), ...change })),
+  currentOf: (error) => currentOf(error, setInventionAccess.response),
+};
+
+/** Edits the access to an invention. Changes of others to other grants are kept. */
 export const useAccessEdit = (
   access: InventionAccess,
   onSaved: (access: InventionAccess) => void,
@@ -31,45 +47,26 @@ export const useAccessEdit = (
   const [kept, setKept] = useState<AccessDraft | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [isConflicting, setConflicting] = useState(false);
+  const { contest, ...versions } = useContest(accessPorts, ({ updatedAt }) => ({
+    updatedAt,
+    title: 'Access to this invention',
+  }));
   const draft = kept ?? { base: access, restricted: access.restricted, grants: access.grants };
 
   const keep = (next: AccessDraft | null): void => {
     setKept(next && !isSameAccess(next, next.base) ? next : null);
     setError(null);
   };
-  const cancel = (): void => {
-    keep(null);
-    setConflicting(false);
-  };
-
-  /** Resends the draft when only other fields of the invention changed; changed access is shown first. */
-  const send = async (from: AccessDraft): Promise<void> => {
-    const result = await saveVersion<InventionAccess, AccessDraft, InventionAccess>({
-      base: from.base,
-      change: from,
-      send: (fields, base) => sendAccess(base, fields),
-      currentOf: (refusal) => currentOf(refusal, setInventionAccess.response),
-      rebase: (current, fields, base) => (isSameAccess(current, base) ? fields : null),
-    });
-    if (result.kind === 'stale') {
-      client.setQueryData(accessQuery(result.theirs.inventionId).queryKey, result.theirs);
-      keep(rebaseDraft({ ...from, base: result.base }, result.theirs));
-      setConflicting(true);
-      return;
-    }
-    const { saved } = result;
-    client.setQueryData(accessQuery(saved.inventionId).queryKey, saved);
-    cancel();
-    onSaved(saved);
-    showSuccess({ text: 'Access to this invention was saved.' });
-  };
-
-  const save = async (): Promise<void> => {
+  const run = async (work: () => Promise<InventionAccess | null>): Promise<void> => {
     setSaving(true);
     setError(null);
     try {
-      await send(draft);
+      const saved = await work();
+      if (!saved) return;
+      client.setQueryData(accessQuery(saved.inventionId).queryKey, saved);
+      keep(null);
+      onSaved(saved);
+      showSuccess({ text: 'Access to this invention was saved.' });
     } catch (refusal) {
       setError(refusal);
     } finally {
@@ -81,10 +78,12 @@ export const useAccessEdit = (
     draft,
     isChanged: kept !== null,
     change: (fields) => keep({ ...draft, ...fields }),
-    cancel,
-    save,
+    cancel: () => keep(null),
+    save: () => run(() => versions.save(draft.base, accessChange(draft))),
     isSaving,
     error,
-    isConflicting,
+    contest,
+    choose: (keepsMine) => void run(() => versions.choose(keepsMine)),
+    postpone: versions.postpone,
   };
 };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { confirm } from '../../../lib/confirm/confirm.ts';
-import { accessQuery, sendWall, sendWallRemoval } from '../api/access.queries.ts';
+import { accessQuery, countTasksBehindWall, sendWall, sendWallRemoval } from '../api/access.queries.ts';
 
 interface Walls {
   /** Asks for confirmation; returns whether the wall was added. */
@@ -15,6 +15,15 @@ interface Walls {
   /** Error of the last change; null without one. */
   error: unknown;
 }
+
+/** Returns the sentence on open tasks that nobody behind the wall can finish. */
+const warnOfTasks = (openTasks: number | undefined): string => {
+  if (openTasks === 0) return '';
+  if (openTasks === undefined) return ' Check for open tasks assigned to them here.';
+  return openTasks === 1
+    ? ' 1 open task here is assigned to them: reassign it.'
+    : ` ${openTasks} open tasks here are assigned to them: reassign them.`;
+};
 
 /** Adds and removes ethical walls, each after a confirmation that explains the consequences. */
 export const useWalls = (inventionId: InventionId): Walls => {
@@ -41,9 +50,10 @@ export const useWalls = (inventionId: InventionId): Walls => {
   const add: Walls['add'] = async (wall) => {
     const name = nameOf(wall.value);
     const who = wall.value.includes('@') ? name : `Everyone in team ${name}`;
+    const openTasks = await countTasksBehindWall(inventionId, wall.value).catch(() => undefined);
     const isMeant = await confirm({
       title: `Add an ethical wall for ${name}?`,
-      text: `${who} will immediately lose access to this invention: on open pages, in lists, in search and by its link. No other access applies while the wall exists.`,
+      text: `${who} will immediately lose access to this invention: on open pages, in lists, in search and by its link. No other access applies while the wall exists.${warnOfTasks(openTasks)}`,
       confirmLabel: 'Add wall',
     });
     return isMeant === true && run(() => sendWall(inventionId, wall));

@@ -1,6 +1,13 @@
 import { type InventionAccess, inventionAccessSchema } from '@hub/contract/inventions/access.calls.ts';
 import { expect, it } from 'vitest';
-import { isSameAccess, isUnsaved, rebaseDraft, removedGrants } from './access-draft.ts';
+import {
+  accessChange,
+  isSameAccess,
+  isUnsaved,
+  joinAccess,
+  removedGrants,
+  separateAccess,
+} from './access-draft.ts';
 
 const grant = (value: string, right: 'read' | 'write' = 'read') => ({
   value,
@@ -36,22 +43,27 @@ it('finds the grants that a draft adds, changes and removes', () => {
   expect(isSameAccess(base, accessOf(false, base.grants))).toBe(false);
 });
 
-it('applies its own changes on top of a version saved by someone else', () => {
+it('separates its changes by grant, so that grants of others are kept', () => {
   const draft = { base, restricted: false, grants: [grant('ann'), grant('bob', 'write'), grant('dan')] };
-  const current = accessOf(true, [grant('ann', 'write'), grant('bob'), grant('cleo'), grant('eve')]);
-  expect(rebaseDraft(draft, current)).toEqual({
-    base: current,
+  const change = accessChange(draft);
+  expect(change).toEqual({
+    'grant cleo': undefined,
+    'grant bob': 'write',
+    'grant dan': 'read',
     restricted: false,
-    grants: [grant('ann', 'write'), grant('bob', 'write'), grant('eve'), grant('dan')],
+  });
+  const current = accessOf(true, [grant('ann', 'write'), grant('bob'), grant('cleo'), grant('eve')]);
+  expect(joinAccess({ ...separateAccess(current), ...change })).toEqual({
+    restricted: false,
+    grants: [
+      { value: 'ann', right: 'write' },
+      { value: 'bob', right: 'write' },
+      { value: 'eve', right: 'read' },
+      { value: 'dan', right: 'read' },
+    ],
   });
 });
 
-it('takes over fields changed by someone else and not by the draft', () => {
-  const untouched = { base, restricted: base.restricted, grants: base.grants };
-  const current = accessOf(false, [grant('eve')]);
-  expect(rebaseDraft(untouched, current)).toEqual({
-    base: current,
-    restricted: false,
-    grants: [grant('eve')],
-  });
+it('changes nothing when nothing was edited', () => {
+  expect(accessChange({ base, restricted: base.restricted, grants: base.grants })).toEqual({});
 });

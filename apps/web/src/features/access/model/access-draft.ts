@@ -25,18 +25,42 @@ export const isUnsaved = ({ base }: AccessDraft, { value, right }: InventionGran
 export const removedGrants = ({ base, grants }: AccessDraft): InventionGrant[] =>
   base.grants.filter(({ value }) => rightOf(grants, value) === undefined);
 
-/** Applies the draft's changes on top of a version saved by someone else. */
-export const rebaseDraft = (draft: AccessDraft, current: InventionAccess): AccessDraft => {
-  const { base } = draft;
-  const removed = new Set(removedGrants(draft).map(({ value }) => value));
-  const changed = draft.grants.filter((grant) => isUnsaved(draft, grant));
-  const kept = current.grants
-    .filter(({ value }) => !removed.has(value))
-    .map((grant) => changed.find(({ value }) => value === grant.value) ?? grant);
-  const added = changed.filter(({ value }) => rightOf(current.grants, value) === undefined);
+const grantPrefix = 'grant ';
+
+/** Returns the person or team of a separate field; undefined for `restricted`. */
+export const grantOf = (field: string): string | undefined =>
+  field.startsWith(grantPrefix) ? field.slice(grantPrefix.length) : undefined;
+
+/** Access as separate fields: `restricted`, and the right of each person or team. */
+export type SeparateAccess = Readonly<Record<string, boolean | InventionGrant['right'] | undefined>>;
+
+const rightsOf = (grants: readonly InventionGrant[]) =>
+  Object.fromEntries(grants.map(({ value, right }) => [grantPrefix + value, right]));
+
+/** Separates the access, so that changes of different grants can be merged. */
+export const separateAccess = ({ restricted, grants }: AccessFields): SeparateAccess => ({
+  ...rightsOf(grants),
+  restricted,
+});
+
+/** Returns the separate fields that a draft changes; removed grants are undefined. */
+export const accessChange = (draft: AccessDraft): SeparateAccess => {
+  const { base, grants, restricted } = draft;
   return {
-    base: current,
-    restricted: draft.restricted === base.restricted ? current.restricted : draft.restricted,
-    grants: [...kept, ...added],
+    ...Object.fromEntries(removedGrants(draft).map(({ value }) => [grantPrefix + value, undefined])),
+    ...rightsOf(grants.filter((grant) => isUnsaved(draft, grant))),
+    ...(restricted !== base.restricted && { restricted }),
   };
 };
+
+/** Joins separate fields to what is saved. */
+export const joinAccess = ({
+  restricted,
+  ...rights
+}: SeparateAccess): { restricted: boolean; grants: Pick<InventionGrant, 'value' | 'right'>[] } => ({
+  restricted: restricted === true,
+  grants: Object.entries(rights).flatMap(([field, right]) => {
+    const value = grantOf(field);
+    return value !== undefined && (right === 'read' || right === 'write') ? [{ value, right }] : [];
+  }),
+});

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { actionGroups, isFiltered } from '../model/audit-filters.ts';
 import type { AuditSearch } from '../model/audit-search.ts';
 import classes from './audit.module.css';
@@ -14,18 +15,6 @@ interface AuditFiltersProps {
   inventionTitle: string | undefined;
   count: string;
 }
-
-/** Date field; empty means any day. */
-const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => (
-  <TextInput
-    classNames={{ root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput }}
-    type="date"
-    size="sm"
-    label={props.label}
-    value={props.value ?? ''}
-    onChange={(event) => props.onChange(event.currentTarget.value)}
-  />
-);
 
 /** Filters of the audit log, with the number of matching entries. */
 export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditFiltersProps) => (
@@ -51,12 +40,17 @@ export const AuditFilters = ({ search, onChange, inventionTitle, count }: AuditF
         clearable
       />
     </div>
-    <DayField
-      label="From"
-      value={search.from}
-      onChange={(from) => onChange({ ...search, from: from || undefined })}
-    />
-    <DayField label="To" value={search.to} onChange={(to) => onChange({ ...search, to: to || undefined })} />
+    {(['from', 'to'] as const).map((end) => (
+      <DateField
+        key={end}
+        label={end === 'from' ? 'From' : 'To'}
+        className={classes.day}
+        isInline
+        keepsLast
+        value={search[end] ?? null}
+        onChange={(day) => onChange({ ...search, [end]: day ?? undefined })}
+      />
+    ))}
     {search.invention && (
       <Button
         className={classes.chosen}

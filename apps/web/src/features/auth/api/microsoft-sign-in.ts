@@ -2,7 +2,7 @@ import { startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { microsoftState } from '../model/microsoft-state.ts';
+import { microsoftState, microsoftTarget } from '../model/microsoft-state.ts';
 
 /** Redirects the browser to Microsoft; the return page stores the token. */
 export const goToMicrosoft = async (): Promise<void> => {
@@ -10,6 +10,7 @@ export const goToMicrosoft = async (): Promise<void> => {
     const query = { redirect_uri: `${location.origin}/microsoft.html` };
     const address = await request(startMicrosoftSignIn, { query });
     microsoftState.set(new URL(address).searchParams.get('state'));
+    microsoftTarget.set(`${location.pathname}${location.search}${location.hash}`);
     location.assign(address);
   } catch (error) {
     logError('The redirect to Microsoft failed', error);

@@ -12,7 +12,7 @@ const loadProviders = async (): Promise<void> => {
 };
 
 /** Starts the app once, in the specified order: stored token, its identity, then the sign-in providers. */
-export const startApp = (): Promise<void> => {
-  start ??= startSession(loadProviders);
+export const startApp = (prepareScreen: () => Promise<void>): Promise<void> => {
+  start ??= startSession({ prepareSignIn: loadProviders, prepareScreen });
   return start;
 };

@@ -3,6 +3,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { sessionEnded } from '../../../lib/session/session-ended.ts';
+import { useStore } from '../../../lib/store.ts';
 import { goToMicrosoft } from '../api/microsoft-sign-in.ts';
 import { providersQuery } from '../api/providers.queries.ts';
 import { LoginForm } from './login-form.tsx';
@@ -12,6 +14,7 @@ import { MicrosoftMark } from './microsoft-mark.tsx';
 /** Login screen. */
 export const LoginScreen = () => {
   usePageTitle('Sign in');
+  const isEnded = useStore(sessionEnded);
   const providers = useQuery(providersQuery);
   const isEnabled = (name: string) =>
     providers.data?.some((provider) => provider.name === name && provider.enabled) ?? false;
@@ -21,6 +24,11 @@ export const LoginScreen = () => {
         <Brand size="large" />
         {/* Exact text of the specification. */}
         <h1 className={styles.heading}>Hey! Do we know you?</h1>
+        {isEnded && (
+          <p className={styles.explanation} role="status">
+            Your session has ended. Sign in again to go on.
+          </p>
+        )}
         {providers.isError && (
           <ErrorState
             title="Sign-in is unavailable"

@@ -18,6 +18,7 @@ const TooManyTries = ({ until }: { until: number }) => {
 export const SignInProblem = ({ state }: { state: SignInState }) => (
   <div className={styles.problem} role="alert">
     {state.step === 'failed' && signInFailure}
+    {state.step === 'unreached' && 'The hub could not be reached. Check your connection and try again.'}
     {state.step === 'code-wrong' && errorCatalog['auth.code_wrong'].title}
     {state.step === 'waiting' && <TooManyTries until={state.until} />}
   </div>

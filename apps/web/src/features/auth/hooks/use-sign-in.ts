@@ -6,7 +6,7 @@ import { type Credentials, signIn } from '../../../lib/session/session.ts';
 
 /** Result of the last attempt. */
 type Outcome =
-  | { step: 'idle' | 'pending' | 'failed' | 'code-asked' | 'code-wrong' }
+  | { step: 'idle' | 'pending' | 'failed' | 'unreached' | 'code-asked' | 'code-wrong' }
   /** Too many attempts: when the next one is allowed, in milliseconds since 1970. */
   | { step: 'waiting'; until: number };
 
@@ -25,7 +25,7 @@ const retrySeconds = (error: HttpError): number =>
   error.problem?.retryAfterSeconds ?? Number(error.response.headers.get('retry-after') ?? 30);
 
 const outcomeOf = (error: unknown): Outcome => {
-  if (!(error instanceof HttpError)) return { step: 'failed' };
+  if (!(error instanceof HttpError)) return { step: 'unreached' };
   if (error.status === 429) return { step: 'waiting', until: Date.now() + retrySeconds(error) * 1000 };
   return { step: (error.problem && outcomes[error.problem.code]) ?? 'failed' };
 };

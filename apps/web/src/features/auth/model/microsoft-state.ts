@@ -8,3 +8,18 @@ export const microsoftState = createStoredValue<string | null>({
   format: (value) => value,
   storage: sessionStorage,
 });
+
+/** Address within the hub that the person wanted to open when that sign-in began. */
+export const microsoftTarget = createStoredValue<string | null>({
+  key: storageKeys.microsoftTarget,
+  parse: (text) => (text?.startsWith('/') && !text.startsWith('//') ? text : null),
+  format: (value) => value,
+  storage: sessionStorage,
+});
+
+/** Returns the address to go on to after the sign-in, once; the overview if there is none. */
+export const takeMicrosoftTarget = (): string => {
+  const target = microsoftTarget.get();
+  microsoftTarget.set(null);
+  return target === null || target.startsWith('/microsoft.html') ? '/' : target;
+};

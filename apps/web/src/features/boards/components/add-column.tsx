@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { GroupedOptions } from '../../../components/combobox/grouped-options.tsx';
-import { useActiveOption } from '../../../components/combobox/use-active-option.ts';
+import { useActiveOption } from '../../../components/combobox/use-matches.ts';
 import { describeFilter, useSavedFilters, useValueNames } from '../../filters/public.ts';
 import { groupFilters } from '../model/filter-groups.ts';
 import classes from './add-column.module.css';

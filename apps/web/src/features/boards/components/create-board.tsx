@@ -19,7 +19,7 @@ const maxColumns = 30;
 export const CreateBoard = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { filters, byId } = useSavedFilters();
+  const { filters } = useSavedFilters();
   const [title, setTitle] = useState('');
   const [columns, setColumns] = useState<string[]>([]);
   const { mutate, isPending, error } = useMutation({
@@ -60,18 +60,12 @@ export const CreateBoard = ({ onClose }: { onClose: () => void }) => {
         label="Columns"
         value={columns}
         onChange={(chosen) => setColumns(chosen.slice(0, maxColumns))}
-        options={filters.map(({ id, title: label }) => ({ value: id, label }))}
+        options={filters.map(({ id, title: label, type, teamId }) => ({
+          ...{ value: id, label },
+          icon: <ScopeMark type={type} teamId={teamId} />,
+        }))}
         placeholder="Find saved filters"
         emptyText="No more saved filters"
-        renderOption={({ value, label }) => {
-          const filter = byId(value);
-          return (
-            <span className={classes.option}>
-              {filter && <ScopeMark type={filter.type} teamId={filter.teamId} />}
-              {label}
-            </span>
-          );
-        }}
       />
       <p className={classes.hint}>Each column shows the tasks of a saved filter. You can add more later.</p>
     </FormDialog>

@@ -4,10 +4,9 @@ import {
   entitySizeSchema,
 } from '@hub/contract/deadlines/deadline.schema.ts';
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { computedQuery } from '../api/deadlines.queries.ts';
 import { isCountryNamed, isDateFact } from '../model/asked-facts.ts';
@@ -63,13 +62,10 @@ export const Calculator = ({ rules }: { rules: readonly DeadlineRuleResponse[] }
           value={ruleId}
           onChange={(value) => value && setRuleId(value)}
         />
-        <DateInput
-          {...calendar}
-          size="sm"
+        <DateField
           label={rule ? `Trigger: ${rule.askedName}` : 'Trigger'}
           value={trigger}
           onChange={setTrigger}
-          valueFormat="D MMM YYYY"
         />
         <FactFields names={asked} facts={facts} onChange={setFacts} />
         <FactFields isOptional names={optional} facts={facts} onChange={setFacts} />

@@ -1,11 +1,10 @@
 import { createClosure, deleteClosure } from '@hub/contract/deadlines/deadlines.calls.ts';
-import { DateInput } from '@mantine/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Citation } from '../../../components/labels/citation.tsx';
@@ -55,14 +54,7 @@ const AddClosure = ({ add }: Pick<ReturnType<typeof useClosures>, 'add'>) => {
   };
   return (
     <form className={classes.addClosure} onSubmit={save} aria-label="Add a closure">
-      <DateInput
-        {...calendar}
-        size="sm"
-        label="Day"
-        value={date}
-        onChange={setDate}
-        valueFormat="D MMM YYYY"
-      />
+      <DateField label="Day" value={date} onChange={setDate} />
       <TextField label="Reason" value={reason} onChange={setReason} maxLength={200} />
       <TextField label="Citation" value={citation} onChange={setCitation} maxLength={200} />
       <Button

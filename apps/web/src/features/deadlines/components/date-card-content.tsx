@@ -1,5 +1,6 @@
 import type { DateCard } from '@hub/contract/date-card/date-card.schema.ts';
 import { writeExtension } from '@hub/domain/deadlines/extensions/extension-labels.ts';
+import { periodEnds } from '@hub/domain/deadlines/periods/period-ends.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -153,15 +154,45 @@ const Extension = ({
   </>
 );
 
+/** The replies that did not end the period, and what does. */
+const Reply = ({ reply, ruleId }: { reply: NonNullable<DateCard['reply']>; ruleId: string | undefined }) => {
+  const end = periodEnds[ruleId ?? ''];
+  return (
+    <>
+      <p>
+        Replied <LegalDate date={reply.date} />. The period keeps running: the date above is its last day, and
+        each month of extension costs its fee if another reply is needed.
+      </p>
+      {end && (
+        <p>
+          It ends with {end.endsWith}. <Citation className={classes.citation}>{end.authority}</Citation>
+        </p>
+      )}
+      {reply.documents.map(({ id, code, description, date }) => (
+        <p key={id} className={classes.quiet}>
+          {code}: {description}, <LegalDate date={date} />
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** The dates of the strip. */
+const stripDates = (card: DateCard) => ({ ...card, repliedAt: card.reply?.date ?? null });
+
 /** Adds the dates of the milestone to those of its task. */
-const ofTask = (card: DateCard) => ({ ...card, taskAt: card.dueAt, dueAt: card.deadline?.due ?? null });
+const ofTask = (card: DateCard) => ({
+  ...stripDates(card),
+  taskAt: card.dueAt,
+  dueAt: card.deadline?.due ?? null,
+});
 
 /** The explanation of a date: trigger, rule, computation, verification and changes. */
 export const DateCardContent = ({ card, of }: CardProps) => (
   <article className={classes.card} data-date-card>
     <Head card={card} />
     {card.disagreement && <Disagreement found={card.disagreement} />}
-    <DateStrip title={card.title} dates={of === 'task' ? ofTask(card) : card} />
+    <DateStrip title={card.title} dates={of === 'task' ? ofTask(card) : stripDates(card)} />
     {card.document && (
       <Part title="Trigger">
         <Trigger document={card.document} />
@@ -170,6 +201,11 @@ export const DateCardContent = ({ card, of }: CardProps) => (
     <Part title="Rule">
       <Rule card={card} of={of} />
     </Part>
+    {card.reply && (
+      <Part title="Reply">
+        <Reply reply={card.reply} ruleId={card.rule?.id} />
+      </Part>
+    )}
     {card.extension && (
       <Part title="Extension">
         <Extension extension={card.extension} entitySize={card.entitySize} />

@@ -8,11 +8,16 @@ const fieldLabels: Readonly<Record<string, string>> = {
   dueAt: 'Due date',
   clientDueDate: 'Client date',
   extensionMonths: 'Months of extension',
+  repliedAt: 'Reply',
+  finished: 'Finished',
+  deleted: 'Cancelled',
   trigger: 'Trigger',
 };
 
 const write = (value: string | null): string => {
   if (value === null) return 'none';
+  if (value === 'true') return 'yes';
+  if (value === 'false') return 'no';
   return plainDateSchema.safeParse(value).success ? writeShortDate(value) : value;
 };
 

@@ -48,6 +48,7 @@ export const DateExplanation = ({ milestone, onClientDate }: MilestoneDateExplan
         dates={{
           ...milestone,
           nextReviewAt: nextReview(milestone),
+          repliedAt: milestone.repliedAt,
           entitySize: card?.entitySize ?? 'large',
         }}
       />

@@ -31,7 +31,7 @@ export const DateVerification = ({ card: { confirmed, verification, document } }
       )}
       {verification && (
         <li>
-          {verification.openedBy.name} finished it without evidence on {at(verification.openedAt)}
+          {verification.openedBy.name} closed it without evidence on {at(verification.openedAt)}
           {verification.reason ? `: “${verification.reason}”.` : '.'} {verificationLabels(verification, at)}
         </li>
       )}

@@ -1,6 +1,5 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
-import { DateInput } from '@mantine/dates';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { type DateFact, factLabel, inOrderOfCase, withFact } from '../model/asked-facts.ts';
 import classes from './fields.module.css';
 
@@ -26,17 +25,13 @@ export const FactFields = ({
   return (
     <div className={classes.pair}>
       {inOrderOfCase(names).map((name, index) => (
-        <DateInput
+        <DateField
           key={name}
-          {...calendar}
           autoFocus={focusesFirst && index === 0}
-          size="sm"
           label={factLabel(name, isOptional)}
           value={facts[name] ?? null}
           onChange={(date) => onChange(withFact(facts, name, date))}
-          valueFormat="D MMM YYYY"
           placeholder={isOptional ? 'Optional' : 'Required to compute the date'}
-          clearable
         />
       ))}
     </div>

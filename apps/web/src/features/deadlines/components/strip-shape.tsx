@@ -5,6 +5,7 @@ const shapes: Record<StripKind, React.ReactNode> = {
   task: <circle cx="7" cy="7" r="3.5" fill="currentColor" />,
   review: <path d="M7 2 12.5 12h-11z" fill="var(--hub-surface)" stroke="currentColor" strokeWidth="1.5" />,
   client: <circle cx="7" cy="7" r="4.5" fill="var(--hub-surface)" stroke="currentColor" strokeWidth="1.5" />,
+  replied: <path d="M2 7.5 5.5 11 12 3.5" fill="none" stroke="currentColor" strokeWidth="2" />,
   ptaSafe: (
     <path d="M7 1.5 12.5 7 7 12.5 1.5 7z" fill="var(--hub-surface)" stroke="currentColor" strokeWidth="1.5" />
   ),

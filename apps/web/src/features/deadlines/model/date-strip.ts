@@ -8,7 +8,16 @@ import { unextendedDue } from '@hub/domain/deadlines/extensions/extension-taken.
 export type EntitySize = DateCard['entitySize'];
 
 /** Kind of a date on a strip; each kind has its own shape. */
-export type StripKind = 'task' | 'review' | 'client' | 'ptaSafe' | 'due' | 'extended' | 'latest' | 'today';
+export type StripKind =
+  | 'task'
+  | 'review'
+  | 'client'
+  | 'replied'
+  | 'ptaSafe'
+  | 'due'
+  | 'extended'
+  | 'latest'
+  | 'today';
 
 /** One date of a strip, placed from 0 at the start to 1 at the end. */
 interface StripMark {
@@ -55,6 +64,8 @@ export interface StripDates {
   taskAt?: IsoDate | null;
   clientDueDate: IsoDate | null;
   nextReviewAt: IsoDate | null;
+  /** Date of a reply that did not end the period. */
+  repliedAt?: IsoDate | null;
   deadline: DeadlineResponse | null;
   entitySize: EntitySize;
   today: IsoDate;
@@ -72,6 +83,7 @@ const labels: Readonly<Record<StripKind, string>> = {
   task: 'Task',
   review: '2AR',
   client: 'Client',
+  replied: 'Replied',
   ptaSafe: 'PTA-safe',
   due: 'Due',
   extended: 'Extended',
@@ -85,13 +97,21 @@ const priceOf = (
   entitySize: EntitySize,
 ): number | null => fees?.[entitySize] ?? fee ?? null;
 
-const listDates = ({ dueAt, taskAt, clientDueDate, nextReviewAt, deadline }: StripDates): Dated[] => {
+const listDates = ({
+  dueAt,
+  taskAt,
+  clientDueDate,
+  nextReviewAt,
+  repliedAt,
+  deadline,
+}: StripDates): Dated[] => {
   const due = (deadline && unextendedDue({ dueAt, deadline })) ?? dueAt ?? deadline?.due ?? null;
   const latest = deadline?.latest === due ? null : deadline?.latest;
   const dates: [StripKind, IsoDate | null | undefined][] = [
     ['task', taskAt],
     ['review', nextReviewAt],
     ['client', clientDueDate],
+    ['replied', repliedAt],
     ['ptaSafe', deadline?.ptaSafe],
     ['due', due],
     ['extended', deadline?.extended?.date],

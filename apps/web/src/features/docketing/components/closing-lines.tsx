@@ -9,7 +9,7 @@ import { OpenTasksChoice, openTasksOf, openTasksText, workQuery } from '../../ta
 import type { DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
 
-type Closing = Omit<PatentDocument['closes'][number], 'id'> & { id: string };
+type Closing = Omit<PatentDocument['closes'][number], 'id' | 'isReply'> & { id: string; isReply?: boolean };
 
 interface ClosingLinesProps {
   document: PatentDocument;
@@ -38,6 +38,7 @@ const ClosingLine = ({
           </span>
         </span>
       )}
+      {closing.isReply && <span className={classes.ruleDates}>stays open as replied</span>}
     </div>
   </li>
 );
@@ -56,7 +57,7 @@ export const ClosingLines = ({ document, decision, onChange, onOpenTasks }: Clos
   if (listed.length + others.length === 0) return null;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Milestones it finishes, with this document as evidence</legend>
+      <legend className={classes.legend}>Milestones it meets, with this document as evidence</legend>
       {listed.length > 0 && (
         <ul className={classes.choices}>
           {listed.map((closing) => (

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
-import { findCodes } from '../model/document-codes.ts';
+import { codeOf, findCodes } from '../model/document-codes.ts';
 import classes from './enter-document.module.css';
 
 interface CodeFieldProps {
@@ -24,6 +24,8 @@ export const CodeField = ({ value, onChange, description }: CodeFieldProps) => {
       filter={({ options }) => options}
       value={value}
       onChange={onChange}
+      onBlur={() => onChange(codeOf(value))}
+      selectFirstOptionOnChange
       maxLength={40}
       data-autofocus
       renderOption={({ option }) => (

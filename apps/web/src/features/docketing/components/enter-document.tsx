@@ -3,10 +3,9 @@ import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -14,6 +13,7 @@ import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { directionNames, isOpen, renewAfterDecision } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { codeOf } from '../model/document-codes.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './enter-document.module.css';
 
@@ -76,12 +76,12 @@ export const EnterDocument = (props: EnterDocumentProps) => {
   const [direction, setDirection] = useState<PatentDocument['direction'] | null>(null);
   const { mutate, isPending, error } = useEnter(props);
   const today = useToday();
-  const known = describeCode(code);
+  const known = describeCode(codeOf(code));
   const isReady = code.trim() !== '' && date !== null;
   const submit = (): void => {
     if (date === null || !isReady || isPending) return;
     mutate({
-      ...{ code: code.trim(), date, direction: direction ?? known.direction },
+      ...{ code: codeOf(code), date, direction: direction ?? known.direction },
       ...(description.trim() && { description: description.trim() }),
     });
   };
@@ -107,13 +107,10 @@ export const EnterDocument = (props: EnterDocumentProps) => {
         }
       />
       <div className={classes.pair}>
-        <DateInput
-          {...calendar}
-          size="sm"
+        <DateField
           label="Date printed on the document"
           value={date}
           onChange={setDate}
-          valueFormat="D MMM YYYY"
           placeholder="Not the download date"
           description={date !== null && date > today && 'This date is in the future.'}
         />

@@ -27,13 +27,13 @@ type Verification = CallResult<typeof listVerifications>[number];
 const maxNoteLength = 2000;
 
 /** Returns why the person may not decide a verification; null if they may. */
-const useRefusal = ({ canDecide, verification }: Verification): string | null => {
+const useRefusal = ({ canDecide, deleted, verification }: Verification): string | null => {
   const { identity } = useStore(session);
   if (canDecide) return null;
   if (!hasPermission(identity, 'deadlines:verify')) return 'You need the “Verify deadlines” permission.';
   return verification?.openedBy === identity?.email
-    ? 'You finished this milestone. Someone else must verify it.'
-    : 'You assist the person who finished this milestone. Someone else must verify it.';
+    ? `You ${deleted ? 'cancelled' : 'finished'} this milestone. Someone else must verify it.`
+    : `You assist the person who ${deleted ? 'cancelled' : 'finished'} this milestone. Someone else must verify it.`;
 };
 
 const useDecide = (verification: Verification) => {
@@ -50,7 +50,7 @@ const useDecide = (verification: Verification) => {
         text:
           outcome === 'confirmed'
             ? `“${verification.title}” was verified.`
-            : `“${verification.title}” was reopened because its verification was refused.`,
+            : `“${verification.title}” was ${verification.deleted ? 'restored' : 'reopened'} because its verification was refused.`,
       });
       await renewAfterDecision(client, verification.inventionId);
     },
@@ -81,7 +81,8 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
           )}
           {verification.verification && (
             <span>
-              Finished by {nameOf(verification.verification.openedBy)},{' '}
+              {verification.deleted ? 'Cancelled' : 'Finished'} by{' '}
+              {nameOf(verification.verification.openedBy)},{' '}
               {writeMoment(verification.verification.openedAt).date}
             </span>
           )}
@@ -132,7 +133,7 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
   );
 };
 
-/** Statutory milestones finished without evidence, for a second person to verify or refuse. */
+/** Statutory milestones finished without evidence or cancelled, for a second person to verify or refuse. */
 export const VerificationList = () => {
   const { data: checks, error, refetch } = useQuery(verificationsQuery);
   if (error && !checks)
@@ -147,7 +148,8 @@ export const VerificationList = () => {
   if (checks.length === 0) {
     return (
       <EmptyState icon={<Icon icon={IconCircleCheck} size="mdx" />} title="No milestones need verification">
-        Statutory milestones finished without evidence appear here until a second person verifies them.
+        Statutory milestones finished without evidence, or cancelled, appear here until a second person
+        verifies them.
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCodes } from './document-codes.ts';
+import { codeOf, findCodes } from './document-codes.ts';
 
 test('finds codes by their letters, exact match first', () => {
   expect(findCodes('ctnf')[0]).toEqual({ code: 'CTNF', name: 'Non-final rejection' });
@@ -14,4 +14,8 @@ test('finds codes by words of their name, in any order', () => {
 test('finds nothing for empty or unknown text', () => {
   expect(findCodes(' ')).toEqual([]);
   expect(findCodes('no such document anywhere')).toEqual([]);
+});
+
+test('reads a code typed in lower case as the code it means', () => {
+  expect(codeOf(' ctfr ')).toBe('CTFR');
 });

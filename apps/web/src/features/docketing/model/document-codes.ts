@@ -37,3 +37,6 @@ export const findCodes = (typed: string): DocumentCode[] => {
     .slice(0, maxFound)
     .map(({ code, name }) => ({ code, name }));
 };
+
+/** Returns typed text as a code: codes are upper case, whether known or not. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();

@@ -39,7 +39,9 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
       template: { id: id(3), title: 'Answer' },
     },
   ],
-  closes: [{ id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null }],
+  closes: [
+    { id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null, isReply: false },
+  ],
   extends: [],
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
@@ -48,6 +50,24 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
 });
 
 describe('document decision', () => {
+  test('a date entered for one rule also counts for the others that ask for it, unless they differ', () => {
+    const asks = (ruleId: string, missing: string[]) => ({
+      ...{ ruleId, title: ruleId, dueAt: null, latest: null, missing, takes: [], template: null },
+    });
+    const opens = [asks('FF-PAR', ['priority']), asks('PB-18', ['priority']), asks('OA-NR', ['setDue'])];
+    const factsOf = ({ rules }: ReturnType<typeof proposedDecision>) => rules.map(({ facts }) => facts);
+    const first = withRule(proposedDecision(document({ opens })), 'FF-PAR', {
+      facts: { priority: '2026-03-02', setDue: '2026-05-04' },
+    });
+    expect(factsOf(first).slice(1)).toEqual([{ priority: '2026-03-02' }, {}]);
+    const corrected = withRule(first, 'FF-PAR', { facts: { priority: '2025-03-02' } });
+    expect(factsOf(corrected)[1]).toEqual({ priority: '2025-03-02' });
+    const own = withRule(corrected, 'PB-18', { facts: { priority: '2024-03-04' } });
+    expect(factsOf(withRule(own, 'PB-18', { facts: { priority: '2024-03-05' } }))[0]).toEqual({
+      priority: '2024-03-05',
+    });
+  });
+
   test('starts with the proposal, and is incomplete while dates are missing', () => {
     const proposed = proposedDecision(document());
     expect(proposed.rules.map(hasAllFacts)).toEqual([true, false]);

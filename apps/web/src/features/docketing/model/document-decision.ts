@@ -56,15 +56,37 @@ export const proposedDecision = (document: PatentDocument): DocumentDecision => 
   roles: {},
 });
 
-/** Returns the decision with one rule changed. */
+/** Returns another rule with a date that was entered for one, where it asks for the same date and agreed so far. */
+const withShared = (rule: RuleChoice, before: DeadlineFacts, after: DeadlineFacts): RuleChoice => {
+  const shared = rule.asked.filter(
+    (fact) =>
+      // A date that the document sets belongs to one period only.
+      fact !== 'setDue' &&
+      after[fact] !== before[fact] &&
+      (rule.facts[fact] === undefined || rule.facts[fact] === before[fact]),
+  );
+  if (shared.length === 0) return rule;
+  return {
+    ...rule,
+    facts: { ...rule.facts, ...Object.fromEntries(shared.map((fact) => [fact, after[fact]])) },
+  };
+};
+
+/** Returns the decision with one rule changed. A date entered for it also counts for the other rules that ask for it. */
 export const withRule = (
   decision: DocumentDecision,
   ruleId: string,
   change: Partial<RuleChoice>,
-): DocumentDecision => ({
-  ...decision,
-  rules: decision.rules.map((rule) => (rule.ruleId === ruleId ? { ...rule, ...change } : rule)),
-});
+): DocumentDecision => {
+  const before = decision.rules.find((rule) => rule.ruleId === ruleId)?.facts ?? {};
+  return {
+    ...decision,
+    rules: decision.rules.map((rule) => {
+      if (rule.ruleId === ruleId) return { ...rule, ...change };
+      return change.facts ? withShared(rule, before, change.facts) : rule;
+    }),
+  };
+};
 
 /** Returns the decision with a rule that a person added because the hub does not propose it. */
 export const withNamedRule = (decision: DocumentDecision, rule: DeadlineRuleResponse): DocumentDecision =>

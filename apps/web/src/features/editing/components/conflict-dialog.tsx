@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
-import { Modal } from '../../../components/dialogs/modal.tsx';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
 import type { Conflict } from '../model/conflicts.ts';
-import { fieldLabel } from '../model/field-labels.ts';
-import classes from './conflict-dialog.module.css';
-
-/** Formats a field's value for display. */
-export type FormatValue = (field: string, value: unknown) => string;
-
-/** Renders the differences between two long values of a field; returns nothing for short ones. */
-export type CompareValues = (field: string, values: { theirs: unknown; mine: unknown }) => ReactNode;
+import { type CompareValues, type FormatValue, VersionChoice } from './version-choice.tsx';
 
 interface ConflictDialogProps {
   conflict: Conflict;
@@ -23,84 +12,8 @@ interface ConflictDialogProps {
   onPostpone: () => void;
 }
 
-const width = 640;
-
-interface ChoiceProps {
-  name: string;
-  title: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
-  <label className={classes.choice}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span className={classes.choiceTitle}>{title}</span>
-    <span className={classes.value}>{value}</span>
-  </label>
-);
-
-const Comparison = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <div className={classes.comparison}>
-      <span className={classes.choiceTitle}>Differences from theirs to mine</span>
-      {children}
-    </div>
-  ) : null;
-
-/** Shows both versions of the fields that two people changed, and lets the person choose each. */
-export const ConflictDialog = (props: ConflictDialogProps) => {
-  const { conflict, format, compare, onResolve, onPostpone } = props;
-  const id = useId();
+/** Dialog for a stored conflict; names who saved the other version. */
+export const ConflictDialog = ({ conflict, ...props }: ConflictDialogProps) => {
   const { data: author } = useQuery(versionAuthorQuery(conflict));
-  const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
-  const isDecided = conflict.fields.every((field) => keepsMine[field] !== undefined);
-  const choose = (field: string, isMine: boolean): void => setKeepsMine({ ...keepsMine, [field]: isMine });
-  const savedAt = useMomentWords()(conflict.theirUpdatedAt).short;
-  return (
-    <Modal
-      title="Two changes to the same field"
-      opened
-      onClose={onPostpone}
-      width={width}
-      actions={
-        <>
-          <Button onClick={onPostpone}>Decide later</Button>
-          <Button color="primary" disabled={!isDecided} onClick={() => onResolve(keepsMine)}>
-            Save the choice
-          </Button>
-        </>
-      }
-    >
-      <p className={classes.lead}>
-        {author ?? 'Someone'} changed “{conflict.title}” while you were editing. Nothing was lost. Choose
-        which version to keep.
-      </p>
-      <div className={classes.fields}>
-        {conflict.fields.map((field) => (
-          <fieldset key={field} className={classes.field}>
-            <legend>{fieldLabel(field)}</legend>
-            <Choice
-              name={`${id} ${field}`}
-              title={`Take theirs · ${author ?? 'someone'}, ${savedAt}`}
-              value={format(field, conflict.theirs[field])}
-              isChosen={keepsMine[field] === false}
-              onChoose={() => choose(field, false)}
-            />
-            <Choice
-              name={`${id} ${field}`}
-              title="Keep mine"
-              value={format(field, conflict.mine[field])}
-              isChosen={keepsMine[field] === true}
-              onChoose={() => choose(field, true)}
-            />
-            <Comparison>
-              {compare?.(field, { theirs: conflict.theirs[field], mine: conflict.mine[field] })}
-            </Comparison>
-          </fieldset>
-        ))}
-      </div>
-    </Modal>
-  );
+  return <VersionChoice contest={conflict} author={author ?? undefined} {...props} />;
 };

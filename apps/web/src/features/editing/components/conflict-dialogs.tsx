@@ -7,7 +7,8 @@ import { useStore } from '../../../lib/store.ts';
 import { conflicts } from '../api/run-edit.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
 import classes from './conflict-dialog.module.css';
-import { type CompareValues, ConflictDialog, type FormatValue } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { CompareValues, FormatValue } from './version-choice.tsx';
 
 /** Functions that save the choice, by kind of entity; conflicts of other kinds are ignored. */
 export type ConflictResolvers = Readonly<

@@ -6,8 +6,8 @@ import { conflicts } from '../api/run-edit.ts';
 import { versionAuthorQuery } from '../api/version-author.queries.ts';
 import { type Conflict, resolvedChange, withoutConflict } from '../model/conflicts.ts';
 import { fieldLabel } from '../model/field-labels.ts';
-import type { CompareValues, FormatValue } from './conflict-dialog.tsx';
 import classes from './conflict-strip.module.css';
+import type { CompareValues, FormatValue } from './version-choice.tsx';
 
 interface ConflictStripProps {
   conflict: Conflict;

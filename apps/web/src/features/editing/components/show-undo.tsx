@@ -1,6 +1,8 @@
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { focusOrigin } from '../../../lib/focus/focus-origin.ts';
 import { useMessageFocus } from '../../../lib/focus/use-message-focus.ts';
+import { isTypingTarget } from '../../../lib/keys/key-press.ts';
+import { keyRegistry } from '../../../lib/keys/keys.ts';
 import { hideToast, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { registerUndo } from '../model/undo-toasts.ts';
 import classes from './show-undo.module.css';
@@ -42,6 +44,22 @@ const UndoMessage = ({
   );
 };
 
+/** Undoes with Ctrl+Z while the message is shown, except in a text field, which undoes its own text. */
+const registerUndoKey = (run: () => void): (() => void) => {
+  const end = keyRegistry.register({
+    keys: 'mod+z',
+    label: 'Undo the last change',
+    group: 'General',
+    when: (target) => !isTypingTarget(target),
+    run,
+  });
+  const timer = setTimeout(end, undoMs);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+};
+
 /** Shows a message about a change with an Undo button. */
 export const showUndo = ({ text, onUndo, of, fields }: UndoOptions): void => {
   let isUndone = false;
@@ -49,13 +67,15 @@ export const showUndo = ({ text, onUndo, of, fields }: UndoOptions): void => {
     // The message can still be clicked while it fades out.
     if (isUndone) return undefined;
     isUndone = true;
+    endKey();
     hideToast(id);
     return onUndo();
   };
+  const endKey = registerUndoKey(() => void undo());
   const id = showSuccess({
     text,
     durationMs: undoMs,
     body: <UndoMessage text={text} onUndo={undo} of={of} origin={focusOrigin()} />,
   });
-  if (of !== undefined && fields) registerUndo({ toastId: id, of, fields });
+  if (of !== undefined && fields) registerUndo({ toastId: id, of, fields, endKey });
 };

@@ -17,6 +17,11 @@ const labels: Readonly<Record<string, string>> = {
   milestoneId: 'Milestone',
   finished: 'Finished',
   deleted: 'Cancelled',
+  view: 'Filter and view',
+  teamId: 'Shared with',
+  reviewLabel: 'Name of the second attorney review',
+  roles: 'Who usually does what',
+  milestones: 'Milestones and steps',
 };
 
 /** Label of a field in the interface. */

@@ -7,6 +7,8 @@ interface UndoToast {
   of: string;
   /** Changed fields. */
   fields: readonly string[];
+  /** Ends its key. */
+  endKey: () => void;
 }
 
 let toasts: readonly UndoToast[] = [];
@@ -20,6 +22,9 @@ export const registerUndo = (toast: UndoToast): void => {
 export const hideUndos = (id: string, changed: readonly string[]): void => {
   const isOver = ({ of, fields }: UndoToast): boolean =>
     of === id && fields.some((field) => changed.includes(field));
-  for (const { toastId } of toasts.filter(isOver)) hideToast(toastId);
+  for (const { toastId, endKey } of toasts.filter(isOver)) {
+    endKey();
+    hideToast(toastId);
+  }
   toasts = toasts.filter((toast) => !isOver(toast));
 };

@@ -1,11 +1,10 @@
 import type { CallInput } from '@hub/contract/call.ts';
-import { type Filter, type FilterChange, filterSchema } from '@hub/contract/filters/filter.schema.ts';
+import { type Filter, filterSchema } from '@hub/contract/filters/filter.schema.ts';
 import { createFilter, deleteFilter, updateFilter } from '@hub/contract/filters/filters.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { saveVersion } from '../../editing/public.ts';
-import { isOverlapping } from '../model/saved-filters.ts';
+import type { FieldPorts } from '../../editing/public.ts';
 import { savedFiltersQuery } from './filters.queries.ts';
 
 /** Replaces a saved filter in the cache and refetches the list for its order. */
@@ -18,19 +17,17 @@ export const putFilter = (client: QueryClient, filter: Filter): void => {
   void client.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
 };
 
-/** Result of a change: saved, or someone else changed the same fields in the meantime. */
-export type SaveOutcome = { kind: 'saved'; filter: Filter } | { kind: 'stale'; theirs: Filter };
+/** Fields of a saved filter; conditions and layout are one, because a layout is chosen for what is shown. */
+export interface FilterFields extends Pick<Filter, 'title' | 'teamId'> {
+  view: Pick<Filter, 'data' | 'layout'>;
+}
 
-/** Changes a saved filter; changes of others to different fields are kept. Rejects with `HttpError` otherwise. */
-export const saveFilter = async (base: Filter, change: FilterChange): Promise<SaveOutcome> => {
-  const result = await saveVersion<Filter, FilterChange, Filter>({
-    base,
-    change,
-    send: (body, { id, updatedAt }) => request(updateFilter, { params: { id }, query: { updatedAt }, body }),
-    currentOf: (error) => currentOf(error, filterSchema),
-    rebase: (theirs, mine, from) => (isOverlapping(from, theirs, mine) ? null : mine),
-  });
-  return result.kind === 'saved' ? { kind: 'saved', filter: result.saved } : result;
+/** How saved filters are edited. */
+export const filterPorts: FieldPorts<Filter, FilterFields> = {
+  fieldsOf: ({ title, teamId, data, layout }) => ({ title, teamId, view: { data, layout } }),
+  send: ({ view, ...fields }, { id, updatedAt }) =>
+    request(updateFilter, { params: { id }, query: { updatedAt }, body: { ...fields, ...view } }),
+  currentOf: (error) => currentOf(error, filterSchema),
 };
 
 /** Creates a saved filter. Rejects with `HttpError`. */

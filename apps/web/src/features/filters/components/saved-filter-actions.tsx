@@ -92,7 +92,7 @@ export const SavedFilterActions = memo(function SavedFilterActions(props: SavedF
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const keepFocus = useKeptFocus(
     menu,
-    [open?.id, isUnsaved, dialog, edits.stale?.theirs.updatedAt].join(' '),
+    [open?.id, isUnsaved, dialog, edits.contest?.theirUpdatedAt].join(' '),
   );
   const show = (name: DialogName) => {
     keepFocus();
@@ -181,7 +181,7 @@ export const SavedFilterActions = memo(function SavedFilterActions(props: SavedF
           onClose={close}
         />
       )}
-      {edits.stale && <StaleDialog stale={edits.stale} edits={edits} />}
+      <StaleDialog edits={edits} />
     </>
   );
 });

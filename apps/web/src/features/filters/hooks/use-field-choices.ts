@@ -27,6 +27,7 @@ const useFound = (field: ValueField, text: string): FieldChoices => {
   const workflows = useQuery({ ...workflowsQuery, enabled: field === 'workflows' });
   const attorneys = useQuery({ ...attorneysQuery, enabled: field === 'inHouseAttorney' });
   const nameOf = useValueNames();
+  const isTyping = debounced !== text.trim();
   const listed = (choices: readonly Choice[] = []) => choices.filter(({ label }) => startsWith(label, text));
   const person = ({ value, label, sublabel }: { value: string; label: string; sublabel: string | null }) => ({
     value,
@@ -34,9 +35,12 @@ const useFound = (field: ValueField, text: string): FieldChoices => {
     sublabel,
     isPerson: true,
   });
-  if (isPeople) return { choices: people.data?.map(person) ?? [], ...stateOf(people) };
+  if (isPeople) return { choices: people.data?.map(person) ?? [], ...stateOf(people, isTyping) };
   if (field === 'tags')
-    return { choices: tags.data?.map((tag) => ({ value: tag, label: tag })) ?? [], ...stateOf(tags) };
+    return {
+      choices: tags.data?.map((tag) => ({ value: tag, label: tag })) ?? [],
+      ...stateOf(tags, isTyping),
+    };
   if (field === 'workflows')
     return {
       choices: listed(workflows.data?.map(({ id, title }) => ({ value: id, label: title }))),
@@ -48,8 +52,8 @@ const useFound = (field: ValueField, text: string): FieldChoices => {
   return { choices: listed(statuses), isPending: false, error: null };
 };
 
-const stateOf = ({ isFetching, error }: { isFetching: boolean; error: Error | null }) => ({
-  isPending: isFetching,
+const stateOf = ({ isFetching, error }: { isFetching: boolean; error: Error | null }, isTyping = false) => ({
+  isPending: isFetching || isTyping,
   error,
 });
 

@@ -1,30 +1,31 @@
 import type { TeamId } from '@hub/contract/fields.ts';
-import { type Filter, type FilterChange, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
+import { type Filter, filterDataSchema } from '@hub/contract/filters/filter.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { showSaveError, showUndo } from '../../editing/public.ts';
+import { showSaveError, showUndo, useContest } from '../../editing/public.ts';
 import { savedFiltersQuery } from '../api/filters.queries.ts';
-import { addFilter, putFilter, removeFilter, restoreFilter, saveFilter } from '../api/save-filter.ts';
+import {
+  addFilter,
+  type FilterFields,
+  filterPorts,
+  putFilter,
+  removeFilter,
+  restoreFilter,
+} from '../api/save-filter.ts';
 import { type FilterState, tidyData } from '../model/filter-state.ts';
 import { openSaved } from '../model/saved-filters.ts';
-
-/** Unsaved change of a filter that someone else changed in the meantime. */
-export interface StaleFilter {
-  theirs: Filter;
-  change: FilterChange;
-}
 
 /** Actions on the open saved filter. Each returns whether it succeeded; errors are shown. */
 export interface FilterEdits {
   isSaving: boolean;
   save: (filter: Filter) => Promise<boolean>;
   saveAs: (title: string, teamId: TeamId | null) => Promise<boolean>;
-  change: (filter: Filter, change: FilterChange, message: string) => Promise<boolean>;
+  change: (filter: Filter, change: Partial<FilterFields>, message: string) => Promise<boolean>;
   remove: (filter: Filter) => Promise<boolean>;
-  stale: StaleFilter | null;
-  overwrite: () => void;
-  takeTheirs: () => void;
+  /** Set while someone else's version and the user's have to be chosen from. */
+  contest: ReturnType<typeof useContest>['contest'];
+  choose: (keepsMine: Readonly<Record<string, boolean>>) => void;
   decideLater: () => void;
 }
 
@@ -32,7 +33,7 @@ export interface FilterEdits {
 export const useFilterEdits = (state: FilterState, onChange: (state: FilterState) => void): FilterEdits => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
-  const [stale, setStale] = useState<StaleFilter | null>(null);
+  const { contest, ...versions } = useContest(filterPorts, (filter) => filter);
 
   const run = async (work: () => Promise<boolean>): Promise<boolean> => {
     setSaving(true);
@@ -47,26 +48,34 @@ export const useFilterEdits = (state: FilterState, onChange: (state: FilterState
     }
   };
 
+  const show = (saved: Filter, message: string): true => {
+    putFilter(client, saved);
+    showSuccess({ text: message });
+    return true;
+  };
   const change: FilterEdits['change'] = (filter, wanted, message) =>
     run(async () => {
-      const outcome = await saveFilter(filter, wanted);
-      if (outcome.kind === 'stale') {
-        setStale({ theirs: outcome.theirs, change: wanted });
-        return false;
-      }
-      setStale(null);
-      putFilter(client, outcome.filter);
-      if (wanted.data) onChange({ ...state, filterId: filter.id });
-      showSuccess({ text: message });
-      return true;
+      const saved = await versions.save(filter, wanted);
+      if (!saved) return false;
+      if (wanted.view) onChange({ ...state, filterId: filter.id });
+      return show(saved, message);
+    });
+  const choose: FilterEdits['choose'] = (keepsMine) =>
+    void run(async () => {
+      const saved = await versions.choose(keepsMine);
+      if (!saved) return false;
+      onChange(openSaved(saved, state));
+      return show(saved, `Saved “${saved.title}”`);
     });
 
   const shown = { data: toWhole(state), layout: state.layout };
   return {
     isSaving,
-    stale,
+    contest,
     change,
-    save: (filter) => change(filter, shown, `Saved “${filter.title}”`),
+    choose,
+    decideLater: versions.postpone,
+    save: (filter) => change(filter, { view: shown }, `Saved “${filter.title}”`),
     saveAs: (title, teamId) =>
       run(async () => {
         const filter = await addFilter({ title, ...shown, type: teamId ? 'team' : 'personal', teamId });
@@ -90,16 +99,6 @@ export const useFilterEdits = (state: FilterState, onChange: (state: FilterState
         showUndo({ text: `Deleted “${filter.title}”`, onUndo: () => void undo() });
         return true;
       }),
-    overwrite: () => {
-      if (stale) void change(stale.theirs, stale.change, `Saved “${stale.theirs.title}”`);
-    },
-    takeTheirs: () => {
-      if (!stale) return;
-      setStale(null);
-      putFilter(client, stale.theirs);
-      onChange(openSaved(stale.theirs, state));
-    },
-    decideLater: () => setStale(null),
   };
 };
 

@@ -1,11 +1,6 @@
 import { dateFilterSchema, taskSortings } from '@hub/contract/filters/filter.schema.ts';
-import {
-  type DateFilter,
-  type DateUnit,
-  dateUnits,
-  isDateUnit,
-  isRelativeRange,
-} from '@hub/domain/filters/date-filter.ts';
+import { type DateFilter, isDateUnit, isRelativeRange } from '@hub/domain/filters/date-filter.ts';
+import { unitLetters, unitOfLetters } from '../../../components/dates/unit-letters.ts';
 
 /** Joins a list for a URL: values separated by commas, with commas in values escaped by a backslash. */
 export const joinList = (values: readonly string[]): string =>
@@ -16,18 +11,6 @@ export const splitList = (text: string): string[] => {
   const values = text.match(/(?:\\.|[^\\,])+/gs) ?? [];
   return values.map((value) => value.replace(/\\(.)/gs, '$1').trim()).filter(Boolean);
 };
-
-/** Abbreviations of the units, in URLs and typed dates. */
-const unitLetters: Record<DateUnit, string> = {
-  day: 'd',
-  'business day': 'bd',
-  week: 'w',
-  month: 'm',
-};
-
-/** Returns the unit of an abbreviation; undefined if it is unknown. */
-export const unitOfLetters = (letters: string): DateUnit | undefined =>
-  dateUnits.find((unit) => unitLetters[unit] === letters);
 
 /** Formats a date range as a token: `overdue`, `2026-10-01..`, `endOfWeek.-2bd`. */
 export const dateToken = (filter: DateFilter): string => {

@@ -1,8 +1,8 @@
 import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { filterSchema } from '@hub/contract/filters/filter.schema.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyFilterState } from './filter-state.ts';
-import { isOverlapping, openSaved, scopeName } from './saved-filters.ts';
+import { openSaved, scopeName } from './saved-filters.ts';
 
 const teamId = '0198c0de-0000-7000-8000-0000000000aa';
 
@@ -29,22 +29,6 @@ test('opening a saved filter replaces the filter but keeps “search as”', () 
     layout: 'minimalistic',
     filterId: 'my-tasks',
     searchAs: 'lena@demo.hub',
-  });
-});
-
-describe('a change of a filter that someone else changed', () => {
-  const base = build();
-
-  test('does not overlap when they changed other fields', () => {
-    expect(
-      isOverlapping(base, build({ title: 'Ours' }), { data: { tags: ['rush'] } as Filter['data'] }),
-    ).toBe(false);
-    expect(isOverlapping(base, build({ data: { tags: ['rush'] } }), { title: 'Ours' })).toBe(false);
-  });
-
-  test('overlaps when they changed the same fields', () => {
-    expect(isOverlapping(base, build({ title: 'Theirs' }), { title: 'Ours' })).toBe(true);
-    expect(isOverlapping(base, build({ data: { tags: ['rush'] } }), { layout: 'compact' })).toBe(true);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type CheckedService, checkedServices, listOutages } from '@hub/contract/health/health.calls.ts';
 import { serviceHealth } from '@hub/domain/health/service-health.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { firstViewShown } from '../../../lib/first-view.ts';
 import { request } from '../../../lib/http/request.ts';
+import { useStore } from '../../../lib/store.ts';
 import { serviceKey, serviceNames } from '../model/checked-service.ts';
 import { healthWindowMinutes } from '../model/health-window.ts';
 
@@ -21,9 +23,10 @@ const outagesQuery = (service: CheckedService) =>
   });
 
 /** Returns every service with its state over the last ten minutes, refetched every minute; a failed request counts as down. */
-export const useServiceHealth = () =>
-  useQueries({
-    queries: checkedServices.map(outagesQuery),
+export const useServiceHealth = () => {
+  const enabled = useStore(firstViewShown);
+  return useQueries({
+    queries: checkedServices.map((service) => ({ ...outagesQuery(service), enabled })),
     combine: (results) =>
       results.map((result, index) => {
         const service = checkedServices[index] as CheckedService;
@@ -39,3 +42,4 @@ export const useServiceHealth = () =>
         };
       }),
   });
+};

@@ -41,6 +41,8 @@ export const useInventionSearch = (text: string) => {
   return {
     found,
     isPending: requests.pending.collection,
+    /** Whether the results for the text have not arrived and can still come. */
+    isAwaited: wanted !== '' && found?.text !== wanted && !requests.failed.collection,
     isFailed: requests.failed.collection && found === null,
   };
 };

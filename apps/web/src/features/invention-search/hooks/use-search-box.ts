@@ -1,6 +1,7 @@
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePendingEnter } from '../../../components/combobox/use-pending-enter.ts';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
@@ -39,13 +40,16 @@ export const useSearchBox = () => {
     open();
     if (options.length > 0) setSelected((selected + step + options.length) % options.length);
   };
+  const enter = usePendingEnter(search.isAwaited, () => options[0] && choose(options[0]));
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    enter.forget();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       const invention = isOpen ? options[selected] : undefined;
+      if (search.isAwaited) return enter.wait();
       close();
       if (invention) choose(invention);
     } else if (event.key === 'Escape') {
@@ -67,6 +71,7 @@ export const useSearchBox = () => {
     },
     open,
     closeSoon: () => {
+      enter.forget();
       closing.current = setTimeout(() => setOpen(false), closeDelayMs);
     },
     choose,

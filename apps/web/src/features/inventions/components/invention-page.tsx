@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -10,7 +10,7 @@ import { inventionQuery } from '../api/inventions.queries.ts';
 import { useConflictResolvers } from '../hooks/use-conflict-resolvers.ts';
 import { useLostInvention } from '../hooks/use-lost-invention.ts';
 import { writeValue } from '../model/conflict-values.ts';
-import { InventionNotFound } from './invention-not-found.tsx';
+import { InventionLost, InventionNotFound } from './invention-not-found.tsx';
 import classes from './invention-page.module.css';
 import { InventionPageSkeleton } from './invention-page-skeleton.tsx';
 import { InventionTabs } from './invention-tabs.tsx';
@@ -29,11 +29,13 @@ export const InventionPage = ({ id, children }: InventionPageProps) => {
   const resolvers = useConflictResolvers();
   const nameOf = usePersonNames();
   const isRead = invention !== undefined;
+  const [wasRead, setWasRead] = useState(false);
+  if (isRead && !wasRead) setWasRead(true);
   usePageTitle(invention?.title ?? 'Invention');
   useEffect(() => {
     if (isRead) recentInventions.add(id);
   }, [id, isRead]);
-  if (isLost) return <InventionNotFound />;
+  if (isLost) return wasRead ? <InventionLost /> : <InventionNotFound />;
   if (error && !invention) {
     return (
       <div className={classes.message}>

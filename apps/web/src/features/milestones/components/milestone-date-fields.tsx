@@ -1,6 +1,5 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import { DateInput } from '@mantine/dates';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { clientDateWarnings } from '../../deadlines/public.ts';
 import { failureText } from '../../editing/public.ts';
@@ -9,12 +8,6 @@ import type { DateSource } from '../model/milestone-fields.ts';
 import classes from './milestone-form.module.css';
 
 type Dates = Pick<Milestone, 'dueAt' | 'clientDueDate'>;
-
-const field = {
-  ...calendar,
-  valueFormat: 'D MMM YYYY',
-  inputWrapperOrder: ['label', 'input', 'description'] as ['label', 'input', 'description'],
-};
 
 const sourceLabels: Readonly<Record<DateSource, string | undefined>> = {
   people: undefined,
@@ -60,23 +53,20 @@ export const MilestoneDateFields = (props: MilestoneDateFieldsProps) => {
     <>
       <div>
         <div className={classes.dates}>
-          <DateInput
-            {...field}
+          <DateField
             label="Due date"
             value={dueAt}
             onChange={(date) => onChange({ dueAt: date })}
             placeholder="No due date"
-            clearable={source === 'people'}
+            isRequired={source !== 'people'}
             disabled={source === 'rule' || source === 'extension'}
             description={sourceLabels[source]}
           />
-          <DateInput
-            {...field}
+          <DateField
             label="Client date"
             value={clientDueDate}
             onChange={(date) => onChange({ clientDueDate: date })}
             placeholder="No client date"
-            clearable
           />
         </div>
         <ReadLine {...read} />

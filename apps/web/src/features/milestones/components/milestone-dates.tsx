@@ -45,6 +45,9 @@ export const MilestoneDates = ({ milestone }: { milestone: Milestone }) => {
           due
         )}
       </span>
+      {state === 'active' && milestone.repliedAt && (
+        <span className={classes.latest}>last day · replied {writeShortDate(milestone.repliedAt)}</span>
+      )}
       {state === 'active' && deadline?.extended && (
         <span className={classes.latest}>extended by {writeMonths(deadline.extended.month)}</span>
       )}

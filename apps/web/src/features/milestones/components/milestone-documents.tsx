@@ -7,6 +7,7 @@ import classes from './milestone-documents.module.css';
 const relationLabels: Record<MilestoneDocument['relation'], string> = {
   opened: 'Opened by',
   extended: 'Extended by',
+  replied: 'Replied with',
   closed: 'Closed by',
 };
 
@@ -34,7 +35,7 @@ const DocumentLine = ({ document }: { document: MilestoneDocument }) => (
   </li>
 );
 
-/** The documents that opened, extended or closed a milestone, in that order. */
+/** The documents that opened, answered, extended or closed a milestone, in that order. */
 export const MilestoneDocuments = ({ documents }: { documents: readonly MilestoneDocument[] }) => {
   const ordered = documents.toSorted(
     (a, b) => b.relation.localeCompare(a.relation) || a.date.localeCompare(b.date),

@@ -1,6 +1,12 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { IconCircle, IconCircleCheck, IconCircleDashedCheck, IconCircleX } from '@tabler/icons-react';
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashedCheck,
+  IconCircleX,
+  IconClock,
+} from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useSetting } from '../../settings/public.ts';
 import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
@@ -8,6 +14,8 @@ import classes from './milestone-mark.module.css';
 
 const marks = {
   cancelled: { icon: IconCircleX, label: 'Cancelled', className: classes.muted },
+  dropped: { icon: IconCircleX, label: 'Cancelled, needs verification', className: classes.awaiting },
+  replied: { icon: IconClock, label: 'Replied, waiting', className: classes.active },
   active: { icon: IconCircle, label: 'Active', className: classes.active },
   awaiting: { icon: IconCircleDashedCheck, label: 'Finished, evidence pending', className: classes.awaiting },
   finished: { icon: IconCircleCheck, label: 'Finished', className: classes.good },
@@ -15,10 +23,12 @@ const marks = {
 
 const markOf = (milestone: Milestone): keyof typeof marks => {
   const state = milestoneState(milestone);
-  return state === 'finished' && milestone.proof === 'awaiting' ? 'awaiting' : state;
+  if (state === 'active' && milestone.repliedAt !== null) return 'replied';
+  if (milestone.proof !== 'awaiting' || state === 'active') return state;
+  return state === 'finished' ? 'awaiting' : 'dropped';
 };
 
-/** State of a milestone as an icon: open ring, check, dashed check while evidence is pending, cross. */
+/** State of a milestone as an icon: open ring, clock after a reply, check, dashed check while evidence is pending, cross. */
 export const MilestoneMark = ({ milestone }: { milestone: Milestone }) => {
   const { icon, label, className } = marks[markOf(milestone)];
   return <Icon icon={icon} size="md" label={label} className={className} />;

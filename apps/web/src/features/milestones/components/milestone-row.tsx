@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { closedTasksIn, openTasksIn } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
-import { needsEvidence } from '../model/milestone-fields.ts';
+import { isStatutory, needsEvidence } from '../model/milestone-fields.ts';
 import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
@@ -22,6 +22,7 @@ import { ProgressCount } from './progress-count.tsx';
 
 const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
 
+const CancelMilestone = lazyView(async () => (await import('./cancel-milestone.tsx')).CancelMilestone);
 const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.tsx')).ReopenMilestone);
 
 /** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
@@ -46,8 +47,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [isFinishing, setFinishing] = useState(false);
-  const [isReopening, setReopening] = useState(false);
+  const [asking, setAsking] = useState<'finish' | 'cancel' | 'reopen'>();
   const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
@@ -111,9 +111,9 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={asksAtFinish(milestone) ? () => setFinishing(true) : close(() => finish())}
-              onCancel={close(cancel)}
-              onReopen={closedTasksIn(milestone).length > 0 ? () => setReopening(true) : move(reopen)}
+              onFinish={asksAtFinish(milestone) ? () => setAsking('finish') : close(() => finish())}
+              onCancel={isStatutory(milestone) ? () => setAsking('cancel') : close(() => cancel())}
+              onReopen={closedTasksIn(milestone).length > 0 ? () => setAsking('reopen') : move(reopen)}
               onRestore={move(restore)}
               onEdit={() => setEditing(true)}
               onAddTask={addTask}
@@ -132,22 +132,29 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
         )}
       </div>
       {isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
-      {isFinishing && (
+      {asking && (
         <Suspense fallback={null}>
-          <FinishMilestone
-            milestone={milestone}
-            onClose={() => setFinishing(false)}
-            onFinish={(body) => close(() => finish(body))()}
-          />
-        </Suspense>
-      )}
-      {isReopening && (
-        <Suspense fallback={null}>
-          <ReopenMilestone
-            milestone={milestone}
-            onClose={() => setReopening(false)}
-            onReopen={(choice) => move(() => reopenWithTasks(choice))()}
-          />
+          {asking === 'finish' && (
+            <FinishMilestone
+              milestone={milestone}
+              onClose={() => setAsking(undefined)}
+              onFinish={(body) => close(() => finish(body))()}
+            />
+          )}
+          {asking === 'cancel' && (
+            <CancelMilestone
+              milestone={milestone}
+              onClose={() => setAsking(undefined)}
+              onCancel={(body) => close(() => cancel(body))()}
+            />
+          )}
+          {asking === 'reopen' && (
+            <ReopenMilestone
+              milestone={milestone}
+              onClose={() => setAsking(undefined)}
+              onReopen={(choice) => move(() => reopenWithTasks(choice))()}
+            />
+          )}
         </Suspense>
       )}
     </li>

@@ -7,7 +7,7 @@ import classes from './next-task-line.module.css';
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
   const nameOf = usePersonNames();
-  const { verification, finished, proof } = milestone;
+  const { verification, finished, deleted, proof } = milestone;
   if (finished && proof === 'awaiting') {
     return (
       <span className={classes.text} title={verification?.reason || 'Finished, evidence pending'}>
@@ -16,17 +16,26 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
       </span>
     );
   }
-  if (finished && proof === 'confirmed')
-    return <span className={classes.text}>Verified by a second person</span>;
+  if (deleted && proof === 'awaiting') {
+    return (
+      <span className={classes.text} title={verification?.reason}>
+        <span className={classes.awaiting}>Needs verification</span>
+        {verification && ` · cancelled by ${nameOf(verification.openedBy)}: ${verification.reason}`}
+      </span>
+    );
+  }
+  if (proof === 'confirmed') return <span className={classes.text}>Verified by a second person</span>;
   const closing = milestone.documents.find(({ relation }) => relation === 'closed');
   return closing ? <span className={classes.text}>Closed by {closing.description}</span> : null;
 };
 
-const OpenLine = ({ nextTask }: Pick<Milestone, 'nextTask'>) => {
+const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'repliedAt'>) => {
   const today = useToday();
-  if (!nextTask) return 'No open task';
+  const waiting = repliedAt && <span className={classes.replied}>Replied, waiting</span>;
+  if (!nextTask) return waiting || 'No open task';
   return (
     <>
+      {waiting}
       <span className={[classes.text, classes.task].join(' ')}>Next: {nextTask.title}</span>
       {nextTask.dueAt && <DueLabel dueAt={nextTask.dueAt} today={today} />}
     </>
@@ -37,7 +46,7 @@ const OpenLine = ({ nextTask }: Pick<Milestone, 'nextTask'>) => {
 export const NextTaskLine = ({ milestone }: { milestone: Milestone }) => (
   <span className={classes.line}>
     {milestoneState(milestone) === 'active' ? (
-      <OpenLine nextTask={milestone.nextTask} />
+      <OpenLine nextTask={milestone.nextTask} repliedAt={milestone.repliedAt} />
     ) : (
       <ClosedLine milestone={milestone} />
     )}

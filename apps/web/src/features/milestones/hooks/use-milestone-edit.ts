@@ -1,4 +1,8 @@
-import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import type {
+  Milestone,
+  MilestoneCancel,
+  MilestoneFinish,
+} from '@hub/contract/milestones/milestone.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
@@ -48,9 +52,9 @@ export const useMilestoneEdit = (milestone: Milestone) => {
       reopenCommand({ reopenTasks: closed > 0 }),
     );
   };
-  const cancel = async (): Promise<void> => {
-    const cancelled = await send(cancelCommand);
-    if (cancelled) offerUndo('deleted', `“${cancelled.title}” was cancelled.`, restoreCommand);
+  const cancel = async (body?: MilestoneCancel): Promise<void> => {
+    const cancelled = await send(cancelCommand(body));
+    if (cancelled) offerUndo('deleted', cancelledText(milestone), restoreCommand);
   };
   const restore = async (): Promise<void> => {
     await send(restoreCommand);
@@ -88,7 +92,16 @@ export const useMilestoneEdit = (milestone: Milestone) => {
   return { write, finish, reopen, reopenWithTasks, cancel, restore, moveClientDate, isSaving };
 };
 
+const cancelledText = (milestone: Milestone): string =>
+  isStatutory(milestone)
+    ? `“${milestone.title}” was cancelled. A second person must verify it.`
+    : `“${milestone.title}” was cancelled.`;
+
 const finishedText = (milestone: Milestone): string => {
+  if (!milestone.finished) {
+    const last = milestone.dueAt ? ` to ${writeShortDate(milestone.dueAt)}` : '';
+    return `The reply was recorded. The period of “${milestone.title}” keeps running${last}.`;
+  }
   const isPending = isStatutory(milestone) && milestone.proof === 'awaiting';
   return isPending
     ? `“${milestone.title}” is finished with evidence pending.`

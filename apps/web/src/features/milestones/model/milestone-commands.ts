@@ -1,4 +1,4 @@
-import type { MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
+import type { MilestoneCancel, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import {
   cancelMilestone,
   finishMilestone,
@@ -19,10 +19,9 @@ export const reopenCommand = ({ reopenTasks = false } = {}) =>
     { finished: false },
   );
 
-/** Cancels a milestone. */
-export const cancelCommand = command<typeof cancelMilestone, MilestoneFields>(cancelMilestone, undefined, {
-  deleted: true,
-});
+/** Cancels a milestone, with the reason if the law sets its date. */
+export const cancelCommand = (cancel?: MilestoneCancel) =>
+  command<typeof cancelMilestone, MilestoneFields>(cancelMilestone, cancel, { deleted: true });
 
 /** Restores a cancelled milestone. */
 export const restoreCommand = command<typeof updateMilestone, MilestoneFields>(

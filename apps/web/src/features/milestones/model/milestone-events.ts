@@ -18,6 +18,7 @@ const blankMilestone = (event: StreamEvent): Record<string, unknown> => ({
   ruleId: null,
   deadline: null,
   extensionMonths: null,
+  repliedAt: null,
   proof: 'none',
   verification: null,
   documents: [],

@@ -1,5 +1,6 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
+import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
 import type { EditableKind } from '../../editing/public.ts';
 
 /** Editable fields of a milestone. */
@@ -11,8 +12,8 @@ export interface MilestoneFields {
   extensionMonths: number | null;
 }
 
-/** Whether a milestone's date is computed by a deadline rule. */
-export const isStatutory = (milestone: Pick<Milestone, 'ruleId'>): boolean => milestone.ruleId !== null;
+/** Whether the law sets a milestone's date: reminders, internal dates and windows of a rule are not. */
+export const isStatutory = ({ ruleId }: Pick<Milestone, 'ruleId'>): boolean => isStatutoryRule(ruleId);
 
 /**
  * Source of a due date: a person, a date entered from the document, the rule, the rule unless the document sets another
@@ -46,12 +47,13 @@ const evidenceAfter = (milestone: Milestone, isFinished: boolean): Milestone['pr
 
 /** Dates of a milestone extended by `months`, as the server will compute them. */
 const datesExtended = (
-  { dueAt, deadline }: Milestone,
+  { dueAt, deadline, repliedAt }: Milestone,
   months: number | null,
 ): Pick<Milestone, 'dueAt' | 'deadline'> => {
   if (!deadline) return { dueAt, deadline };
   const extended = deadline.extensions.find(({ month }) => month === months) ?? null;
-  return { dueAt: dueInForce({ due: deadline.due, extended }), deadline: { ...deadline, extended } };
+  const { due, latest } = deadline;
+  return { dueAt: dueInForce({ due, latest, extended }, repliedAt), deadline: { ...deadline, extended } };
 };
 
 /** A milestone's editable fields, and how it is shown while an edit is being saved. */

@@ -1,11 +1,10 @@
 import type { OverviewChange } from '@hub/contract/overview/overview.calls.ts';
-import { DateInput } from '@mantine/dates';
 import { IconArrowRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { Modal } from '../../../components/dialogs/modal.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -118,16 +117,14 @@ export const ComparePanel = ({ search, since, onSince, onClose }: ComparePanelPr
   return (
     <Modal title="Compare with date" opened onClose={onClose} width={720} fillsPhone>
       <div className={classes.panel}>
-        <DateInput
-          {...calendar}
+        <DateField
           label="Changes since"
           value={since || null}
           onChange={(day) => onSince(day ?? '')}
-          valueFormat="D MMM YYYY"
-          placeholder="Choose a date"
+          keepsLast
           maxDate={today}
           className={classes.day}
-          data-autofocus={since === '' || undefined}
+          isFirst={since === ''}
         />
         {since ? (
           <Changes key={since} search={search} since={since} />

@@ -27,6 +27,7 @@ export const OverviewBar = ({ search, onChange, count, isFetching }: OverviewBar
         <SearchBarField>
           <PeoplePicker
             aria-label="Assignee"
+            placeholder="Any assignee"
             value={search.assignee ? [search.assignee] : []}
             onChange={(people) => filter({ assignee: people.at(-1) })}
           />

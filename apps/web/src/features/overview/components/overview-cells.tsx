@@ -81,12 +81,21 @@ const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | n
   );
 };
 
+/** That a reply was filed and the period still runs, for rows with one line. */
+const ReplyMark = ({ repliedAt }: { repliedAt: IsoDate }) => (
+  <span className={classes.extension} title={`Replied ${writeShortDate(repliedAt)}; this is the last day`}>
+    replied
+  </span>
+);
+
 /**
  * The earliest due date with its extension. Tall rows also show the exact or final date; print always shows the exact
  * date.
  */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
+  if (!nextMilestone && row.roadmap.some(({ isUnverified }) => isUnverified))
+    return <span className={classes.meta}>Needs verification</span>;
   const ruleId = nextMilestone?.ruleId ?? null;
   if (!dueAt) {
     if (!isDateNeeded({ dueAt, ruleId })) return <NoValue label="No due date" />;
@@ -98,8 +107,13 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   }
   const latest = nextMilestone?.latest && nextMilestone.latest !== dueAt ? nextMilestone.latest : null;
   const extended = nextMilestone?.extensionMonths ?? null;
+  const replied = nextMilestone?.repliedAt ?? null;
   const extension =
-    extended === null ? latest && `final ${writeShortDate(latest)}` : `extended ${writeMonths(extended)}`;
+    replied !== null
+      ? `last day · replied ${writeShortDate(replied)}`
+      : extended === null
+        ? latest && `final ${writeShortDate(latest)}`
+        : `extended ${writeMonths(extended)}`;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
   const isOnScreen = isSaid || (isTall && !extension);
   return (
@@ -108,7 +122,10 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         <NextDate row={row}>
           <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} colored={isColored} />
         </NextDate>
-        {!isTall && extended !== null && <ExtensionMark months={extended} latest={latest} />}
+        {!isTall && replied !== null && <ReplyMark repliedAt={replied} />}
+        {!isTall && replied === null && extended !== null && (
+          <ExtensionMark months={extended} latest={latest} />
+        )}
       </span>
       {isTall && (extension || !isSaid) && (
         <span className={classes.meta} title={latest ? `Final date ${writeShortDate(latest)}` : undefined}>

@@ -4,6 +4,7 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
+import { useGradualCount } from '../../../components/lists/use-gradual-count.ts';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
@@ -30,6 +31,7 @@ interface OverviewTableProps {
 }
 
 const columns = 6;
+const noRows: readonly Row[] = [];
 
 const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSettings): RowDisplay => {
   const hasReview = settings.columns.includes('Next 2AR');
@@ -59,7 +61,8 @@ export const OverviewTable = (props: OverviewTableProps) => {
   const { order, waiting, apply } = useDeferredOrder([...byId.keys()], isBusy);
   const keys = useOverviewKeys({ body: table, order, onExpand });
   useRowMotion(table, order);
-  useLiveRows(table, rows);
+  const drawn = useGradualCount(order.length);
+  useLiveRows(table, drawn < order.length ? noRows : rows);
   return (
     <div className={classes.frame} {...watch}>
       {waiting > 0 && (
@@ -87,7 +90,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
           isMine={display.isMine}
           review={display.review}
         />
-        {order.map((id, index) => {
+        {order.slice(0, drawn).map((id, index) => {
           const row = byId.get(id);
           return (
             row && (

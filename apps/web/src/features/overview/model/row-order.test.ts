@@ -45,6 +45,7 @@ test('moves a row whose date is needed before all dates', () => {
     ...{ id: milestoneIdSchema.parse('00000000-0000-7000-8000-000000000009'), title: 'Answer the notice' },
     ...{ dueAt: null, clientDueDate: null, extensionMonths: null, latest: null, ptaSafe: null },
     ruleId: 'PE-FN',
+    repliedAt: null,
   };
   expect(order(withRow(rows, row(3, null, { seq: 2, nextMilestone }), 'dueAt'))).toBe('3124');
 });

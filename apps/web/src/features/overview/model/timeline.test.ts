@@ -10,7 +10,7 @@ let made = 0;
 const entry = (dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapEntry => {
   made += 1;
   const id = milestoneIdSchema.parse(`00000000-0000-7000-8000-${String(made).padStart(12, '0')}`);
-  return { id, title: 'Answer', state: 'active', dueAt, finishedAt: null, ...more };
+  return { id, title: 'Answer', state: 'active', dueAt, finishedAt: null, isUnverified: false, ...more };
 };
 
 const row = (...roadmap: RoadmapEntry[]) => ({ roadmap, nextMilestone: null });
@@ -63,6 +63,7 @@ describe('marks and bars', () => {
       clientDueDate: null,
       extensionMonths: null,
       ruleId: null,
+      repliedAt: null,
       latest: '2026-12-11',
       ptaSafe: null,
     };

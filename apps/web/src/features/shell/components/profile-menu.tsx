@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { meQuery } from '../../../lib/account/me.queries.ts';
@@ -21,7 +22,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
 import { messageTray } from '../../../lib/toasts/message-tray.ts';
 import { openFeedback } from '../api/open-feedback.ts';
-import { openOverlay } from '../model/overlay.ts';
+import { type Overlay, openOverlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
 /** Button with the person's initials that opens the user menu. */
@@ -29,19 +30,30 @@ export const ProfileMenu = () => {
   const { identity } = useStore(session);
   const unread = useStore(messageTray.unread);
   const { theme, toggleTheme } = useTheme();
+  const button = useRef<HTMLButtonElement>(null);
   const me = useQuery(meQuery);
   const person = me.data ?? identity;
   if (me.isPending || !person) return <LoadingSpinner label="Loading your profile" />;
+  /** The dialog gives the focus back to the button: its menu is gone by then. */
+  const open = (overlay: Overlay): void => {
+    button.current?.focus();
+    openOverlay(overlay);
+  };
   return (
     <Menu position="bottom-end" width={200} offset={6}>
       <Menu.Target>
-        <button type="button" className={styles.circle} aria-label={`${initials(person)}, your menu`}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.circle}
+          aria-label={`${initials(person)}, your menu`}
+        >
           {initials(person)}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{person.email}</Menu.Label>
-        <Menu.Item leftSection={<Icon icon={IconUser} />} onClick={() => openOverlay('profile')}>
+        <Menu.Item leftSection={<Icon icon={IconUser} />} onClick={() => open('profile')}>
           Profile
         </Menu.Item>
         <Menu.Item
@@ -55,7 +67,7 @@ export const ProfileMenu = () => {
         <Menu.Item
           leftSection={<Icon icon={IconBell} />}
           rightSection={unread > 0 ? <span className={styles.value}>{unread}</span> : null}
-          onClick={() => openOverlay('messages')}
+          onClick={() => open('messages')}
         >
           Messages
         </Menu.Item>
@@ -64,7 +76,7 @@ export const ProfileMenu = () => {
             Audit log
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => openOverlay('help')}>
+        <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => open('help')}>
           Keys
         </Menu.Item>
         <Menu.Item leftSection={<Icon icon={IconMessageReport} />} onClick={() => void openFeedback()}>

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { watchFirstView } from '../../../lib/first-view.ts';
 import { startLive } from '../../../lib/live/live.ts';
+import { guardWaitingWrites } from '../../../lib/requests/waiting-writes.ts';
 import { readSessionFlags } from '../../../lib/storage/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
@@ -25,8 +27,10 @@ export const Shell = () => {
   useStoredTheme();
   useShellKeys();
   useOtherTabs();
+  useEffect(watchFirstView, []);
   useEffect(startLive, []);
   useEffect(prepareToasts, []);
+  useEffect(guardWaitingWrites, []);
   return (
     <div className={styles.shell} data-folded={isFolded || undefined} data-embedded={isEmbedded || undefined}>
       <a href="#content" className={styles.skip}>

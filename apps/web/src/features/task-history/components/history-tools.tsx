@@ -1,13 +1,13 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { countText } from '../model/history-labels.ts';
 import { customPeriod } from '../model/history-period.ts';
-import { type HistorySearch, isDay, periodNames } from '../model/history-search.ts';
+import { type HistorySearch, periodNames } from '../model/history-search.ts';
 import classes from './task-history.module.css';
 
 type Change = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
@@ -31,27 +31,6 @@ const kinds = [
   { value: 'comments', label: 'Comments' },
 ];
 
-/** Date field; empty means any day. */
-const DayField = (props: { label: string; value: string | undefined; onChange: (day: string) => void }) => {
-  // A partly typed year stays in this state, because the URL only holds complete dates.
-  const [typed, setTyped] = useState<string | null>(null);
-  const type = (day: string): void => {
-    setTyped(day);
-    if (day === '' || isDay(day)) props.onChange(day);
-  };
-  return (
-    <TextInput
-      classNames={{ root: classes.day, label: classes.dayLabel, wrapper: classes.dayInput }}
-      type="date"
-      size="sm"
-      label={props.label}
-      value={typed ?? props.value ?? ''}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
-    />
-  );
-};
-
 /** Filters of events: period, person and kind. */
 export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsProps) => (
   <search className={classes.tools} aria-label="Filter events">
@@ -66,16 +45,18 @@ export const HistoryTools = ({ search, today, onChange, total }: HistoryToolsPro
         onChange(period === 'custom' ? customPeriod(search, today) : { period });
       }}
     />
-    {search.period === 'custom' && (
-      <>
-        <DayField
-          label="From"
-          value={search.from}
-          onChange={(from) => onChange({ from: from || undefined })}
+    {search.period === 'custom' &&
+      (['from', 'to'] as const).map((end) => (
+        <DateField
+          key={end}
+          label={end === 'from' ? 'From' : 'To'}
+          className={classes.day}
+          isInline
+          keepsLast
+          value={search[end] ?? null}
+          onChange={(day) => onChange({ [end]: day ?? undefined })}
         />
-        <DayField label="To" value={search.to} onChange={(to) => onChange({ to: to || undefined })} />
-      </>
-    )}
+      ))}
     <div className={classes.person}>
       <PeoplePicker
         aria-label="Who did it"

@@ -25,7 +25,7 @@ export interface HistorySearch extends FilterSearch {
 }
 
 /** Whether a value is a valid date with a four-digit year. */
-export const isDay = (value: unknown): value is string =>
+const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>

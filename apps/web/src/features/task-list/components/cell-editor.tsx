@@ -11,6 +11,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { FocusList } from '../../../components/combobox/focus-list.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { TagsPanel } from '../../../components/combobox/tags-panel.tsx';
+import { DuePanel } from '../../../components/dates/due-panel.tsx';
 import { PopoverPanel } from '../../../components/dialogs/popover-panel.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
@@ -19,7 +20,6 @@ import { useRowEdit } from '../hooks/use-row-edit.ts';
 import type { EditableColumn } from '../model/cell-values.ts';
 import { columnDefinitions } from '../model/columns.ts';
 import classes from './cell-editor.module.css';
-import { DuePanel } from './due-panel.tsx';
 
 /** Where to go after editing a cell: back to the list, or to the cell beside it. */
 type AfterEdit = 'close' | 'next' | 'previous';
@@ -149,7 +149,7 @@ const DueEditor = ({ task, label, today, onDone, onSettled }: PanelProps) => {
 
 /** Returns whether an element is in the dropdown of a picker, which is rendered outside the panel. */
 const isPartOfPicker = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.mantine-MultiSelect-dropdown') !== null;
+  target instanceof Element && target.closest('[data-picker-list]') !== null;
 
 /** Panel whose choices are saved at once, so that leaving it saves nothing. */
 const SavingPanel = ({ children, onDone }: { children: ReactNode; onDone: CellEditorProps['onDone'] }) => {

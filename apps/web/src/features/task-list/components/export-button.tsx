@@ -27,7 +27,13 @@ export const ExportButton = memo(({ query, isReady, layout, chosen, today }: Exp
   const { identity } = useStore(session);
   const { mutate, isPending } = useMutation({
     mutationFn: saveTasksAsCsv,
-    onError: (error) => showError({ title: 'The tasks could not be exported', text: failureText(error) }),
+    // An export that waited for the connection would be saved when nobody expects it.
+    networkMode: 'always',
+    onError: (error) =>
+      showError({
+        title: 'The tasks could not be exported',
+        text: navigator.onLine ? failureText(error) : 'An export needs the connection to the hub.',
+      }),
   });
   if (!hasPermission(identity, 'exports:run')) return null;
   return (

@@ -1,13 +1,31 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 
-const NewTask = lazyView(async () => (await import('./new-task.tsx')).NewTask);
+const newTask = preparedView(async () => (await import('./new-task.tsx')).NewTask);
+
+/** The dialog opens with the key press, also without a connection. */
+const prepareNewTask = (): void => void untilFirstView().then(newTask.prepare);
+
+const NewTaskDialog = (props: NewTaskDialogProps) => {
+  const [NewTask] = useState(newTask.current);
+  return (
+    <Suspense fallback={null}>
+      <NewTask {...props} />
+    </Suspense>
+  );
+};
+
+interface NewTaskDialogProps {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
 
 interface NewTaskButtonProps {
   onCreated: (id: string) => void;
@@ -19,6 +37,7 @@ export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
+  useEffect(prepareNewTask, []);
   useKey({ keys: 'c', scope: 'screen', label: 'New task', group: 'Task list', isOn: canEdit, run: open });
   if (!canEdit) return null;
   return (
@@ -33,15 +52,13 @@ export const NewTaskButton = memo(({ onCreated }: NewTaskButtonProps) => {
         </Button>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <NewTask
-            onClose={() => setOpen(false)}
-            onCreated={(id) => {
-              setOpen(false);
-              onCreated(id);
-            }}
-          />
-        </Suspense>
+        <NewTaskDialog
+          onClose={() => setOpen(false)}
+          onCreated={(id) => {
+            setOpen(false);
+            onCreated(id);
+          }}
+        />
       )}
     </>
   );

@@ -2,15 +2,15 @@ import { type InventionId, inventionIdSchema, milestoneIdSchema } from '@hub/con
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
+import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import type { Choice } from '../../../components/combobox/option-row.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
-import { calendar } from '../../../components/dates/calendar.ts';
-import { Modal } from '../../../components/dialogs/modal.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { useInventionSearch, useRecentInventions } from '../../invention-search/public.ts';
+import { findInventions, useRecentInventions } from '../../invention-search/public.ts';
 import { useCreateTask, workQuery } from '../../tasks/public.ts';
 import classes from './new-task.module.css';
 
@@ -22,43 +22,32 @@ interface NewTaskProps {
 const maxTitleLength = 500;
 
 interface InventionFieldProps {
-  value: InventionSearchResult | null;
-  onChange: (invention: InventionSearchResult | null) => void;
+  /** Null while none is chosen. */
+  value: InventionId | null;
+  onChange: (invention: InventionId | null) => void;
 }
 
-type InventionName = Pick<InventionSearchResult, 'title' | 'references'>;
+const optionOf = ({ id, title, references }: InventionSearchResult): Choice => ({
+  value: id,
+  label: [...references.slice(0, 1), title].join(' · '),
+});
 
-const nameOf = ({ title, references }: InventionName): string =>
-  [...references.slice(0, 1), title].join(' · ');
+const findOptions = async (text: string, signal: AbortSignal): Promise<Choice[]> =>
+  (await findInventions(text, signal)).collection.map(optionOf);
 
 /** Field that finds the invention of a task: recent ones first, then by title or reference. */
-const InventionField = ({ value, onChange }: InventionFieldProps) => {
-  const [text, setText] = useState('');
-  const isChosen = value !== null && text === nameOf(value);
-  const { found, isPending } = useInventionSearch(isChosen ? '' : text);
-  const recent = useRecentInventions(true);
-  const listed: readonly InventionSearchResult[] =
-    text.trim() === '' || isChosen ? recent : (found?.collection ?? []);
-  const options = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
-  return (
-    <Select
-      size="sm"
-      label="Invention"
-      placeholder="Find by title or reference"
-      searchable
-      clearable
-      openOnFocus={false}
-      data={options.map((invention) => ({ value: invention.id, label: nameOf(invention) }))}
-      filter={({ options: all }) => all}
-      value={value?.id ?? null}
-      onChange={(id) => onChange(options.find((invention) => invention.id === id) ?? null)}
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={isPending ? 'Searching …' : text.trim() ? 'Nothing found' : 'Type to search'}
-      data-autofocus
-    />
-  );
-};
+const InventionField = ({ value, onChange }: InventionFieldProps) => (
+  <MultiSelect
+    label="Invention"
+    placeholder="Find by title or reference"
+    isFirst
+    options={useRecentInventions(true).map(optionOf)}
+    onSearch={findOptions}
+    value={value ? [value] : []}
+    onChange={(chosen) => onChange(inventionIdSchema.nullable().parse(chosen.at(-1) ?? null))}
+    emptyText="Nothing found"
+  />
+);
 
 interface MilestoneFieldProps {
   inventionId: InventionId;
@@ -86,7 +75,7 @@ const MilestoneField = ({ inventionId, value, onChange }: MilestoneFieldProps) =
 /** Dialog that creates a task on an invention. */
 export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
   const { mutate, isPending } = useCreateTask();
-  const [invention, setInvention] = useState<InventionSearchResult | null>(null);
+  const [invention, setInvention] = useState<InventionId | null>(null);
   const [title, setTitle] = useState('');
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [assignees, setAssignees] = useState<string[]>([]);
@@ -96,7 +85,7 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
     if (!invention || !isComplete || isPending) return;
     mutate(
       {
-        inventionId: inventionIdSchema.parse(invention.id),
+        inventionId: invention,
         title: title.trim(),
         dueAt,
         assignees,
@@ -106,57 +95,30 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
     );
   };
   return (
-    <Modal
+    <FormDialog
       title="New task"
-      opened
       onClose={onClose}
       width={520}
       fillsPhone
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button color="primary" loading={isPending} disabled={!isComplete} onClick={create}>
-            Create
-          </Button>
-        </>
-      }
+      submitLabel="Create"
+      isSaving={isPending}
+      isDisabled={!isComplete}
+      className={classes.fields}
+      onSubmit={create}
     >
-      <div className={classes.fields}>
-        <InventionField
-          value={invention}
-          onChange={(chosen) => {
-            setInvention(chosen);
-            setMilestone(null);
-          }}
-        />
-        <TextField
-          label="Title"
-          value={title}
-          onChange={setTitle}
-          maxLength={maxTitleLength}
-          onEnter={create}
-        />
-        <div className={classes.pair}>
-          <DateInput
-            size="sm"
-            label="Due date"
-            placeholder="None"
-            value={dueAt}
-            onChange={setDueAt}
-            clearable
-            valueFormat="D MMM YYYY"
-            {...calendar}
-          />
-          {invention && (
-            <MilestoneField
-              inventionId={inventionIdSchema.parse(invention.id)}
-              value={milestone}
-              onChange={setMilestone}
-            />
-          )}
-        </div>
-        <PeoplePicker label="People" value={assignees} onChange={setAssignees} />
+      <InventionField
+        value={invention}
+        onChange={(chosen) => {
+          setInvention(chosen);
+          setMilestone(null);
+        }}
+      />
+      <TextField label="Title" value={title} onChange={setTitle} maxLength={maxTitleLength} />
+      <div className={classes.pair}>
+        <DateField label="Due date" placeholder="None" value={dueAt} onChange={setDueAt} />
+        {invention && <MilestoneField inventionId={invention} value={milestone} onChange={setMilestone} />}
       </div>
-    </Modal>
+      <PeoplePicker label="People" value={assignees} onChange={setAssignees} />
+    </FormDialog>
   );
 };

@@ -6,6 +6,8 @@ describe('search parameters of the task list', () => {
     expect(filterPart({})).toEqual({ filter: 'my-tasks' });
     expect(filterPart({ closed: 'open', view: 'full' })).toEqual({ filter: 'my-tasks' });
     expect(filterPart({ due: 'overdue' })).toEqual({ due: 'overdue' });
+    const withOthers = { utm_source: 'mail', view: 'full' } as const;
+    expect(filterPart(withOthers)).toEqual({ filter: 'my-tasks' });
   });
 
   it('distinguish all tasks from "My Tasks"', () => {

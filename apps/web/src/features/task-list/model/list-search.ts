@@ -19,9 +19,9 @@ export const pickListSearch = (search: Record<string, unknown>): TaskListSearch 
   return picked;
 };
 
-/** Returns the filter parameters; defaults to "My Tasks". */
+/** Returns the filter parameters; defaults to "My Tasks". Keys of other programs in the address, such as `utm_source`, do not count. */
 export const filterPart = (search: TaskListSearch): FilterSearch => {
-  const { closed: _closed, view: _view, ...filter } = search;
+  const filter = pickFilterSearch({ ...search });
   return Object.keys(filter).length > 0 ? filter : { filter: defaultFilter };
 };
 

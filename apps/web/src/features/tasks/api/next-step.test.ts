@@ -18,6 +18,7 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
     ruleId: null,
     deadline: null,
     extensionMonths: null,
+    repliedAt: null,
     proof: 'none',
     verification: null,
   },

@@ -22,7 +22,7 @@ interface TaskRowProps {
 
 /** One task whose fields are edited in place. */
 export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
-  const { edit, move, remove, isSaving } = useTaskEdit(task);
+  const { edit, markDone, move, remove, isSaving } = useTaskEdit(task);
   const opened = useRef(task);
   const rememberVersion = (): void => {
     opened.current = task;
@@ -39,7 +39,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
         aria-label={`Done: ${task.title}`}
         checked={task.status === 'done'}
         disabled={disabled}
-        onChange={(isDone) => void edit({ status: isDone ? 'done' : 'open' })}
+        onChange={(isDone) => void markDone(isDone)}
       />
       <span className={classes.title}>
         <InlineText

@@ -5,9 +5,16 @@ import { isSaved, showUndo, useEdit } from '../../editing/public.ts';
 import { deleteCommand, restoreCommand, taskTarget } from '../api/task-target.ts';
 import { useNextStep } from './use-next-step.ts';
 
+type Status = Task['status'];
+
+const closedTexts: Partial<Record<Status, string>> = { done: 'is done', cancelled: 'was canceled' };
+
+/** Status of the tasks that were marked as done on this page, to return to when the mark is removed. */
+const earlierStatuses = new Map<Task['id'], Status>();
+
 /**
- * Edits of one task. Moving and deleting it offer an undo; marking it as done offers the next task of its milestone.
- * With `isQuiet`, refused edits show no message.
+ * Edits of one task. Moving, deleting, finishing and canceling it offer an undo; marking it as done also offers the next
+ * task of its milestone. With `isQuiet`, refused edits show no message.
  */
 export const useTaskEdit = (task: Task, { isQuiet = false } = {}) => {
   const client = useQueryClient();
@@ -22,10 +29,25 @@ export const useTaskEdit = (task: Task, { isQuiet = false } = {}) => {
     isQuiet,
   });
   const edit: typeof save = async (change, base) => {
+    const before = task.status;
     const outcome = await save(change, base);
-    if (change.status === 'done' && isSaved(outcome)) void offerNext(outcome.entity);
+    const text = change.status && change.status !== before && closedTexts[change.status];
+    if (!text || !isSaved(outcome)) return outcome;
+    if (change.status === 'done') {
+      earlierStatuses.set(task.id, before);
+      void offerNext(outcome.entity);
+    }
+    showUndo({
+      of: task.id,
+      fields: ['status'],
+      text: `“${task.title}” ${text}.`,
+      onUndo: () => save({ status: before }),
+    });
     return outcome;
   };
+  /** Marks the task as done, or gives it back the status that it had before. */
+  const markDone = (isDone: boolean) =>
+    edit({ status: isDone ? 'done' : (earlierStatuses.get(task.id) ?? 'open') });
   const move = async (milestoneId: MilestoneId | null, title: string): Promise<void> => {
     const home = task.workflow.milestoneId;
     if (!isSaved(await edit({ milestoneId }))) return;
@@ -46,5 +68,5 @@ export const useTaskEdit = (task: Task, { isQuiet = false } = {}) => {
       onUndo: restore,
     });
   };
-  return { edit, move, remove, restore, isSaving };
+  return { edit, markDone, move, remove, restore, isSaving };
 };

@@ -31,6 +31,7 @@ const milestone = (fields: Partial<Milestone> & { id: MilestoneId }): Milestone 
   ruleId: null,
   deadline: null,
   extensionMonths: null,
+  repliedAt: null,
   proof: 'none',
   verification: null,
   documents: [],

@@ -10,15 +10,22 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { failureText } from '../../editing/public.ts';
+import { type FieldPorts, failureText, useContest, VersionChoice } from '../../editing/public.ts';
 import { templateSettingsQuery } from '../api/templates.queries.ts';
+import { detailText } from '../model/details-edit.ts';
 import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
 
 const width = 640;
 const maxLabelLength = 40;
-const staleText =
-  'Someone else changed these settings while you were editing. Save again to replace their changes with yours, or cancel.';
+const dialogTitle = 'Shared template settings';
+
+const settingsPorts: FieldPorts<TemplateSettings, Pick<TemplateSettings, 'reviewLabel' | 'roles'>> = {
+  fieldsOf: ({ reviewLabel, roles }) => ({ reviewLabel, roles }),
+  send: (change, { updatedAt, reviewLabel, roles }) =>
+    request(putTemplateSettings, { query: { updatedAt }, body: { reviewLabel, roles, ...change } }),
+  currentOf: (error) => currentOf(error, putTemplateSettings.response),
+};
 
 /** Dialog for the settings shared by all templates: name of the second attorney review, and default assignees. */
 export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
@@ -26,30 +33,50 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(templateSettingsQuery);
   const [draft, setDraft] = useState<TemplateSettings | null>(null);
+  const [base, setBase] = useState<TemplateSettings | null>(null);
   const settings = draft ?? data;
+  const { contest, ...versions } = useContest(settingsPorts, ({ updatedAt }) => ({
+    updatedAt,
+    title: dialogTitle,
+  }));
   const save = useMutation({
-    mutationFn: ({ updatedAt, ...body }: TemplateSettings) =>
-      request(putTemplateSettings, { query: { updatedAt }, body }),
-    onError: (failure) => {
-      const theirs = currentOf(failure, putTemplateSettings.response);
-      if (!theirs) return;
-      client.setQueryData(templateSettingsQuery.queryKey, theirs);
-      setDraft((mine) => mine && { ...mine, updatedAt: theirs.updatedAt });
+    mutationFn: (keepsMine: Readonly<Record<string, boolean>> | null) => {
+      if (keepsMine) return versions.choose(keepsMine);
+      return draft && base
+        ? versions.save(base, settingsPorts.fieldsOf(draft))
+        : Promise.resolve(data ?? null);
     },
     onSuccess: (saved) => {
+      if (!saved) return;
       client.setQueryData(templateSettingsQuery.queryKey, saved);
       showSuccess({ text: 'Shared template settings were saved.' });
       onClose();
     },
   });
+  const change = (fields: Partial<TemplateSettings>): void => {
+    if (!settings) return;
+    setDraft({ ...settings, ...fields });
+    setBase(base ?? settings);
+  };
   const isComplete = settings !== undefined && settings.reviewLabel.trim() !== '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isComplete && !save.isPending) save.mutate(settings);
+    if (isComplete && !save.isPending) save.mutate(null);
   };
+  if (contest)
+    return (
+      <VersionChoice
+        contest={contest}
+        format={(_field, value) => detailText(value)}
+        isSaving={save.isPending}
+        onResolve={save.mutate}
+        postponeLabel="Back"
+        onPostpone={versions.postpone}
+      />
+    );
   return (
     <Modal
-      title="Shared template settings"
+      title={dialogTitle}
       opened
       onClose={onClose}
       width={width}
@@ -73,7 +100,7 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
             label="Name of the second attorney review (2AR)"
             description="Steps of this category have this name on every screen."
             value={settings.reviewLabel}
-            onChange={(reviewLabel) => setDraft({ ...settings, reviewLabel })}
+            onChange={(reviewLabel) => change({ reviewLabel })}
             maxLength={maxLabelLength}
             autoFocus
           />
@@ -81,11 +108,11 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
             legend="Who usually does what"
             hint="Used when a template assigns nobody. If this is empty too, the invention's team is used."
             roles={settings.roles}
-            onChange={(roles) => setDraft({ ...settings, roles })}
+            onChange={(roles) => change({ roles })}
           />
           {save.error && (
             <p className={classes.problem} role="alert">
-              {currentOf(save.error, putTemplateSettings.response) ? staleText : failureText(save.error)}
+              {failureText(save.error)}
             </p>
           )}
         </form>

@@ -1,4 +1,4 @@
-import type { TemplateChange, WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
+import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 
 /** Editable fields of a template other than its milestones and steps. */
 export type TemplateDetails = Pick<WorkflowTemplate, (typeof detailFields)[number]>;
@@ -17,8 +17,7 @@ const detailFields = [
 
 type Field = (typeof detailFields)[number];
 
-/** Labels of the fields. */
-export const detailNames: Readonly<Record<Field, string>> = {
+const detailNames: Readonly<Record<Field, string>> = {
   title: 'Title',
   description: 'Description',
   tags: 'Tags',
@@ -37,35 +36,24 @@ export const detailsOf = (template: WorkflowTemplate): TemplateDetails => {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the fields that differ between two versions of the details. */
-export const changedDetails = (from: TemplateDetails, to: TemplateDetails): Field[] =>
-  detailFields.filter((field) => !isSame(from[field], to[field]));
-
-/** Returns the fields that both sides changed to different values, so that a person must choose. */
-export const contestedDetails = (
-  base: TemplateDetails,
-  mine: TemplateDetails,
-  theirs: TemplateDetails,
-): Field[] => {
-  const touched = new Set(changedDetails(base, theirs));
-  return changedDetails(base, mine).filter(
-    (field) => touched.has(field) && !isSame(mine[field], theirs[field]),
+/** Returns the changed fields. */
+export const detailsChange = (base: TemplateDetails, mine: TemplateDetails): Partial<TemplateDetails> =>
+  Object.fromEntries(
+    detailFields.filter((field) => !isSame(base[field], mine[field])).map((field) => [field, mine[field]]),
   );
-};
 
-/** Returns the update to send, with only the changed fields. */
-export const detailsChange = (base: TemplateDetails, mine: TemplateDetails): TemplateChange =>
-  Object.fromEntries(changedDetails(base, mine).map((field) => [field, mine[field]]));
+/** Label of a field. */
+export const detailName = (field: string): string =>
+  Object.entries(detailNames).find(([name]) => name === field)?.[1] ?? field;
 
 /** Value of a field as text, for a comparison. */
-export const detailText = (details: TemplateDetails, field: Field): string => {
-  const value = details[field];
+export const detailText = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ') || 'empty';
-  if (typeof value === 'object')
+  if (typeof value === 'object' && value !== null)
     return (
       Object.entries(value)
-        .map(([role, people]) => `${role}: ${people?.join(', ')}`)
+        .map(([role, people]) => `${role}: ${[people].flat().join(', ')}`)
         .join('; ') || 'empty'
     );
-  return String(value) || 'empty';
+  return String(value ?? '') || 'empty';
 };

@@ -12,7 +12,7 @@ export const undoStart = async (
   { id, inventionId, template: { title } }: WorkflowRun,
 ): Promise<void> => {
   try {
-    await request(removeWorkflowRun, { params: { workflowId: id } });
+    await request(removeWorkflowRun, { params: { workflowId: id }, body: { reason: 'Started by mistake.' } });
     showSuccess({ text: `“${title}” was removed.` });
   } catch (error) {
     showSaveError(error);

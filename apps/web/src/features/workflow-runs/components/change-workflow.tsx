@@ -2,8 +2,7 @@ import type { WorkflowPlan, WorkflowRun } from '@hub/contract/workflow-runs/work
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Modal } from '../../../components/dialogs/modal.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
@@ -53,40 +52,29 @@ export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
   const changesAny = counts !== undefined && (changesVersion || counts.changed > 0);
   const isReady = changesAny && !plan.isPlaceholderData && !plan.error;
   return (
-    <Modal
+    <FormDialog
       title={title}
-      opened
       onClose={onClose}
       width={860}
       fillsPhone
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            color="primary"
-            loading={change.isPending}
-            disabled={!isReady}
-            onClick={() => change.mutate()}
-          >
-            {saveLabel}
-          </Button>
-        </>
-      }
+      submitLabel={saveLabel}
+      isSaving={change.isPending}
+      isDisabled={!isReady}
+      className={classes.form}
+      onSubmit={() => isReady && !change.isPending && change.mutate()}
     >
-      <div className={classes.form}>
-        {children}
-        <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
-        {counts && (
-          <p className={classes.muted} role="status">
-            {changesText(counts, changesVersion)}
-          </p>
-        )}
-        {change.error && (
-          <p className={classes.problem} role="alert">
-            {failureText(change.error)}
-          </p>
-        )}
-      </div>
-    </Modal>
+      {children}
+      <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
+      {counts && (
+        <p className={classes.muted} role="status">
+          {changesText(counts, changesVersion)}
+        </p>
+      )}
+      {change.error && (
+        <p className={classes.problem} role="alert">
+          {failureText(change.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 };

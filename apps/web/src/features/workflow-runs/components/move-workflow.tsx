@@ -1,9 +1,8 @@
 import { type DeadlineFacts, deadlineFactsSchema } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { moveWorkflow, previewMove } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
-import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
-import { calendar } from '../../../components/dates/calendar.ts';
+import { DateField } from '../../../components/dates/date-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { request } from '../../../lib/http/request.ts';
 import {
@@ -70,14 +69,12 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
       onClose={onClose}
     >
       <div className={classes.pair}>
-        <DateInput
-          {...calendar}
-          data-autofocus
-          size="sm"
+        <DateField
+          isFirst
+          isRequired
           label={isTarget ? 'Target date' : 'Trigger date'}
           value={date}
           onChange={setDate}
-          valueFormat="D MMM YYYY"
         />
         <TextField
           label="Reason"

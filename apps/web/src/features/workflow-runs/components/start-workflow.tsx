@@ -3,12 +3,10 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import type { ListedTemplate } from '@hub/contract/templates/template.schema.ts';
 import { startWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { calendar } from '../../../components/dates/calendar.ts';
-import { Modal } from '../../../components/dialogs/modal.tsx';
+import { DateField } from '../../../components/dates/date-field.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
@@ -117,79 +115,69 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
     !plan.error &&
     date !== null &&
     !lacksReviewer(rolesOfPlans([plan.data]), roles);
+  const submit = (): void => {
+    if (isReady && !start.isPending)
+      start.mutate({ ...body, again: runs }, { onError: () => void plan.refetch() });
+  };
   return (
-    <Modal
+    <FormDialog
       title="Start a workflow"
-      opened
       onClose={onClose}
       width={860}
       fillsPhone
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            color="primary"
-            loading={start.isPending}
-            disabled={!isReady}
-            onClick={() => start.mutate({ ...body, again: runs }, { onError: () => void plan.refetch() })}
-          >
-            {runs ? 'Start again' : 'Start'}
-          </Button>
-        </>
-      }
+      submitLabel={runs ? 'Start again' : 'Start'}
+      isSaving={start.isPending}
+      isDisabled={!isReady}
+      className={classes.form}
+      onSubmit={submit}
     >
-      <div className={classes.form}>
-        <div className={classes.pair}>
-          <Select
-            size="sm"
-            label="Template"
-            searchable
-            data={templateChoices(templates, fittingId)}
-            value={templateId ?? null}
-            onChange={(id) => {
-              setChosenId(id);
-              setRoles({});
-            }}
-            nothingFoundMessage="No matching template"
-            placeholder="Find a template"
-            // The suggested template would replace a text that is being typed.
-            disabled={isReading}
-          />
-          <DateInput
-            {...calendar}
-            size="sm"
-            label={dateLabels[anchor]}
-            value={date}
-            onChange={setDate}
-            valueFormat="D MMM YYYY"
-            placeholder="All dates are calculated from it"
-          />
-        </div>
-        {template && <TemplateNote template={template} fits={template.id === fittingId} />}
-        <FactFields names={asked} facts={facts} onChange={setFacts} />
-        <MatterFields takes={taken} facts={facts} onChange={setFacts} />
-        <OptionalFacts
-          names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
-          facts={facts}
-          onChange={setFacts}
+      <div className={classes.pair}>
+        <Select
+          size="sm"
+          label="Template"
+          searchable
+          data={templateChoices(templates, fittingId)}
+          value={templateId ?? null}
+          onChange={(id) => {
+            setChosenId(id);
+            setRoles({});
+          }}
+          nothingFoundMessage="No matching template"
+          placeholder="Find a template"
+          // The suggested template would replace a text that is being typed.
+          disabled={isReading}
         />
-        <PlanPreview
-          plan={plan}
-          label="Preview"
-          emptyText="Enter the date to preview the milestones, steps and dates before anything is created."
+        <DateField
+          label={dateLabels[anchor]}
+          value={date}
+          onChange={setDate}
+          placeholder="All dates are calculated from it"
         />
-        {plan.data && date !== null && (
-          <>
-            <RolePickers usual={rolesOfPlans([plan.data])} chosen={roles} onChange={setRoles} />
-            <p className={classes.muted}>{planSize(plan.data)} will be created.</p>
-          </>
-        )}
-        {start.error && !isTwice && (
-          <p className={classes.problem} role="alert">
-            {failureText(start.error)}
-          </p>
-        )}
       </div>
-    </Modal>
+      {template && <TemplateNote template={template} fits={template.id === fittingId} />}
+      <FactFields names={asked} facts={facts} onChange={setFacts} />
+      <MatterFields takes={taken} facts={facts} onChange={setFacts} />
+      <OptionalFacts
+        names={[...taken].filter(isDateFact).filter((name) => !asked.includes(name))}
+        facts={facts}
+        onChange={setFacts}
+      />
+      <PlanPreview
+        plan={plan}
+        label="Preview"
+        emptyText="Enter the date to preview the milestones, steps and dates before anything is created."
+      />
+      {plan.data && date !== null && (
+        <>
+          <RolePickers usual={rolesOfPlans([plan.data])} chosen={roles} onChange={setRoles} />
+          <p className={classes.muted}>{planSize(plan.data)} will be created.</p>
+        </>
+      )}
+      {start.error && !isTwice && (
+        <p className={classes.problem} role="alert">
+          {failureText(start.error)}
+        </p>
+      )}
+    </FormDialog>
   );
 };

@@ -18,7 +18,7 @@ const unsavedText = (): string =>
 const statusText = (state: NotesState, length: number, savedAt: string | undefined): string => {
   switch (state) {
     case 'saving':
-      return 'Saving …';
+      return navigator.onLine ? 'Saving …' : unsavedText();
     case 'saved':
       return savedAt === undefined ? 'Saved' : `Saved ${savedAt}`;
     case 'local':

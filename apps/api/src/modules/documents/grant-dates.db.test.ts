@@ -1,0 +1,87 @@
+import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { createOpenGrantDates } from './jobs/open-grant-dates.job.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+beforeAll(async () => {
+  hub = await startTestHub();
+  client = await hub.signIn();
+});
+afterAll(() => hub.stop());
+
+const yearsAgo = (years: number, months = 0) =>
+  Temporal.PlainDate.from(hub.clock.now().toString().slice(0, 10)).subtract({ years, months }).toString();
+
+/** Builds an imported patent with the person who works on it. */
+const buildPatent = async (grantDate: string, fields: { patent_number?: string } = {}) => {
+  const [{ id }, person] = [await buildInvention(hub.db), await buildPerson(hub.db)];
+  const filing_date = Temporal.PlainDate.from(grantDate).subtract({ years: 3 }).toString();
+  const application = {
+    invention_id: id,
+    application_number: id.slice(-8),
+    filing_date,
+    grant_date: grantDate,
+  };
+  await hub.db
+    .insertInto('patent_applications')
+    .values({ ...application, ...fields })
+    .execute();
+  const assignee = { invention_id: id, principal_id: person.id, position: 0 };
+  await hub.db.insertInto('invention_project_assignees').values(assignee).execute();
+  return { id, person };
+};
+
+const openDates = () => createOpenGrantDates(hub.dependencies).run();
+const readMilestones = async (id: string) =>
+  (await client.call(listInventionMilestones, { params: { id }, query: {} })).body.milestones;
+const questionsOf = async (id: string) =>
+  hub.db.selectFrom('tasks').select(['title', 'milestone_id']).where('invention_id', '=', id).execute();
+
+test('an imported patent gets the maintenance fees that can still be paid, once, with an owner', async () => {
+  const { id, person } = await buildPatent(yearsAgo(3, 2));
+  await openDates();
+  await openDates();
+  const active = await readMilestones(id);
+  expect(active.map(({ ruleId, assignees }) => [ruleId, assignees])).toEqual([
+    ['MF-1', [person.email]],
+    ['MF-2', [person.email]],
+    ['MF-3', [person.email]],
+  ]);
+  expect(active[0]?.nextTask?.title).toBe('Decide to keep or drop the patent');
+  expect(await questionsOf(id)).toHaveLength(1);
+});
+
+test('a fee that is over is not opened but asked about', async () => {
+  const { id } = await buildPatent(yearsAgo(9));
+  await openDates();
+  const active = await readMilestones(id);
+  expect(active.map(({ ruleId }) => ruleId)).toEqual(['MF-3']);
+  expect(await questionsOf(id)).toEqual([
+    { title: 'Check that the second maintenance fee was paid: nothing on file shows it', milestone_id: null },
+  ]);
+});
+
+test('a reissue gets no fee but the question of its original grant', async () => {
+  const { id } = await buildPatent(yearsAgo(1), { patent_number: 'RE49570' });
+  await openDates();
+  expect((await readMilestones(id)).filter(({ ruleId }) => ruleId?.startsWith('MF-'))).toEqual([]);
+  expect(await questionsOf(id)).toMatchObject([{ title: expect.stringMatching(/^Find the original grant/) }]);
+});
+
+test('what the notification of the grant proposes is left to the person who confirms it', async () => {
+  const { id } = await buildPatent(yearsAgo(0, 1));
+  const outcome = { outcome: 'proposed', opens: ['MF-1', 'MF-2', 'MF-3', 'PTA-1', 'PG-1'] } as const;
+  await buildDocument(hub.db, {
+    code: 'EGRANT.NTF',
+    document_date: yearsAgo(0, 1),
+    invention_id: id,
+    outcome: { ...outcome, opens: [...outcome.opens] },
+  });
+  await openDates();
+  expect(await readMilestones(id)).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { silentLog } from '@hub/database/database-log.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import { findServerProcesses } from '@hub/database/server/server-processes.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import { createSessionTokens } from '../src/spine/access/session-tokens.ts';
+import { type FaultProxy, openFaultProxy } from './support/fault-proxy.ts';
+import { sendTo } from './support/http-client.ts';
+import { type HubProcess, spawnHub } from './support/hub-process.ts';
+import { connectLive } from './support/live-client.ts';
+import { issueToken } from './support/test-hub.ts';
+
+const secret = 'a secret of the hub on a silent database';
+const answerWithinMs = 9_000;
+const recoverWithinMs = 10_000;
+const exitWithinMs = 15_000;
+
+let folder: string;
+let server: EmbeddedServer;
+let proxy: FaultProxy;
+let hub: HubProcess;
+let address: string;
+let token: string;
+let task: { id: string; invention_id: string };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-silent-'));
+  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  proxy = await openFaultProxy(server.port);
+  const throughProxy = new URL(server.connectionString);
+  throughProxy.port = new URL(proxy.address).port;
+  hub = spawnHub({
+    DATABASE_URL: throughProxy.href,
+    HUB_DATA_DIR: join(folder, 'hub'),
+    HUB_SECRET: secret,
+    HUB_DEMO: '0',
+  });
+  address = await hub.address;
+  const database = createDatabase({
+    connectionString: server.connectionString,
+    poolSize: 1,
+    statementTimeoutMs: 5_000,
+    applicationName: 'test',
+  });
+  task = await buildTask(database);
+  const tokens = createSessionTokens(Buffer.from(secret), systemClock);
+  token = await issueToken({ database, tokens, clock: systemClock }, (await buildPerson(database)).id);
+  await database.destroy();
+});
+
+afterEach(async () => {
+  hub.kill('SIGKILL');
+  await hub.exit;
+  await proxy.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const readTask = () => fetch(`${address}/api/workflow/tasks/${task.id}`, bearer());
+const bearer = () => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Reads the task thirty times at once; returns the statuses, and the longest time that one took. */
+const readOften = async () => {
+  const startedAt = performance.now();
+  const responses = await Promise.all(Array.from({ length: 30 }, readTask));
+  for (const response of responses) {
+    if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  }
+  return {
+    statuses: new Set(responses.map(({ status }) => status)),
+    tookMs: performance.now() - startedAt,
+  };
+};
+
+const expectRecovery = async (): Promise<void> => {
+  await expect
+    .poll(async () => (await readOften()).statuses, { timeout: recoverWithinMs })
+    .toEqual(new Set([200]));
+};
+
+test('R7: a database that goes silent is noticed, answered with 503, and used again when it is back', async () => {
+  const live = await connectLive(address, { token });
+  await live.join(task.invention_id);
+  expect((await readOften()).statuses).toEqual(new Set([200]));
+
+  proxy.silence();
+  for (let round = 0; round < 2; round += 1) {
+    const { statuses, tookMs } = await readOften();
+    expect(statuses).toEqual(new Set([503]));
+    expect(tookMs).toBeLessThan(answerWithinMs);
+  }
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+  proxy.speak();
+  await expectRecovery();
+
+  await expect
+    .poll(async () => {
+      await sendTo(address, token)('PUT', `/api/workflow/tasks/${task.id}`, {
+        title: `Read at ${Date.now()}`,
+      });
+      return live.events.length;
+    })
+    .toBeGreaterThan(0);
+  live.close();
+});
+
+test('R16: a hub whose database is silent still stops on a signal', async () => {
+  expect((await readOften()).statuses).toEqual(new Set([200]));
+  proxy.silence();
+  const waiting = Array.from({ length: 5 }, () => readTask().catch(() => undefined));
+
+  const startedAt = performance.now();
+  hub.kill('SIGTERM');
+
+  expect(await hub.exit).toEqual({ code: 0, signal: null });
+  expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
+  await Promise.all(waiting);
+});
+
+test('R7: a frozen database is answered with 503, and used again when it goes on', async () => {
+  expect((await readOften()).statuses).toEqual(new Set([200]));
+  const processes = await findServerProcesses(join(folder, 'database', 'cluster'));
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    const { statuses, tookMs } = await readOften();
+    expect(statuses).toEqual(new Set([503]));
+    expect(tookMs).toBeLessThan(answerWithinMs);
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await expectRecovery();
+});

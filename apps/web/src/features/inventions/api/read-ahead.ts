@@ -1,0 +1,14 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { inventionDocumentsQuery } from '../../documents/public.ts';
+import { workQuery } from '../../tasks/public.ts';
+import { inventionQuery } from './inventions.queries.ts';
+
+/** Reads what the page of an invention shows first. */
+export const readInventionAhead = async (client: QueryClient, id: InventionId): Promise<void> => {
+  await Promise.all([
+    client.prefetchQuery(inventionQuery(id)),
+    client.prefetchQuery(workQuery(id)),
+    client.prefetchQuery(inventionDocumentsQuery(id)),
+  ]);
+};

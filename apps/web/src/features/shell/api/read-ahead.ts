@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../../../lib/account/me.queries.ts';
+import { secondFactorQuery } from '../../../lib/account/second-factor.queries.ts';
+import { workspaceQuery } from './workspace.queries.ts';
+
+/** Reads what the shell shows around every screen. */
+export const readShellAhead = async (client: QueryClient): Promise<void> => {
+  await Promise.all([
+    client.prefetchQuery(meQuery),
+    client.prefetchQuery(secondFactorQuery),
+    client.prefetchQuery(workspaceQuery),
+  ]);
+};
