@@ -30,7 +30,7 @@ test('each screen has its settings, which apply immediately', async ({ openAs })
     await expect(milestones).toBeVisible();
     await cog.click();
     const pane = page.getByRole('complementary', { name: 'Invention', exact: true });
-    const notes = page.getByRole('heading', { name: 'Notes', exact: true });
+    const notes = page.getByRole('heading', { name: 'Notes', exact: true, level: 2 });
     await expect(notes).toBeVisible();
     await pane.getByRole('checkbox', { name: 'Notes' }).uncheck();
     await expect(notes).toBeHidden();

@@ -47,6 +47,8 @@ export const dateCardSchema = z.object({
       ),
     })
     .nullable(),
+  /** Whether the caller may change the milestone and it is active, so that its time can be extended. */
+  canExtend: z.boolean(),
   /** Reply that did not end the period: `dueAt` is then its last day with every extension; null without one. */
   reply: z
     .object({

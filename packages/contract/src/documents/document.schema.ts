@@ -81,8 +81,15 @@ export const documentSchema = z.object({
       dueAt: plainDateSchema.nullable(),
       /** Minimum number of months that reaches the date of the document and exceeds the extension already taken. */
       months: extensionMonthsSchema,
-      /** Available extensions: months and the last day they reach. */
-      steps: z.array(z.object({ month: z.number().int(), date: plainDateSchema })),
+      /** Available extensions: months, the last day they reach, and their total fee. */
+      steps: z.array(
+        z.object({
+          month: z.number().int(),
+          date: plainDateSchema,
+          /** US dollars for the applicant's size (37 CFR 1.17(a)); null if unknown. */
+          fee: z.number().nullable(),
+        }),
+      ),
     }),
   ),
   /** One sentence of guidance for documents with this code. */

@@ -154,6 +154,12 @@ export const milestoneChangeSchema = z
     ...editableFields,
     /** Months of extension taken, for a statutory milestone, within the maximum of its rule; null removes the extension. */
     extensionMonths: extensionMonthsSchema.nullable(),
+    /**
+     * With `extensionMonths`: whether its task to pay the fee and file the petition (37 CFR 1.136(a)) is to be there, due
+     * on the last day of the extension. True creates it if none is open, false deletes the open one. If omitted, an open
+     * one stays. It always moves with the extension, and is deleted with it.
+     */
+    extensionTask: z.boolean(),
     /** False reopens a finished milestone, or reverts the reply of an active one. */
     finished: z.literal(false),
     /** With `finished: false`: also restores the previous status of the tasks in `closedTaskIds`. */
@@ -165,7 +171,14 @@ export const milestoneChangeSchema = z
   .refine(({ finished, reopenTasks }) => reopenTasks === undefined || finished === false, {
     error: 'Tasks can only be reopened together with their milestone',
     path: ['reopenTasks'],
-  });
+  })
+  .refine(
+    ({ extensionMonths, extensionTask }) => extensionTask === undefined || extensionMonths !== undefined,
+    {
+      error: 'The task for the fee belongs to an extension',
+      path: ['extensionTask'],
+    },
+  );
 
 export const taskClosingsSchema = z
   .array(z.strictObject({ id: taskIdSchema, status: z.enum(['done', 'cancelled']) }))

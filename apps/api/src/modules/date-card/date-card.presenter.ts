@@ -53,6 +53,7 @@ export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: Car
   offset,
   entitySize: row.entitySize,
   extension: presentExtension(row),
+  canExtend: row.canExtend,
   reply: row.repliedAt === null ? null : { date: row.repliedAt, documents: row.replies },
   nextReviewAt: row.nextReviewAt,
   confirmed:

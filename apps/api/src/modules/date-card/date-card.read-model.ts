@@ -5,7 +5,7 @@ import type { StoredMilestone } from '@hub/domain/templates/template-content.ts'
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 
 interface Person {
   email: string;
@@ -54,6 +54,7 @@ export interface DateCardRow {
   confirmedBy: Person | null;
   confirmedAt: string | null;
   extensionMonths: number | null;
+  canExtend: boolean;
   /** Date of the last reply that did not end the period. */
   repliedAt: string | null;
   /** Petitions that extended the period, newest first. */
@@ -126,6 +127,10 @@ const subjects = {
   task: sql`select milestone_id, step_id, title, due_at, invention_id, workflow_id from tasks`,
 } as const;
 
+const canExtend = (actor: Actor) => sql`(
+  milestones.id is not null and not milestones.is_finished and not milestones.is_deleted
+  and ${usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'subject.invention_id')})`;
+
 /** The milestone or task whose date is explained. */
 export interface DatedSubject {
   of: keyof typeof subjects;
@@ -144,7 +149,7 @@ export const findDateCard = async (
       milestones.id as "milestoneId", subject.step_id as "stepId", subject.due_at as "dueAt",
       milestones.due_at as "milestoneDueAt", milestones.client_due_date as "clientDueDate",
       milestones.rule_id as "ruleId", milestones.deadline, milestones.extension_months as "extensionMonths",
-      milestones.replied_at as "repliedAt",
+      milestones.replied_at as "repliedAt", ${canExtend(actor)} as "canExtend",
       ${documentsOf('extended')} as petitions, ${documentsOf('replied')} as replies,
       workflows.trigger_date as trigger, workflows.target_date as target,
       workflow_templates.title as "templateTitle", workflows.template_version as "templateVersion",

@@ -1,6 +1,7 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
+import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
 import { stepsOpenTo } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +16,8 @@ export interface ExtendableMilestone {
   dueAt: IsoDate | null;
   /** Minimum number of months that reaches the date of the petition and exceeds earlier petitions. */
   months: number;
-  steps: { month: number; date: IsoDate }[];
+  /** The fee is that of the applicant's size; null if unknown. */
+  steps: { month: number; date: IsoDate; fee: number | null }[];
 }
 
 /** A document that extends the period for a reply. */
@@ -32,6 +34,7 @@ interface Petition {
 const readCandidates = (db: Database, actor: Actor, petitions: readonly Petition[]) =>
   db
     .selectFrom('milestones')
+    .innerJoin('inventions', 'inventions.id', 'milestones.invention_id')
     .select([
       sql.ref<MilestoneId>('milestones.id').as('id'),
       'milestones.invention_id as inventionId',
@@ -39,6 +42,7 @@ const readCandidates = (db: Database, actor: Actor, petitions: readonly Petition
       'milestones.rule_id as ruleId',
       'milestones.due_at as dueAt',
       'milestones.extension_months as extensionMonths',
+      sql.ref<EntitySize>('inventions.entity_size').as('entitySize'),
       sql.ref<StoredDeadline>('milestones.deadline').as('deadline'),
       sql<IsoDate | null>`case when milestones.is_finished then (
         select max(document.document_date) from milestone_documents met
@@ -63,12 +67,16 @@ const isOpenTo = ({ date }: Petition, { deadline, isFinished, metOn }: Candidate
   deadline.trigger <= date && (!isFinished || (metOn !== null && metOn >= date));
 
 const propose = (petition: Petition, candidate: Candidate): ExtendableMilestone[] => {
-  const { id, title, ruleId, dueAt, deadline, extensionMonths, hasPetition } = candidate;
+  const { id, title, ruleId, dueAt, deadline, extensionMonths, hasPetition, entitySize } = candidate;
   if (!isOpenTo(petition, candidate)) return [];
   const steps = stepsOpenTo(deadline.extensions, petition.date, extensionMonths);
   const further = steps.find(({ month }) => !hasPetition || month > (extensionMonths ?? 0));
   if (!further) return [];
-  const shown = steps.map(({ month, date }) => ({ month, date }));
+  const shown = steps.map(({ month, date, fee, fees }) => ({
+    month,
+    date,
+    fee: fees?.[entitySize] ?? fee ?? null,
+  }));
   return [{ id, title, ruleId, dueAt, months: further.month, steps: shown }];
 };
 

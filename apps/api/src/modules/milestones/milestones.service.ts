@@ -32,6 +32,7 @@ import {
   splitWork,
 } from '../milestone-records/public.ts';
 import { createMilestoneTasks, lockInvention, presentTask } from '../tasks/public.ts';
+import { createExtensionTask } from './extension-task.ts';
 import { cancel, finish, takeBack } from './milestone-finish.ts';
 import { isRuled, startRuledMilestone } from './ruled-milestone.ts';
 import { setStatutoryDate } from './statutory-date.ts';
@@ -64,6 +65,7 @@ type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 /** Creates the use cases of milestones. Every write publishes its event in the same transaction. */
 export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
   const tasks = createMilestoneTasks({ clock });
+  const moveExtensionTask = createExtensionTask({ database, clock });
   const edit = async (write: Write, { id, baseVersion }: MilestoneEdit, work: Work): Promise<Milestone> => {
     const { tx, actor } = write;
     await lockMilestone(tx, id);
@@ -101,11 +103,13 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       change: MilestoneChange,
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before, now) => {
-        const { dueAt, extensionMonths, reopenTasks, ...others } = change;
+        const { dueAt, extensionMonths, extensionTask, reopenTasks, ...others } = change;
         const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
         const dated = isDated ? await setStatutoryDate(write, { database, clock }, before, dueAt) : before;
         const extended =
           extensionMonths === undefined ? dated : await setExtension(write, now, dated, extensionMonths);
+        if (isDated || extensionMonths !== undefined)
+          await moveExtensionTask(write, before, extended, extensionTask);
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
         if (isTakenBack(extended, change)) {
           if (reopenTasks) await tasks.reopen(write, before.id);

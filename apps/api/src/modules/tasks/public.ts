@@ -8,6 +8,7 @@ export { presentListedTask, presentTask } from './task.presenter.ts';
 export { describeTaskEvent } from './task-change.ts';
 export {
   insertTask,
+  listOpenTasks,
   lockInvention,
   lockTasks,
   replaceTaskAssignees,
@@ -15,4 +16,4 @@ export {
   selectTasks,
   type TaskRow,
 } from './tasks.repository.ts';
-export { createTasksService } from './tasks.service.ts';
+export { createTasksService, type TasksServiceDependencies } from './tasks.service.ts';

@@ -1,3 +1,4 @@
+export { dateCardQuery } from './api/date-card.queries.ts';
 export { computedQuery, rulesQuery } from './api/deadlines.queries.ts';
 export { DateCardButton } from './components/date-card-button.tsx';
 export { DeadlinesScreen } from './components/deadlines-screen.tsx';
@@ -6,7 +7,8 @@ export { MatterFields } from './components/matter-fields.tsx';
 export { MilestoneDateExplanation } from './components/milestone-date-explanation.tsx';
 export { OptionalFacts } from './components/optional-facts.tsx';
 export { useAskedFacts } from './hooks/use-asked-facts.ts';
+export { useOpenSteps } from './hooks/use-open-steps.ts';
 export { type DateFact, isCountryNamed, isDateFact, missingFacts } from './model/asked-facts.ts';
-export { writeMonths } from './model/date-labels.ts';
+export { entitySizeLabels, writeFee, writeMonths } from './model/date-labels.ts';
 export { clientDateWarnings } from './model/date-strip.ts';
 export { extensionChoices } from './model/extension-choices.ts';

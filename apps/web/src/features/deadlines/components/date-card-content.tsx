@@ -202,12 +202,21 @@ const ofTask = (card: DateCard) => ({
   dueAt: card.deadline?.due ?? null,
 });
 
+interface CardContentProps extends CardProps {
+  /** Called with the months that the person pointed at; undefined if the time may not be extended. */
+  onExtend: ((months: number) => void) | undefined;
+}
+
 /** The explanation of a date: trigger, rule, computation, verification and changes. */
-export const DateCardContent = ({ card, of }: CardProps) => (
+export const DateCardContent = ({ card, of, onExtend }: CardContentProps) => (
   <article className={classes.card} data-date-card>
     <Head card={card} />
     {card.disagreement && <Disagreement found={card.disagreement} />}
-    <DateStrip title={card.title} dates={of === 'task' ? ofTask(card) : stripDates(card)} />
+    <DateStrip
+      title={card.title}
+      dates={of === 'task' ? ofTask(card) : stripDates(card)}
+      onExtend={onExtend}
+    />
     {card.document && (
       <Part title="Trigger">
         <Trigger document={card.document} countedFrom={card.deadline?.trigger ?? null} />

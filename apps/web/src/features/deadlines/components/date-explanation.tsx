@@ -3,7 +3,9 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { askToExtend } from '../../../lib/time-extension.ts';
 import { dateCardQuery } from '../api/date-card.queries.ts';
+import { useOpenSteps } from '../hooks/use-open-steps.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import classes from './date-card.module.css';
 import { DateCardButton } from './date-card-button.tsx';
@@ -14,6 +16,8 @@ export interface MilestoneDateExplanationProps {
   milestone: Milestone;
   /** Undefined if the person may not move the client date. */
   onClientDate: ((date: IsoDate) => void) | undefined;
+  /** Whether the person may extend the time. */
+  canExtend: boolean;
 }
 
 /** Returns the date of the earliest open second attorney review of a milestone. */
@@ -24,13 +28,17 @@ const nextReview = ({ tasks }: Milestone): string | null =>
     .sort()[0] ?? null;
 
 /** How the date of an active milestone was calculated: its dates on one strip, and the steps. */
-export const DateExplanation = ({ milestone, onClientDate }: MilestoneDateExplanationProps) => {
+export const DateExplanation = ({ milestone, onClientDate, canExtend }: MilestoneDateExplanationProps) => {
   const { id, title, updatedAt, deadline } = milestone;
   // Fetched once, only for the entity size: everything else is in the milestone, which live events keep current.
   const { data: card } = useQuery({
     ...dateCardQuery({ of: 'milestone', id }, deadline?.trigger ?? ''),
     enabled: deadline !== null,
   });
+  const isExtendable = useOpenSteps(deadline).length > 0 && canExtend;
+  const extend = isExtendable
+    ? (months: number) => askToExtend({ milestoneId: id, inventionId: milestone.inventionId, months })
+    : undefined;
   const isDated = milestone.dueAt !== null || milestone.clientDueDate !== null;
   if (!isDated && !deadline) return null;
   return (
@@ -45,6 +53,7 @@ export const DateExplanation = ({ milestone, onClientDate }: MilestoneDateExplan
       <DateStrip
         title={title}
         onClientDate={onClientDate}
+        onExtend={extend}
         dates={{
           ...milestone,
           nextReviewAt: nextReview(milestone),

@@ -71,13 +71,17 @@ const DatesTable = ({ strip: { marks, steps } }: { strip: Strip }) => (
   </div>
 );
 
+/** Called with the months that the person pointed at; undefined if the time may not be extended. */
+type OnExtend = ((months: number) => void) | undefined;
+
 interface AxisProps {
   strip: Strip;
   days: readonly StripDay[];
   handle: ReactNode;
+  onExtend: OnExtend;
 }
 
-const Axis = ({ strip, days, handle }: AxisProps) => (
+const Axis = ({ strip, days, handle, onExtend }: AxisProps) => (
   <div className={classes.axis} data-plain={strip.steps.length === 0 || undefined}>
     <span className={classes.line} />
     {strip.extension && (
@@ -100,7 +104,10 @@ const Axis = ({ strip, days, handle }: AxisProps) => (
           className={classes.step}
           style={{ insetInlineStart: percent(step.place) }}
           data-taken={step.isTaken || undefined}
+          data-open={onExtend !== undefined || undefined}
           aria-label={describeExtension(step)}
+          aria-haspopup={onExtend && 'dialog'}
+          onClick={() => onExtend?.(step.month)}
         >
           +{step.month}
         </button>
@@ -148,16 +155,17 @@ interface DrawnStripProps {
   title: string;
   strip: Strip;
   handle?: ReactNode;
+  onExtend: OnExtend;
 }
 
-const DrawnStrip = ({ title, strip, handle }: DrawnStripProps) => {
+const DrawnStrip = ({ title, strip, handle, onExtend }: DrawnStripProps) => {
   const days = groupByDay(strip.marks);
   return (
     <figure className={classes.strip} aria-label={`Dates of “${title}”`}>
       <p className={classes.hidden}>
         {strip.marks.map(({ label, date }) => `${label} ${writeShortDate(date)}`).join(', ')}.
       </p>
-      <Axis strip={strip} days={days} handle={handle} />
+      <Axis strip={strip} days={days} handle={handle} onExtend={onExtend} />
       <Labels days={days} />
       <DatesTable strip={strip} />
       {strip.warnings.map((warning) => (
@@ -177,7 +185,7 @@ type MovableStripProps = Omit<DrawnStripProps, 'strip'> & {
 };
 
 /** A strip on which the client date can be moved. Shows conflicts with other dates while it moves. */
-const MovableStrip = ({ title, dates, clientDate, axis, onMove }: MovableStripProps) => {
+const MovableStrip = ({ title, dates, clientDate, axis, onMove, onExtend }: MovableStripProps) => {
   const move = useClientMove({ date: clientDate, dueAt: dates.dueAt, axis, onMove });
   const shown = move.preview ?? clientDate;
   const strip = buildStrip({ ...dates, clientDueDate: shown }, axis);
@@ -187,6 +195,7 @@ const MovableStrip = ({ title, dates, clientDate, axis, onMove }: MovableStripPr
       <DrawnStrip
         title={title}
         strip={strip}
+        onExtend={onExtend}
         handle={<ClientHandle date={shown} place={place} axis={axis} move={move} />}
       />
       {move.preview && (
@@ -203,6 +212,7 @@ interface DateStripProps {
   dates: Omit<StripDates, 'today'>;
   /** Called with the new client date; undefined if it may not be moved. */
   onClientDate?: ((date: IsoDate) => void) | undefined;
+  onExtend?: OnExtend;
 }
 
 /**
@@ -211,12 +221,12 @@ interface DateStripProps {
  */
 export const DateStrip = (props: DateStripProps) => {
   const today = useToday();
-  const { title, onClientDate } = props;
+  const { title, onClientDate, onExtend } = props;
   const dates = { ...props.dates, today };
   const axis = stripAxis(dates);
   if (!axis) return null;
   if (!onClientDate || !dates.clientDueDate)
-    return <DrawnStrip title={title} strip={buildStrip(dates, axis)} />;
+    return <DrawnStrip title={title} strip={buildStrip(dates, axis)} onExtend={onExtend} />;
   return (
     <MovableStrip
       title={title}
@@ -224,6 +234,7 @@ export const DateStrip = (props: DateStripProps) => {
       clientDate={dates.clientDueDate}
       axis={axis}
       onMove={onClientDate}
+      onExtend={onExtend}
     />
   );
 };

@@ -3,11 +3,17 @@ import { Select } from '@mantine/core';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
-import { extensionChoices } from '../../deadlines/public.ts';
+import { extensionChoices, writeFee } from '../../deadlines/public.ts';
 import type { DocumentDecision } from '../model/document-decision.ts';
 import classes from './decision-panel.module.css';
 
 type Extendable = PatentDocument['extends'][number];
+
+/** The total fee of an extension: ". Fee: $690". */
+const feeText = (steps: Extendable['steps'], months: number): string => {
+  const fee = steps.find(({ month }) => month === months)?.fee ?? null;
+  return fee === null ? '' : `. Fee: ${writeFee(fee)}`;
+};
 
 interface ExtensionLineProps {
   extendable: Extendable;
@@ -40,7 +46,7 @@ const ExtensionLine = ({ extendable, months, onChange }: ExtensionLineProps) => 
           <Select
             size="xs"
             label={`Extension of “${title}”`}
-            description="Total, as stated in the petition"
+            description={`Total, as stated in the petition${feeText(steps, months)}`}
             inputWrapperOrder={['label', 'input', 'description']}
             openOnFocus={false}
             allowDeselect={false}

@@ -158,7 +158,7 @@ describe('document decision', () => {
   test('extends the only matching period of a petition, and asks if there are several', () => {
     const extendable = (last: number): PatentDocument['extends'][number] => ({
       ...{ id: milestoneIdSchema.parse(id(last)), title: 'Answer', ruleId: 'OA-NF', dueAt: '2026-06-02' },
-      ...{ months: 2, steps: [{ month: 2, date: '2026-08-03' }] },
+      ...{ months: 2, steps: [{ month: 2, date: '2026-08-03', fee: 690 }] },
     });
     const petition = (...lasts: number[]) =>
       proposedDecision(document({ opens: [], closes: [], extends: lasts.map(extendable) }));

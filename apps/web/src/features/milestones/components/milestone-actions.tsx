@@ -3,6 +3,7 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconCalendarPlus,
   IconCircleCheck,
   IconCircleX,
   IconDots,
@@ -11,6 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { askToExtend } from '../../../lib/time-extension.ts';
+import { useOpenSteps } from '../../deadlines/public.ts';
 import classes from './milestone-actions.module.css';
 
 interface MilestoneActionsProps {
@@ -27,6 +30,8 @@ interface MilestoneActionsProps {
 export const MilestoneActions = (props: MilestoneActionsProps) => {
   const { milestone, onFinish, onCancel, onReopen, onRestore, onEdit, onAddTask } = props;
   const isActive = milestoneState(milestone) === 'active';
+  const isExtendable = useOpenSteps(milestone.deadline).length > 0;
+  const extend = (): void => askToExtend({ milestoneId: milestone.id, inventionId: milestone.inventionId });
   return (
     <span className={classes.actions}>
       <span className={classes.quick}>
@@ -57,6 +62,11 @@ export const MilestoneActions = (props: MilestoneActionsProps) => {
               <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={onEdit}>
                 Edit
               </Menu.Item>
+              {isExtendable && (
+                <Menu.Item leftSection={<Icon icon={IconCalendarPlus} />} onClick={extend}>
+                  Extend the time …
+                </Menu.Item>
+              )}
               <Menu.Divider />
               <Menu.Item leftSection={<Icon icon={IconCircleX} />} onClick={onCancel}>
                 Cancel milestone

@@ -36,6 +36,7 @@ export const MilestoneDetails = (props: MilestoneDetailsProps) => {
           <MilestoneDateExplanation
             milestone={milestone}
             onClientDate={isMovable ? moveClientDate : undefined}
+            canExtend={isMovable}
           />
         </div>
       )}

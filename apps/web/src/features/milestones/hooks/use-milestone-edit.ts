@@ -13,6 +13,7 @@ import { milestoneTarget } from '../api/milestone-target.ts';
 import { cancelCommand, finishCommand, reopenCommand, restoreCommand } from '../model/milestone-commands.ts';
 import { isStatutory, type MilestoneFields } from '../model/milestone-fields.ts';
 import { sameFinish } from '../model/same-finish.ts';
+import { useExtension } from './use-extension.ts';
 
 type Command = ReturnType<typeof finishCommand>;
 
@@ -28,6 +29,7 @@ export const useMilestoneEdit = (milestone: Milestone) => {
   const target = milestoneTarget(client, milestone);
   const { edit, run, isSaving } = useEdit({ target, subject });
   const quiet = useEdit({ target, subject, isQuiet: true });
+  const { offerUndo: offerExtensionUndo } = useExtension(milestone);
   const renewVerifications = (): void => {
     if (isStatutory(milestone)) void renewDocuments(client);
   };
@@ -90,8 +92,9 @@ export const useMilestoneEdit = (milestone: Milestone) => {
   };
   /** Saves the edited fields; a corrected date requires a new verification. */
   const write = async (change: Partial<MilestoneFields>, base: Milestone): Promise<void> => {
-    await edit(change, base);
+    const outcome = await edit(change, base);
     if ('dueAt' in change) renewVerifications();
+    if ('extensionMonths' in change && isSaved(outcome)) offerExtensionUndo(base, outcome.entity);
   };
   return {
     write,

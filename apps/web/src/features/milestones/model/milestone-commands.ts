@@ -19,6 +19,14 @@ export const reopenCommand = ({ reopenTasks = false } = {}) =>
     { finished: false },
   );
 
+/** Sets the months of extension, null for none, and whether there is a task for the fee and the petition. */
+export const extendCommand = (extensionMonths: number | null, extensionTask: boolean) =>
+  command<typeof updateMilestone, MilestoneFields>(
+    updateMilestone,
+    { extensionMonths, extensionTask },
+    { extensionMonths },
+  );
+
 /** Cancels a milestone, with the reason if the law sets its date. */
 export const cancelCommand = (cancel?: MilestoneCancel) =>
   command<typeof cancelMilestone, MilestoneFields>(cancelMilestone, cancel, { deleted: true });

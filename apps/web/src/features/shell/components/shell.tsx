@@ -11,6 +11,7 @@ import { SettingsPane, useOtherTabs } from '../../settings/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { ExtendTimeHost } from './extend-time-host.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBanner } from './replay-banner.tsx';
@@ -52,6 +53,7 @@ export const Shell = () => {
       </main>
       <SettingsPane />
       <Overlays />
+      <ExtendTimeHost />
     </div>
   );
 };

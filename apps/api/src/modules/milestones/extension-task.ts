@@ -1,0 +1,78 @@
+import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import { extensionTaskTitle, writeExtensionNotes } from '@hub/domain/deadlines/extensions/extension-task.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { findPrincipals, listEligibleAssignees } from '../assignees/public.ts';
+import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
+import { createTasksService, listOpenTasks, type TasksServiceDependencies } from '../tasks/public.ts';
+import { readParalegals } from './extension-task-owners.read-model.ts';
+
+const extendedOf = ({ deadline }: MilestoneRow) => (deadline as DeadlineResponse | null)?.extended ?? null;
+
+/**
+ * Returns who pays the fee and files the petition: the paralegal of the milestone's steps, else its people, else the
+ * person who extends the time. People who may not be assigned work on the invention are skipped.
+ */
+const ownersOf = async (
+  { tx, actor }: Write,
+  { id, inventionId, assignees }: MilestoneRow,
+): Promise<string[]> => {
+  const paralegals = await readParalegals(tx, id);
+  const known = await findPrincipals(tx, [...paralegals, ...assignees, actor.email]);
+  const allowed = await listEligibleAssignees(
+    tx,
+    inventionId,
+    known.map((one) => one.id),
+  );
+  const eligible = new Set(known.filter((one) => allowed.has(one.id)).map(({ value }) => value));
+  const [owners = []] = [paralegals, assignees, [actor.email]]
+    .map((values) => values.filter((value) => eligible.has(value)))
+    .filter(({ length }) => length > 0);
+  return owners;
+};
+
+/** Replaces the hub's line in the notes, and keeps what people wrote. */
+const renewNotes = (notes: string, before: string | null, after: string): string =>
+  before !== null && notes.includes(before)
+    ? notes.replace(before, () => after)
+    : [after, notes].filter(Boolean).join('\n\n');
+
+/** Creates the rule by which the task for the fee and the petition follows the extension of a locked milestone. */
+export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
+  const tasks = createTasksService(dependencies);
+  /**
+   * Creates, moves or deletes the open task after the extension changed.
+   * @param isWanted whether there is to be a task; undefined leaves that as it is. Without an extension there is none.
+   */
+  return async (
+    write: Write,
+    before: MilestoneRow,
+    after: MilestoneRow,
+    isWanted: boolean | undefined,
+  ): Promise<void> => {
+    const { tx, actor } = write;
+    const open = (await listOpenTasks(tx, actor, after.id)).find(({ title }) => title === extensionTaskTitle);
+    const taken = extendedOf(after);
+    if (taken === null || !(isWanted ?? open !== undefined)) {
+      if (open) await tasks.deleteTask(write, { id: open.id, baseVersion: undefined });
+      return;
+    }
+    const { entitySize } = await readStoredDate(tx, after.id);
+    const notes = writeExtensionNotes(taken, entitySize);
+    if (!open) {
+      const assignees = await ownersOf(write, after);
+      const { id: milestoneId, inventionId } = after;
+      await tasks.createTask(write, {
+        ...{ inventionId, milestoneId, title: extensionTaskTitle, notes, dueAt: taken.date, assignees },
+        ...{ tags: [], status: 'open', order: 0 },
+      });
+      return;
+    }
+    const previous = extendedOf(before);
+    const previousNotes = previous && writeExtensionNotes(previous, entitySize);
+    await tasks.updateTask(
+      write,
+      { id: open.id, baseVersion: undefined },
+      { dueAt: taken.date, notes: renewNotes(open.notes, previousNotes, notes) },
+    );
+  };
+};
