@@ -256,7 +256,7 @@ test('a row shows by how much its due date is extended', async ({ openAs, callAs
   }
 });
 
-test('the printed overview shows its date, its rows and the dates of overdue milestones', async ({
+test('the printed overview shows its date, all its rows and the dates of overdue milestones', async ({
   openAs,
   callAs,
 }) => {
@@ -269,10 +269,14 @@ test('the printed overview shows its date, its rows and the dates of overdue mil
   await page.goto(`/?q=${encodeURIComponent(invention.title)}`);
   const row = overview.row(invention.title);
   await expect(row).toContainText('overdue');
-  await expect(row.getByText('5 Jan 2026')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(row.getByText('5 Jan 2026')).toBeVisible();
   await expect(page.getByText(/^As of \d+ [A-Z][a-z]+ \d{4} · 1–1 of 1$/)).toBeVisible();
+  await page.goto('/');
+  await page.evaluate('window.print = () => undefined');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print all rows' }).click();
+  await expect(overview.table.locator('tbody').nth(50)).toBeAttached();
 });
 
 test('obsolete inventions are collapsed and loaded when expanded', async ({ openAs, callAs }) => {

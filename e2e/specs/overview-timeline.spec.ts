@@ -46,6 +46,8 @@ test('the timeline is used by keyboard and remembers its range; a date shows wha
   await overview.timeline.getByRole('radio', { name: 'Month' }).focus();
   expect(await overview.timeline.evaluate(({ scrollLeft }) => scrollLeft)).toBe(place);
   await overview.timeline.getByText('Quarter').click();
+  await expect(page).toHaveURL(/range=quarter/);
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Extension of time');
   await page.reload();
   await expect(overview.timeline.getByRole('radio', { name: 'Quarter' })).toBeChecked();
 

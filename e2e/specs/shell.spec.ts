@@ -22,15 +22,23 @@ test('every tab of an invention has its own URL', async ({ openAs, callAs }) => 
   }
 });
 
-test('the logo and the header buttons open their screens', async ({ openAs }) => {
+test('the logo, the header links and the menu open their screens', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const shell = createShellPage(page);
   await page.goto('/applications');
-  await page.getByRole('button', { name: 'Tasks history' }).click();
+  await page.getByRole('link', { name: 'Tasks history' }).click();
   await expect(shell.title).toHaveText('Tasks history');
   await page.getByRole('link', { name: /^Health:/ }).click();
   await expect(shell.title).toHaveText('Health report');
   await expect(page.getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toBeVisible();
+  for (const [item, title] of [
+    ['Incoming documents', 'Incoming documents'],
+    ['Workflow templates', 'Workflow templates'],
+    ['Deadline calculator', 'Deadline calculator and rules'],
+  ] as const) {
+    await shell.chooseFromMenu(item);
+    await expect(shell.title).toHaveText(title);
+  }
   await shell.logo.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('note')).toContainText('Demo workspace');

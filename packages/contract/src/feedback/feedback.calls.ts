@@ -9,6 +9,7 @@ export const getFeedbackAddress = defineCall({
   access: { kind: 'signed-in' },
   params: z.strictObject({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
   status: 200,
-  response: z.object({ url: z.url() }),
+  response: z.url(),
+  respondsWithText: true,
   errors: ['feedback.unknown_board'],
 });

@@ -7,7 +7,7 @@ test('returns the configured board only for its own name', async () => {
   try {
     const client = await hub.signIn();
     const known = await client.call(getFeedbackAddress, { params: { provider: 'board' } });
-    expect(known.body).toEqual({ url: 'https://feedback.example.test/board' });
+    expect(known.body).toBe('https://feedback.example.test/board');
     const unknown = await client.call(getFeedbackAddress, { params: { provider: 'evil' } });
     expect(unknown.problem.code).toBe('feedback.unknown_board');
   } finally {

@@ -10,6 +10,6 @@ const boardName = 'board';
 export const registerFeedbackRoutes: Module = (app, { config: { feedbackUrl } }) => {
   registerCall(app, getFeedbackAddress, ({ params }) => {
     if (params.provider !== boardName || feedbackUrl === undefined) throw appError('feedback.unknown_board');
-    return { url: feedbackUrl };
+    return feedbackUrl;
   });
 };

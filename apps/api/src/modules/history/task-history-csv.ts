@@ -1,23 +1,32 @@
 import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import type { FieldChange } from '@hub/contract/streams/stream.schema.ts';
 
-/** Columns of an export of the history of tasks. */
-export const historyColumns = [
-  'time',
-  'person',
-  'for',
-  'event',
-  'task',
-  'taskId',
-  'references',
-  'invention',
-  'field',
-  'from',
-  'to',
-] as const;
+/** Columns of an export of the history of tasks with their headers. */
+const columnLabels = {
+  time: 'Time (UTC)',
+  person: 'Person',
+  for: 'Acting for',
+  event: 'Event',
+  task: 'Task',
+  taskId: 'Task id',
+  references: 'References',
+  invention: 'Invention',
+  field: 'Field',
+  from: 'From',
+  to: 'To',
+} as const;
+
+type HistoryColumn = keyof typeof columnLabels;
+
+/** Headers of the export, in the order of its cells. */
+export const historyHead: readonly string[] = Object.values(columnLabels);
+
+/** Returns the cells of a line in the order of the headers. */
+export const historyCells = (line: HistoryLine): string[] =>
+  (Object.keys(columnLabels) as HistoryColumn[]).map((column) => line[column]);
 
 /** One changed field of an event, or the event itself if it changed no field. */
-type HistoryLine = Readonly<Record<(typeof historyColumns)[number], string>>;
+type HistoryLine = Readonly<Record<HistoryColumn, string>>;
 
 const formatValue = (value: unknown): string => {
   if (value === null || value === undefined) return '';

@@ -19,7 +19,7 @@ import {
   withDeleted,
 } from '../task-search/public.ts';
 import { eventColumns, findHistory, type HistoryScope, streamHistory } from './task-history.read-model.ts';
-import { historyColumns, historyLines } from './task-history-csv.ts';
+import { historyCells, historyHead, historyLines } from './task-history-csv.ts';
 
 interface HistoryPage {
   collection: TaskHistoryEvent[];
@@ -53,7 +53,7 @@ async function* linesOf(database: Database, scope: HistoryScope | undefined) {
   if (!scope) return;
   for await (const ids of streamHistory(database, scope))
     for (const event of await readTaskEvents(database, ids))
-      for (const line of historyLines(event)) yield historyColumns.map((column) => line[column]);
+      for (const line of historyLines(event)) yield historyCells(line);
 }
 
 /** Use cases of the history of all tasks. */
@@ -101,7 +101,7 @@ export const createTaskHistoryService = (dependencies: Pick<AppDependencies, 'da
       const scope = await findScope(actor, search);
       return {
         name: 'tasks-history.csv',
-        content: streamCsv(historyColumns, linesOf(database, scope)),
+        content: streamCsv(historyHead, linesOf(database, scope)),
       };
     },
   };

@@ -46,13 +46,13 @@ test('exports the requested columns, in order, for the tasks that match a filter
   );
   expect(response.payload).toBe(
     [
-      'title,references,invention,assignees,dueAt,tags,statusSince',
+      '\uFEFFTitle,References,Invention,People,Due date,Tags,Status since (UTC)',
       'Ünï 東京,V-1; V-2,"Valve, ""wide""",ada@export.test; bob@export.test,2026-12-01,,2026-11-01T10:00:00.123Z',
       '"Second\nline",V-1; V-2,"Valve, ""wide""",,2026-12-02,a; b,2026-11-01T10:00:00.123Z',
       '',
     ].join('\r\n'),
   );
-  expect((await exportAs(client, taskColumns)).payload).toContain(taskColumns.join(','));
+  expect((await exportAs(client, taskColumns)).payload).toContain(',Status since (UTC),Created (UTC),Updated (UTC)\r\n');
 });
 
 test('T19 no cell starts like a formula', async () => {

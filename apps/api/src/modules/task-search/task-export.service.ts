@@ -12,6 +12,23 @@ import { chooseOrder } from './task-sort.service.ts';
 /** Columns, filter and sort order of an export. */
 type TaskExport = CallParts<typeof exportTasks>['body'];
 
+/** Column headers of the file. Due dates are plain dates; instants are in UTC. */
+const columnLabels: Record<TaskColumn, string> = {
+  title: 'Title',
+  references: 'References',
+  invention: 'Invention',
+  milestone: 'Milestone',
+  assignees: 'People',
+  dueAt: 'Due date',
+  status: 'Status',
+  tags: 'Tags',
+  workflow: 'Workflow',
+  category: 'Kind',
+  statusSince: 'Status since (UTC)',
+  createdAt: 'Created (UTC)',
+  updatedAt: 'Updated (UTC)',
+};
+
 const formatList = (values: readonly string[]): string => values.join('; ');
 
 const formatLine = (columns: readonly TaskColumn[], task: ExportedTask): CsvCell[] => {
@@ -42,7 +59,10 @@ export const createTaskExportService = (dependencies: Pick<AppDependencies, 'dat
     const tasks = readAllTasks(database, resolved.filter, order);
     return {
       name: `tasks-${resolved.filter.today}.csv`,
-      content: streamCsv(columns, formatTasks(columns, tasks)),
+      content: streamCsv(
+        columns.map((column) => columnLabels[column]),
+        formatTasks(columns, tasks),
+      ),
     };
   };
 

@@ -50,6 +50,21 @@ export const overviewPageQuery = (list: OverviewList, query: OverviewQuery) =>
     },
   });
 
+const printedPage = 200;
+/** Most rows of one print, about 100 pages. */
+const maxPrinted = 1_000;
+
+/** Returns all rows of a query, as far as one print goes. */
+export const readAllRows = async (query: OverviewQuery): Promise<OverviewRow[]> => {
+  const rows: OverviewRow[] = [];
+  for (let skip = 0; skip < maxPrinted; skip += printedPage) {
+    const page = await request(listOverview, { query: { ...query, skip, size: printedPage } });
+    rows.push(...page.collection);
+    if (page.collection.length < printedPage) break;
+  }
+  return rows;
+};
+
 /** Refetches the row of one invention and updates it in every cached page. */
 export const renewRow = async (client: QueryClient, id: InventionId): Promise<void> => {
   const row = await request(getOverviewRow, { params: { id }, query: {} });

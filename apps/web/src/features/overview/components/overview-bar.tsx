@@ -1,16 +1,22 @@
+import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
+import { NativeSelect } from '@mantine/core';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { SearchBar, SearchBarField } from '../../../components/lists/search-bar.tsx';
-import { isFiltered, type OverviewSearch } from '../model/overview-search.ts';
+import { sortChoices } from '../model/overview-labels.ts';
+import { defaultSort, isFiltered, type OverviewSearch } from '../model/overview-search.ts';
+import classes from './overview-screen.module.css';
 
 interface OverviewBarProps {
   search: OverviewSearch;
   onChange: (search: OverviewSearch) => void;
+  sort: OverviewSort;
+  onSort: (sort: OverviewSort) => void;
   count: string;
   isFetching: boolean;
 }
 
 /** The filters of the overview, with the number of matching inventions. */
-export const OverviewBar = ({ search, onChange, count, isFetching }: OverviewBarProps) => {
+export const OverviewBar = ({ search, onChange, sort, onSort, count, isFetching }: OverviewBarProps) => {
   const filter = (part: OverviewSearch): void => onChange({ ...search, ...part, skip: undefined });
   return (
     <SearchBar
@@ -32,6 +38,18 @@ export const OverviewBar = ({ search, onChange, count, isFetching }: OverviewBar
             onChange={(people) => filter({ assignee: people.at(-1) })}
           />
         </SearchBarField>
+      }
+      after={
+        <NativeSelect
+          className={classes.order}
+          size="sm"
+          aria-label="Sort by"
+          data={sortChoices}
+          value={sort}
+          onChange={({ currentTarget: { value } }) =>
+            onSort(sortChoices.find((choice) => choice.value === value)?.value ?? defaultSort)
+          }
+        />
       }
     />
   );

@@ -88,10 +88,7 @@ const ReplyMark = ({ repliedAt }: { repliedAt: IsoDate }) => (
   </span>
 );
 
-/**
- * The earliest due date with its extension. Tall rows also show the exact or final date; print always shows the exact
- * date.
- */
+/** The earliest due date, always with the day itself; its extension or, in tall rows, its final date. */
 export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: OverviewRow }) => {
   const { dueAt, nextMilestone } = row;
   if (!nextMilestone && row.roadmap.some(({ isUnverified }) => isUnverified))
@@ -115,24 +112,32 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         ? latest && `final ${writeShortDate(latest)}`
         : `extended ${writeMonths(extended)}`;
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
-  const isOnScreen = isSaid || (isTall && !extension);
+  const day = isSaid ? null : writeShortDate(dueAt);
   return (
     <span className={classes.lines}>
       <span className={classes.due}>
         <NextDate row={row}>
           <DueLabel dueAt={dueAt} today={today} ruleId={ruleId} colored={isColored} />
         </NextDate>
+        {!isTall && day && <span className={classes.day}>{day}</span>}
         {!isTall && replied !== null && <ReplyMark repliedAt={replied} />}
         {!isTall && replied === null && extended !== null && (
           <ExtensionMark months={extended} latest={latest} />
         )}
       </span>
-      {isTall && (extension || !isSaid) && (
-        <span className={classes.meta} title={latest ? `Final date ${writeShortDate(latest)}` : undefined}>
-          {extension ?? writeShortDate(dueAt)}
+      {isTall && (extension || day) && (
+        <span className={classes.days}>
+          {day && <span className={classes.part}>{day}</span>}
+          {extension && (
+            <span
+              className={classes.part}
+              title={latest ? `Final date ${writeShortDate(latest)}` : undefined}
+            >
+              {extension}
+            </span>
+          )}
         </span>
       )}
-      {!isOnScreen && <span className={classes.printed}>{writeShortDate(dueAt)}</span>}
     </span>
   );
 };

@@ -14,7 +14,7 @@ interface SortHeadProps {
 }
 
 const SortHead = ({ column, label, field, sort, onSort }: SortHeadProps) => (
-  <th scope="col" data-column={column} aria-sort={sortDirection(field, sort)}>
+  <th scope="col" data-column={column} data-label={label} aria-sort={sortDirection(field, sort)}>
     <SortButton label={label} field={field} sorting={{ sort, onSort: () => onSort(nextSort(sort, field)) }} />
   </th>
 );

@@ -1,3 +1,4 @@
+import type { OverviewRow } from '@hub/contract/overview/overview.calls.ts';
 import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import { Suspense, useCallback } from 'react';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -18,6 +19,8 @@ import { OverviewTable } from './overview-table.tsx';
 const Timeline = lazyView(async () => (await import('./timeline.tsx')).Timeline);
 
 interface OverviewListProps {
+  /** All rows, while they are printed. */
+  printed: readonly OverviewRow[] | null;
   search: OverviewSearch;
   onSearch: (search: OverviewSearch) => void;
   settings: OverviewSettings;
@@ -27,10 +30,11 @@ interface OverviewListProps {
 
 /** The rows for the search parameters, with their filters. */
 export const OverviewList = (props: OverviewListProps) => {
-  const { search, onSearch, settings, expanded, onExpandedChange } = props;
-  const query = toQuery(search);
+  const { search, onSearch, settings, expanded, onExpandedChange, printed } = props;
+  const query = toQuery(printed ? { ...search, skip: undefined } : search);
   const page = useOverviewPage('current', query);
-  const { rows, total, today } = page;
+  const { total, today } = page;
+  const rows = printed ?? page.rows;
   const expand = useCallback(
     (id: string, isExpanded: boolean): void =>
       onExpandedChange((before) => {
@@ -60,12 +64,18 @@ export const OverviewList = (props: OverviewListProps) => {
       <OverviewBar
         search={search}
         onChange={onSearch}
+        sort={query.sort}
+        onSort={sort}
         count={total === null ? '' : countText(total)}
         isFetching={page.isFetching}
       />
       {total !== null && rows.length > 0 && (
         <p className={classes.asOf}>
           As of {writeShortDate(today)} · {rangeText({ skip: query.skip, rows: rows.length, total })}
+          {rows.length < total &&
+            (printed
+              ? ' · cut; narrow the filter for the others'
+              : ' · “Print all rows” prints the others too')}
         </p>
       )}
       {page.error && (
@@ -82,7 +92,14 @@ export const OverviewList = (props: OverviewListProps) => {
       {total === null && !page.error && (isTimeline ? <TimelineSkeleton /> : <OverviewSkeleton />)}
       {isTimeline && rows.length > 0 && (
         <Suspense fallback={<TimelineSkeleton />}>
-          <Timeline key={page.answerKey} rows={rows} today={today} isColored={settings.colorCoding} />
+          <Timeline
+            key={page.answerKey}
+            rows={rows}
+            today={today}
+            isColored={settings.colorCoding}
+            range={search.range ?? null}
+            onRange={(range) => onSearch({ ...search, range })}
+          />
         </Suspense>
       )}
       {isTimeline && rows.length > 0 && pager}
@@ -93,7 +110,7 @@ export const OverviewList = (props: OverviewListProps) => {
           ) : (
             <OverviewTable
               {...list}
-              key={page.answerKey}
+              key={printed ? 'printed' : page.answerKey}
               label="Milestones overview"
               rows={rows}
               today={today}

@@ -38,13 +38,17 @@ interface OverviewRowProps {
 
 const phaseOf = (status: string): string => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 
+/** Length of the end of a reference that always stays visible: there, twins differ. */
+const referenceEnd = 8;
+
 const References = ({ references }: { references: readonly string[] }) => {
   const [first, ...others] = references;
   if (!first) return <span className={classes.none}>–</span>;
   return (
     <span className={classes.references} title={references.join('\n')}>
-      {first}
-      {others.length > 0 && <span className={classes.none}> +{others.length}</span>}
+      <span className={classes.beginning}>{first.slice(0, -referenceEnd)}</span>
+      <span>{first.slice(-referenceEnd)}</span>
+      {others.length > 0 && <span className={classes.none}>&nbsp;+{others.length}</span>}
     </span>
   );
 };

@@ -11,9 +11,17 @@ import { useMarkKeys } from '../hooks/use-mark-keys.ts';
 import { useTimelineView } from '../hooks/use-timeline-view.ts';
 import { dayOf } from '../model/day-scale.ts';
 import { milestoneGraphSetting } from '../model/milestone-graph-setting.ts';
-import { dayMiddle, spanWidth, timelineMarks, timelineRanges, timelineSpan } from '../model/timeline.ts';
+import {
+  dayMiddle,
+  spanWidth,
+  type TimelineRange,
+  timelineMarks,
+  timelineRanges,
+  timelineSpan,
+} from '../model/timeline.ts';
 import { timelineRange } from '../model/timeline-range.ts';
 import classes from './timeline.module.css';
+import { TimelineLegend } from './timeline-legend.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 import { TimelineScale } from './timeline-scale.tsx';
 
@@ -27,15 +35,24 @@ interface TimelineProps {
   rows: readonly OverviewRow[];
   today: IsoDate;
   isColored: boolean;
+  /** Range of the address; null for the one chosen last. */
+  range: TimelineRange | null;
+  onRange: (range: TimelineRange) => void;
 }
 
 const graphSettings = [{ view: 'MilestoneGraph', setting: milestoneGraphSetting }] as const;
 
 /** Read-only timeline of the milestones of all rows; edits happen in the table. */
-export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
+export const Timeline = (props: TimelineProps) => {
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLUListElement>(null);
-  const range = useStore(timelineRange);
+  const { rows, today, isColored } = props;
+  const lastRange = useStore(timelineRange);
+  const range = props.range ?? lastRange;
+  const changeRange = (next: TimelineRange): void => {
+    timelineRange.set(next);
+    props.onRange(next);
+  };
   useSettingsPane(graphSettings);
   const shown = useSetting(milestoneGraphSetting);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
@@ -52,7 +69,7 @@ export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
     today: now,
     listPx,
     range,
-    onRange: timelineRange.set,
+    onRange: changeRange,
   });
   const placed = [...marks.values()].flat().filter(({ at }) => at !== null);
   const first = placed.find(({ entry }) => entry.state === 'active') ?? placed[0];
@@ -64,44 +81,47 @@ export const Timeline = ({ rows, today, isColored }: TimelineProps) => {
     '--view': `${view.right - view.left}px`,
   };
   return (
-    <ScrollRegion
-      ref={scroller}
-      label="Timeline"
-      className={classes.scroller}
-      style={style}
-      data-plain={!isColored || undefined}
-      onScroll={measure}
-      onKeyDown={keys.handleKey}
-    >
-      <div className={classes.canvas}>
-        <div className={classes.head}>
-          <div className={classes.corner}>
-            <SegmentedControl
-              size="xs"
-              aria-label="Range"
-              data={ranges}
-              value={range}
-              onChange={(value) => timelineRange.set(timelineRanges.find((one) => one === value) ?? 'month')}
-            />
+    <>
+      <TimelineLegend parts={shown} isColored={isColored} />
+      <ScrollRegion
+        ref={scroller}
+        label="Timeline"
+        className={classes.scroller}
+        style={style}
+        data-plain={!isColored || undefined}
+        onScroll={measure}
+        onKeyDown={keys.handleKey}
+      >
+        <div className={classes.canvas}>
+          <div className={classes.head}>
+            <div className={classes.corner}>
+              <SegmentedControl
+                size="xs"
+                aria-label="Range"
+                data={ranges}
+                value={range}
+                onChange={(value) => changeRange(timelineRanges.find((one) => one === value) ?? 'month')}
+              />
+            </div>
+            <TimelineScale span={span} range={range} view={view} today={now} />
           </div>
-          <TimelineScale span={span} range={range} view={view} today={now} />
+          <span className={classes.today} style={{ insetInlineStart: listPx + dayMiddle(now, span) }} />
+          <ul ref={body} className={classes.rows} aria-label="Milestones by date">
+            {rows.map((row) => (
+              <TimelineRow
+                key={row.id}
+                row={row}
+                marks={marks.get(row.id) ?? []}
+                today={today}
+                view={view}
+                currentMark={keys.current}
+                onFocus={keys.noteFocus}
+                onBring={bring}
+              />
+            ))}
+          </ul>
         </div>
-        <span className={classes.today} style={{ insetInlineStart: listPx + dayMiddle(now, span) }} />
-        <ul ref={body} className={classes.rows} aria-label="Milestones by date">
-          {rows.map((row) => (
-            <TimelineRow
-              key={row.id}
-              row={row}
-              marks={marks.get(row.id) ?? []}
-              today={today}
-              view={view}
-              currentMark={keys.current}
-              onFocus={keys.noteFocus}
-              onBring={bring}
-            />
-          ))}
-        </ul>
-      </div>
-    </ScrollRegion>
+      </ScrollRegion>
+    </>
   );
 };

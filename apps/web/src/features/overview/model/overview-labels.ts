@@ -1,4 +1,21 @@
+import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
+
+/** The orders that cards offer, which have no column headers. */
+export const sortChoices: readonly { value: OverviewSort; label: string }[] = [
+  { value: 'dueAt', label: 'Due Date, earliest first' },
+  { value: '-dueAt', label: 'Due Date, latest first' },
+  { value: 'clientDueDate', label: 'Client Date, earliest first' },
+  { value: '-clientDueDate', label: 'Client Date, latest first' },
+  { value: 'nextTask', label: 'Next task' },
+  { value: '-nextTask', label: 'Next task, descending' },
+  { value: 'nextReview', label: 'Next review' },
+  { value: '-nextReview', label: 'Next review, descending' },
+  { value: 'title', label: 'Title, A to Z' },
+  { value: '-title', label: 'Title, Z to A' },
+  { value: 'reference', label: 'Reference, A to Z' },
+  { value: '-reference', label: 'Reference, Z to A' },
+];
 
 const maxCounted = 1_000;
 

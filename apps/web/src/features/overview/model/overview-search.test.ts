@@ -9,6 +9,7 @@ describe('search parameters of the overview', () => {
       tags: ['Physics'],
       sort: '-title',
       view: 'timeline',
+      range: 'quarter',
       skip: 100,
       since: '2026-10-01',
     };
@@ -27,7 +28,8 @@ describe('search parameters of the overview', () => {
     expect(
       readOverviewSearch({ q: ' ', sort: 'dueAt', tags: [], view: 'table', skip: -1, since: '2026-99-99' }),
     ).toEqual({});
-    expect(readOverviewSearch({ sort: 'colour', assignee: {} })).toEqual({});
+    expect(readOverviewSearch({ sort: 'colour', assignee: {}, range: 'week' })).toEqual({});
+    expect(readOverviewSearch({ view: 'timeline', range: 'year' })).toEqual({ view: 'timeline' });
   });
 });
 

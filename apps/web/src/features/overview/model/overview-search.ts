@@ -1,4 +1,5 @@
 import type { OverviewSort } from '@hub/contract/overview/overview.calls.ts';
+import { type TimelineRange, timelineRanges } from './timeline.ts';
 
 /** Search parameters of the milestones overview. Defaults are omitted. */
 export interface OverviewSearch {
@@ -8,6 +9,8 @@ export interface OverviewSearch {
   tags?: string[];
   sort?: OverviewSort;
   view?: 'timeline';
+  /** Time span of the timeline; omitted until one is chosen in this address. */
+  range?: TimelineRange;
   /** Number of rows before the page. */
   skip?: number;
   /** Start date of the comparison; empty until it is chosen. */
@@ -59,12 +62,13 @@ export const readOverviewSearch = (search: Record<string, unknown>): OverviewSea
   const sort = sorts.find((one) => one === search.sort && one !== defaultSort);
   const [q, assignee] = [textOf(search.q, maxLength.q), textOf(search.assignee, maxLength.assignee)];
   const [tags, skip, since] = [tagsOf(search.tags), skipOf(search.skip), sinceOf(search.since)];
+  const range = timelineRanges.find((one) => one === search.range);
   return {
     ...(q !== undefined && { q }),
     ...(assignee !== undefined && { assignee }),
     ...(tags !== undefined && { tags }),
     ...(sort !== undefined && { sort }),
-    ...(search.view === 'timeline' && { view: 'timeline' as const }),
+    ...(search.view === 'timeline' && { view: 'timeline' as const, ...(range && { range }) }),
     ...(skip !== undefined && { skip }),
     ...(since !== undefined && { since }),
   };

@@ -10,7 +10,7 @@ const provider = 'board';
 export const openFeedback = async (): Promise<void> => {
   const tab = window.open('', '_blank');
   try {
-    const { url } = await request(getFeedbackAddress, { params: { provider } });
+    const url = await request(getFeedbackAddress, { params: { provider } });
     if (!tab || !/^https?:/.test(url)) throw new Error('The feedback board could not be opened.');
     tab.opener = null;
     tab.location.replace(url);

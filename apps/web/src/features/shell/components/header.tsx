@@ -1,5 +1,6 @@
+import { Tooltip } from '@mantine/core';
 import { IconHistory, IconMenu2 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Brand } from '../../../components/layout/brand.tsx';
@@ -11,33 +12,32 @@ import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** Header of every screen; without logo and navigation when embedded in another system. */
-export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => {
-  const navigate = useNavigate();
-  return (
-    <header className={styles.header} data-embedded={isEmbedded || undefined}>
-      {!isEmbedded && (
-        <div className={styles.logoArea}>
-          <span className={styles.burger}>
-            <Button variant="icon" label="Open navigation" onClick={() => openOverlay('navigation')}>
-              <Icon icon={IconMenu2} size="md" />
-            </Button>
-          </span>
-          <Link to="/" className={styles.logo} aria-label="Invention Hub, home">
-            <Brand />
-          </Link>
-        </div>
-      )}
-      <div className={styles.search}>
-        <InventionSearch />
+export const Header = ({ isEmbedded }: { isEmbedded: boolean }) => (
+  <header className={styles.header} data-embedded={isEmbedded || undefined}>
+    {!isEmbedded && (
+      <div className={styles.logoArea}>
+        <span className={styles.burger}>
+          <Button variant="icon" label="Open navigation" onClick={() => openOverlay('navigation')}>
+            <Icon icon={IconMenu2} size="md" />
+          </Button>
+        </span>
+        <Link to="/" className={styles.logo} aria-label="Invention Hub, home">
+          <Brand />
+        </Link>
       </div>
-      <div className={styles.tools}>
-        <HealthIndicator />
-        <Button variant="icon" label="Tasks history" onClick={() => void navigate({ to: '/reports/tasks' })}>
+    )}
+    <div className={styles.search}>
+      <InventionSearch />
+    </div>
+    <div className={styles.tools}>
+      <HealthIndicator />
+      <Tooltip label="Tasks history">
+        <Link to="/reports/tasks" className={styles.history} aria-label="Tasks history">
           <Icon icon={IconHistory} size="md" />
-        </Button>
-        <SettingsCog />
-        <ProfileMenu />
-      </div>
-    </header>
-  );
-};
+        </Link>
+      </Tooltip>
+      <SettingsCog />
+      <ProfileMenu />
+    </div>
+  </header>
+);

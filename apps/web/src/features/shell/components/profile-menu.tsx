@@ -2,12 +2,15 @@ import { initials } from '@hub/domain/people/person-name.ts';
 import { Menu } from '@mantine/core';
 import {
   IconBell,
+  IconCalendarTime,
+  IconInbox,
   IconKeyboard,
   IconListSearch,
   IconLogout,
   IconMessageReport,
   IconMoon,
   IconSun,
+  IconTemplate,
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +28,13 @@ import { openFeedback } from '../api/open-feedback.ts';
 import { type Overlay, openOverlay } from '../model/overlay.ts';
 import styles from './profile-menu.module.css';
 
+/** Screens beside those of the side navigation. */
+const workLinks = [
+  { to: '/documents', label: 'Incoming documents', icon: IconInbox },
+  { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
+  { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
+] as const;
+
 /** Button with the person's initials that opens the user menu. */
 export const ProfileMenu = () => {
   const { identity } = useStore(session);
@@ -40,7 +50,7 @@ export const ProfileMenu = () => {
     openOverlay(overlay);
   };
   return (
-    <Menu position="bottom-end" width={200} offset={6}>
+    <Menu position="bottom-end" width={220} offset={6}>
       <Menu.Target>
         <button
           ref={button}
@@ -71,11 +81,18 @@ export const ProfileMenu = () => {
         >
           Messages
         </Menu.Item>
+        <Menu.Divider />
+        {workLinks.map(({ to, label, icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon icon={icon} />}>
+            {label}
+          </Menu.Item>
+        ))}
         {hasPermission(identity, 'audit:read') && (
           <Menu.Item component={Link} to="/reports/audit" leftSection={<Icon icon={IconListSearch} />}>
             Audit log
           </Menu.Item>
         )}
+        <Menu.Divider />
         <Menu.Item leftSection={<Icon icon={IconKeyboard} />} onClick={() => open('help')}>
           Keys
         </Menu.Item>

@@ -5,7 +5,7 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { NumberInput, Popover } from '@mantine/core';
 import { IconCalendarPlus, IconCircleDot, IconFlag, IconTag, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { FocusList } from '../../../components/combobox/focus-list.tsx';
@@ -69,8 +69,12 @@ const StatusPanel = ({ onAction }: PanelProps) => (
 const ShiftPanel = ({ onAction }: PanelProps) => {
   const [days, setDays] = useState<number | string>(1);
   const businessDays = Number(days);
+  const move = (event: FormEvent): void => {
+    event.preventDefault();
+    if (businessDays) onAction({ kind: 'shift', businessDays });
+  };
   return (
-    <div className={classes.panel}>
+    <form className={classes.panel} onSubmit={move}>
       <NumberInput
         size="xs"
         label="Move the due date by business days"
@@ -83,14 +87,14 @@ const ShiftPanel = ({ onAction }: PanelProps) => {
         data-autofocus
       />
       <Button
+        type="submit"
         color="primary"
         size="small"
         disabled={!businessDays}
-        onClick={() => onAction({ kind: 'shift', businessDays })}
       >
         Move
       </Button>
-    </div>
+    </form>
   );
 };
 

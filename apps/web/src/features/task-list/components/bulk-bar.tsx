@@ -33,10 +33,10 @@ export const BulkBar = () => {
       </div>
     );
   }
-  if (state.kind === 'done') return <BulkResult {...state} onUndo={bulk.undo} onClose={close} />;
-  if (chosen.length === 0) return null;
+  const result = state.kind === 'done' && <BulkResult {...state} onUndo={bulk.undo} onClose={close} />;
+  if (chosen.length === 0) return result || null;
   const begin = (action: BulkAction): void => bulk.begin(chosen, action);
-  return (
+  const actions = (
     // biome-ignore lint/a11y/useSemanticElements: a group of actions, not of form fields
     <div className={classes.bar} role="group" aria-label="Change the selected tasks">
       <span className={classes.count}>{write(chosen.length)} selected</span>
@@ -52,6 +52,13 @@ export const BulkBar = () => {
       {state.kind === 'preview' && (
         <BulkPreview plan={state.plan} untouched={state.untouched} onConfirm={bulk.confirm} onClose={close} />
       )}
+    </div>
+  );
+  if (!result) return actions;
+  return (
+    <div className={classes.bars}>
+      {result}
+      {actions}
     </div>
   );
 };

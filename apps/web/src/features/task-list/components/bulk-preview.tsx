@@ -40,13 +40,21 @@ const valueBefore = (
     ? (task.milestoneTitle ?? 'No milestone')
     : writeTaskValue(field, Object.entries(before).find(([name]) => name === field)?.[1], nameOf);
 
+/** Reference and title of the invention, which tell tasks of one title apart. */
+const inventionText = ({ invention }: FieldChange['edit']['task']): string =>
+  [invention.references[0], invention.title].filter(Boolean).join(' · ');
+
 const previewColumns = (nameOf: (id: string) => string) =>
   defineColumns<FieldChange>([
     {
       id: 'task',
       header: 'Task',
       width: '50%',
-      cell: ({ edit: { task } }) => <span title={task.title}>{task.title}</span>,
+      cell: ({ edit: { task } }) => (
+        <span title={`${task.title}\n${inventionText(task)}`}>
+          {task.title} <span className={classes.invention}>{inventionText(task)}</span>
+        </span>
+      ),
     },
     { id: 'from', header: 'From', cell: (change) => valueBefore(change, nameOf) },
     { id: 'to', header: 'To', cell: ({ field, value }) => writeTaskValue(field, value, nameOf) },
