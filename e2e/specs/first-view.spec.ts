@@ -12,11 +12,10 @@ for (const { name, path, content } of [
     const call = await callAs('paralegal@demo.hub');
     const { collection } = await call(listOverview, { query: { size: 1 } });
     const page = await openAs('paralegal@demo.hub');
-    await page.addInitScript((selector) => {
+    await page.addInitScript(`
       const look = () =>
-        document.querySelector(selector) ? performance.mark('content') : requestAnimationFrame(look);
-      requestAnimationFrame(look);
-    }, content);
+        document.querySelector('${content}') ? performance.mark('content') : requestAnimationFrame(look);
+      requestAnimationFrame(look);`);
     // The page was opened before: its files are in the cache, and sizes of cached files count as well.
     await page.goto(path.endsWith('s/') ? `${path}${collection[0]?.id}` : path);
     await page.locator(content).first().waitFor();

@@ -3,6 +3,8 @@ import { session } from './session/session.ts';
 import { createStore } from './store.ts';
 
 const maxWaitMs = 2_000;
+/** A screen whose data take longer than this is drawn with its placeholder first. */
+const maxAheadMs = 700;
 const isShown = createStore(false);
 
 /** Whether the first screen has its content. What it does not show, such as the state of the services, waits for that. */
@@ -42,5 +44,7 @@ export const watchFirstView = (): (() => void) => {
  * later read their own when they are shown.
  */
 export const readAhead = async (read: () => Promise<unknown>): Promise<void> => {
-  if (session.get().status === 'starting') await read();
+  if (session.get().status !== 'starting') return;
+  const enough = new Promise((resolve) => setTimeout(resolve, maxAheadMs));
+  await Promise.race([read(), enough]);
 };

@@ -79,7 +79,11 @@ describe('petition for an extension of time', () => {
         dueAt: '2027-02-16',
         extensionMonths: 2,
         clientDueDate: '2026-12-01',
-        deadline: { due: '2026-12-15', latest: '2027-03-15', extended: { month: 2, date: '2027-02-16', fee: 690 } },
+        deadline: {
+          due: '2026-12-15',
+          latest: '2027-03-15',
+          extended: { month: 2, date: '2027-02-16', fee: 690 },
+        },
         documents: [{ relation: 'opened' }, { id: petition.id, relation: 'extended' }],
         tasks: [{ title: 'Draft the response', dueAt: '2026-12-01' }],
       },

@@ -34,7 +34,9 @@ describe('CSV export of the history', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('tasks-history.csv');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe('\uFEFFTime (UTC),Person,Acting for,Event,Task,Task id,References,Invention,Field,From,To');
+    expect(lines[0]).toBe(
+      '\uFEFFTime (UTC),Person,Acting for,Event,Task,Task id,References,Invention,Field,From,To',
+    );
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,/);
     expect(lines[1]).toContain(`,${person.email},,task.updated,"New, ""quoted""",${task.id},`);
     expect(lines[1]).toContain(`,title,${task.title},"New, ""quoted"""`);

@@ -52,7 +52,9 @@ test('exports the requested columns, in order, for the tasks that match a filter
       '',
     ].join('\r\n'),
   );
-  expect((await exportAs(client, taskColumns)).payload).toContain(',Status since (UTC),Created (UTC),Updated (UTC)\r\n');
+  expect((await exportAs(client, taskColumns)).payload).toContain(
+    ',Status since (UTC),Created (UTC),Updated (UTC)\r\n',
+  );
 });
 
 test('T19 no cell starts like a formula', async () => {

@@ -86,12 +86,7 @@ const ShiftPanel = ({ onAction }: PanelProps) => {
         allowDecimal={false}
         data-autofocus
       />
-      <Button
-        type="submit"
-        color="primary"
-        size="small"
-        disabled={!businessDays}
-      >
+      <Button type="submit" color="primary" size="small" disabled={!businessDays}>
         Move
       </Button>
     </form>
