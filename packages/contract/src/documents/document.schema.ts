@@ -82,6 +82,7 @@ export const documentSchema = z.object({
   createdAt: instantSchema,
   /** Version for edits; every change increases it. */
   updatedAt: instantSchema,
+  /** Whether the caller may docket it. */
   canEdit: z.boolean(),
 });
 

@@ -11,7 +11,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import {
   DocumentName,
   inventionDocumentsQuery,
@@ -19,6 +18,7 @@ import {
   openFirst,
   outcomeLabel,
 } from '../../documents/public.ts';
+import { useCanEdit } from '../../tasks/public.ts';
 import classes from './invention-documents.module.css';
 
 const DecideDocument = lazyView(async () => (await import('./decide-document.tsx')).DecideDocument);
@@ -42,7 +42,7 @@ const DocumentRow = ({ document, onOpen }: { document: PatentDocument; onOpen: (
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       <span className={classes.action}>
-        {isOpen(document) && (
+        {document.canEdit && isOpen(document) && (
           <Button
             size="small"
             onClick={onOpen}
@@ -59,7 +59,7 @@ const DocumentRow = ({ document, onOpen }: { document: PatentDocument; onOpen: (
 /** The documents of an invention, those that need a decision first. */
 export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }) => {
   const { data, error, refetch } = useQuery(inventionDocumentsQuery(inventionId));
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(inventionId);
   const headingId = useId();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAll, setAll] = useState(false);

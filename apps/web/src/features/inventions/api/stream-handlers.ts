@@ -4,7 +4,7 @@ import { countIn, type StreamEventsOf, type StreamHandlers } from '../../../lib/
 import { documentHandlers } from '../../documents/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
-import { changeWork, workQuery } from '../../tasks/public.ts';
+import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
 import { changeInvention, changeRows } from './inventions.queries.ts';
@@ -14,9 +14,23 @@ const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeRows(client, event.inventionId, (row) => rowAfter(row, event));
 };
 
+/** Fields whose change may give or take the right to edit. */
+const accessFields: ReadonlySet<string> = new Set([
+  'restricted',
+  'grants',
+  'inHouseAttorney',
+  'projectAssignees',
+]);
+
+const applyInventionUpdate = async (client: QueryClient, event: StreamEvent): Promise<void> => {
+  applyInventionEvent(client, event);
+  if (event.metadata.changes.some(({ field }) => accessFields.has(field)))
+    await renewInventionWork(client, event.inventionId);
+};
+
 const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {
   'invention.created': applyInventionEvent,
-  'invention.updated': applyInventionEvent,
+  'invention.updated': applyInventionUpdate,
 };
 
 /** Handlers of all event types, each provided by the feature that owns it. */
