@@ -109,7 +109,7 @@ test('T4: a person with read access sees the reason and no edit controls, and ge
   const overview = createInventionPage(page);
   await overview.open(work.invention.id);
   await expect(page.getByText(title, { exact: true })).toBeVisible();
-  await expect(page.getByText('No notes yet.')).toBeVisible();
+  await expect(page.getByText('No notes yet.').last()).toBeVisible();
   await expect(page.getByText('No documents yet.')).toBeVisible();
   await expect(page.getByText('No workflows yet.')).toBeVisible();
   await expect(overview.editControls).toHaveCount(0);

@@ -1,6 +1,10 @@
 import { getInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention, listInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { getMilestone, listInventionMilestones, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import {
+  getMilestone,
+  listInventionMilestones,
+  updateMilestone,
+} from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { deleteTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';

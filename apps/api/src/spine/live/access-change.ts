@@ -73,7 +73,11 @@ export const publishAccessChange = async <T>(
   const result = await change();
   const after = await readViewers(tx, inventionId, now);
   const people = [...before.keys()];
-  await notify(tx, { lost: inventionId }, people.filter((id) => !after.has(id)));
+  await notify(
+    tx,
+    { lost: inventionId },
+    people.filter((id) => !after.has(id)),
+  );
   const changed = people.filter((id) => after.has(id) && after.get(id) !== before.get(id));
   await notify(tx, { changed: inventionId }, changed);
   return result;

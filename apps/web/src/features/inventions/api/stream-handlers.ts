@@ -1,6 +1,11 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { countIn, type StreamEventsOf, type StreamHandlers } from '../../../lib/live/stream-handlers.ts';
+import {
+  changesAccess,
+  countIn,
+  type StreamEventsOf,
+  type StreamHandlers,
+} from '../../../lib/live/stream-handlers.ts';
 import { documentHandlers } from '../../documents/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
@@ -14,18 +19,9 @@ const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeRows(client, event.inventionId, (row) => rowAfter(row, event));
 };
 
-/** Fields whose change may give or take the right to edit. */
-const accessFields: ReadonlySet<string> = new Set([
-  'restricted',
-  'grants',
-  'inHouseAttorney',
-  'projectAssignees',
-]);
-
 const applyInventionUpdate = async (client: QueryClient, event: StreamEvent): Promise<void> => {
   applyInventionEvent(client, event);
-  if (event.metadata.changes.some(({ field }) => accessFields.has(field)))
-    await renewInventionWork(client, event.inventionId);
+  if (changesAccess(event)) await renewInventionWork(client, event.inventionId);
 };
 
 const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {

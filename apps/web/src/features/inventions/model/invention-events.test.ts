@@ -73,6 +73,9 @@ describe('list row of an invention', () => {
   });
 
   test('has no next milestone if no milestone is active', () => {
-    expect(nextOf({ milestones: [], tasks: [], canEdit: true, seq: 1 })).toEqual({ nextDueAt: null, nextMilestone: null });
+    expect(nextOf({ milestones: [], tasks: [], canEdit: true, seq: 1 })).toEqual({
+      nextDueAt: null,
+      nextMilestone: null,
+    });
   });
 });

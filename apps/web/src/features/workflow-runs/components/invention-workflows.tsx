@@ -143,7 +143,9 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
       <Suspense fallback={null}>
         {canEdit && dialog?.kind === 'start' && <StartWorkflow invention={invention} onClose={close} />}
         {canEdit && dialog?.kind === 'move' && <MoveWorkflow workflow={dialog.workflow} onClose={close} />}
-        {canEdit && dialog?.kind === 'upgrade' && <UpgradeWorkflow workflow={dialog.workflow} onClose={close} />}
+        {canEdit && dialog?.kind === 'upgrade' && (
+          <UpgradeWorkflow workflow={dialog.workflow} onClose={close} />
+        )}
       </Suspense>
     </section>
   );
