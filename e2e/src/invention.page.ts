@@ -39,7 +39,7 @@ export const createInventionPage = (page: Page) => {
       await field.fill(to);
       await field.press('Enter');
     },
-    /** Everything on an invention or a task that changes it; absent without the right to edit. */
+    /** Controls of the open invention that change it; absent without the right to edit. */
     editControls: page
       .getByRole('main')
       .getByRole('button', { name: /^(Edit|Add|Delete|Status of|More for|Start a|Enter a|Docket) /i })
