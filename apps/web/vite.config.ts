@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
+import { collectNeeds, type ModuleOf } from './first-screens.ts';
 
 const compressible = /\.(?:js|css|svg|json)$/;
 /** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
@@ -19,7 +20,13 @@ const screenOf = (route: string): string[] =>
 
 /** The screens that a day begins with: the overview, the tasks, and the page of an invention. */
 const firstScreens = {
-  overview: [...screenOf('index'), ...screenOf('milestones.overview')],
+  overview: [
+    ...screenOf('index'),
+    ...screenOf('milestones.overview'),
+    // The pane opens by itself until it was closed once.
+    `${sources}/features/settings/components/settings-panel.tsx`,
+    `${sources}/features/settings/components/settings-form.tsx`,
+  ],
   tasks: [...screenOf('tasks')],
   invention: [
     ...screenOf('inventions.$id'),
@@ -29,25 +36,13 @@ const firstScreens = {
   ],
 } as const;
 
-type ModuleOf = (id: string) => { importedIds: readonly string[] } | null;
-
-/** Collects a module and all that it imports without waiting. */
-const collectNeeds = (id: string, moduleOf: ModuleOf, needs: Set<string>): Set<string> => {
-  if (needs.has(id)) return needs;
-  needs.add(id);
-  for (const imported of moduleOf(id)?.importedIds ?? []) collectNeeds(imported, moduleOf, needs);
-  return needs;
-};
-
 let screensOf: Map<string, string[]> | undefined;
 
 /** Maps each module to the first screens that need it at once. */
 const mapScreens = (moduleOf: ModuleOf): Map<string, string[]> => {
   const map = new Map<string, string[]>();
   for (const [screen, roots] of Object.entries(firstScreens)) {
-    const needs = new Set<string>();
-    for (const id of roots) collectNeeds(id, moduleOf, needs);
-    for (const id of needs) map.set(id, [...(map.get(id) ?? []), screen]);
+    for (const id of collectNeeds(roots, moduleOf)) map.set(id, [...(map.get(id) ?? []), screen]);
   }
   return map;
 };
@@ -114,10 +109,53 @@ const requireMantineStyles = (): Plugin => ({
   },
 });
 
+const facade = /^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/;
+
+/** Properties of a module that has the exports of a facade, such as `component:m.r` for `r as component`. */
+const toProperties = (exported: string): string =>
+  exported
+    .split(',')
+    .map((part) => part.split(' as '))
+    .map(([from = '', to = from]) => `${to}:m.${from}`)
+    .join(',');
+
+/**
+ * A part in a shared file gets a file of its own that only passes on its exports. Those who import it take them from the
+ * shared file instead, which saves a request.
+ */
+const foldFacades = (): Plugin => ({
+  name: 'fold-facades',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        const [, exported = '', target] = (part.type === 'chunk' && facade.exec(part.code)) || [];
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        if (!target || chunks.some(({ imports }) => imports.includes(part.fileName))) continue;
+        const name = basename(part.fileName);
+        const call = `.then(m=>({${toProperties(exported)}}))`;
+        for (const chunk of chunks)
+          chunk.code = chunk.code
+            .replaceAll(`import(\`./${name}\`)`, `import(\`./${target}\`)${call}`)
+            .replaceAll(name, target);
+        delete bundle[part.fileName];
+      }
+    },
+  },
+});
+
 /** Files that every first load brings: the entry and whatever it imports without waiting. */
 const loadedFirst = new Set<string>();
 
-/** Names the fonts of every screen, and what `start.js` loads early for the screen of an address. */
+/** The icon as an address that needs no request. */
+const readIcon = (): string => {
+  const icon = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(icon.replace(/\s*\n\s*/g, ''))}`;
+};
+
+/** Names the fonts of every screen, inlines the icon, and names what `start.js` loads early for the screen of an address. */
 const loadEarly = (): Plugin => ({
   name: 'load-early',
   apply: 'build',
@@ -133,10 +171,12 @@ const loadEarly = (): Plugin => ({
         if (part) files[part] = [output.fileName, ...(output.viteMetadata?.importedCss ?? [])];
       }
       return {
-        html: html.replace(
-          'src="/start.js"',
-          `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`,
-        ),
+        html: html
+          .replace(
+            'src="/start.js"',
+            `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`,
+          )
+          .replace('href="/favicon.svg"', `href="${readIcon()}"`),
         tags: fonts.map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -190,6 +230,7 @@ export default defineConfig({
     }),
     react(),
     learnFirstLoad(),
+    foldFacades(),
     requireMantineStyles(),
     loadEarly(),
     precompress(),

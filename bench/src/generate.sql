@@ -35,7 +35,7 @@ insert into inventions (id, title, reference_list, status, application_number, t
     (16000000 + n)::text,
     array['client-' || n % 80],
     now() - n * interval '7 minutes',
-    now() - (n * 7919 % 500000) * interval '1 minute'
+    now() - (n::bigint * 7919 % 500000) * interval '1 minute'
   from generate_series(1, {inventions}) n;
 
 create temp table numbered_invention as

@@ -38,7 +38,11 @@ const completeOverview = async (connectionString: string): Promise<void> => {
     await query(connectionString, `vacuum analyze ${table}`);
 };
 
-const openPractice = async (server: EmbeddedServer, inventions: number): Promise<Practice> => {
+/** Opens the practice with this many inventions; generates it first if it does not exist. */
+export const openPractice = async (
+  server: Pick<EmbeddedServer, 'connectionString'>,
+  inventions: number,
+): Promise<Practice> => {
   const name = `practice_${inventions}`;
   const address = new URL(server.connectionString);
   address.pathname = name;
@@ -67,14 +71,17 @@ const openPractice = async (server: EmbeddedServer, inventions: number): Promise
   return practice;
 };
 
+/** Starts the server that keeps the practices, in `.hub-bench`. */
+export const startPracticeServer = (): Promise<EmbeddedServer> =>
+  startEmbeddedServer({ dataDir: resolve(import.meta.dirname, '../../.hub-bench'), log: silentLog });
+
 /** Two practices that differ in size alone, kept in `.hub-bench` so that a second run starts at once. */
 export const openPractices = async (): Promise<{
   server: EmbeddedServer;
   small: Practice;
   large: Practice;
 }> => {
-  const dataDir = resolve(import.meta.dirname, '../../.hub-bench');
-  const server = await startEmbeddedServer({ dataDir, log: silentLog });
+  const server = await startPracticeServer();
   const small = await openPractice(server, 10_000);
   const large = await openPractice(server, 100_000);
   return { server, small, large };

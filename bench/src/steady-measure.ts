@@ -12,7 +12,7 @@ export interface SteadyGoal {
 }
 
 const steady = { perSecond: 50, seconds: 15 };
-const minShare = 0.6;
+const minShare = 0.7;
 
 const shareOfBaseline = async (
   hub: RunningServer,

@@ -29,7 +29,7 @@ test('a paralegal enters a rejection and finishes the reply without a document; 
   await documents.begin.click();
   await documents.date.fill('2 Nov 2126');
   await documents.date.press('Tab');
-  await expect(documents.date).toHaveAccessibleDescription('This date is in the future.');
+  await expect(documents.date).toHaveAccessibleDescription(/No later than/);
   await page.keyboard.press('Escape');
   await documents.enter('ctnf', '2 Nov 2026');
   const decision = documents.dialog('CTNF Non-final rejection');
@@ -87,7 +87,12 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const overview = createInventionPage(page);
   const documents = createDocumentsPage(page);
   await overview.open(invention.id);
-  await documents.enter('CTRS', '2 Nov 2026');
+  await documents.begin.click();
+  await page.keyboard.type('ctrs');
+  await expect(documents.code, 'no letter is lost while the dialog opens').toHaveValue('ctrs');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await documents.enter('ctrs', '2 Nov 2026');
   await documents.confirm('CTRS');
   await expect(overview.milestone(election).getByRole('img', { name: 'Active' })).toBeVisible();
   await documents.enter('ELC.', '16 Nov 2026');
@@ -97,9 +102,12 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const steps = milestones[0]?.tasks.length ?? 0;
   expect(steps).toBeGreaterThan(1);
   const openTasks = decision.getByRole('combobox', {
-    name: `${steps} open tasks on the milestones it finishes`,
+    name: `All: ${steps} open tasks on the milestones it meets`,
   });
-  await expect(openTasks).toHaveValue('Leave open');
+  await expect(decision.getByRole('combobox', { name: 'File the election' })).toHaveValue('Mark as done');
+  await expect(decision.getByRole('combobox', { name: 'Pick the election' })).toHaveValue(
+    'Mark as cancelled',
+  );
   await openTasks.click();
   await page.getByRole('option', { name: 'Mark as done' }).click();
   await expectAccessible(page, 'a decision about open tasks');
@@ -108,17 +116,25 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const progress = (done: number) =>
     overview.milestone(election).getByTitle(`${done} of ${steps} tasks done`);
   await expect(progress(steps)).toBeVisible();
-  await page.getByText(`${steps} open tasks marked as done.`).getByRole('button', { name: 'Undo' }).click();
-  await expect(progress(0)).toBeVisible();
-  await expect(
-    overview.milestone(election).getByRole('img', { name: 'Finished', exact: true }),
-  ).toBeVisible();
   await expect(
     overview
       .milestone(election)
       .getByText(/^Closed by /)
       .first(),
   ).toBeVisible();
+  await page.getByText(`${steps} tasks marked as done.`).getByRole('button', { name: 'Undo' }).click();
+  await expect(progress(0)).toBeVisible();
+  await expect(overview.milestone(election).getByRole('img', { name: 'Active' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for CTRS Restriction or election requirement' }).click();
+  await page.getByRole('menuitem', { name: 'Correct' }).click();
+  const correction = page.getByRole('dialog', { name: 'Correct the document' });
+  await correction.getByLabel('Date printed on the document').fill('3 Nov 2026');
+  await page.keyboard.press('Tab');
+  await expect(correction.locator('time[datetime="2027-01-04"]').first()).toBeVisible();
+  await expectAccessible(page, 'correcting a document');
+  await correction.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('CTRS was corrected.')).toBeVisible();
 });
 
 test('a decision shows the facts from the file and allows corrections', async ({ openAs, callAs }) => {
@@ -277,7 +293,10 @@ test('moves the focus to the next document after docketing', async ({ openAs, ca
   const call = await callAs('paralegal@demo.hub');
   const { id: inventionId } = await makeInvention(call);
   const body = { inventionId, code: 'CTNF', date: '2026-11-18' };
-  const [second, first] = [await call(createDocument, { body }), await call(createDocument, { body })];
+  const [second, first] = [
+    await call(createDocument, { body }),
+    await call(createDocument, { body: { ...body, confirmed: true } }),
+  ];
   const page = await openAs('paralegal@demo.hub');
   const documents = createDocumentsPage(page);
   await page.goto(`/documents?document=${first.id}`);
@@ -316,8 +335,8 @@ test('a workflow is started after a preview, not twice by accident, and its date
   await expect(page.getByRole('heading', { name: 'How this date was calculated' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Extensions of time' })).toBeVisible();
   await page.getByRole('button', { name: 'More for workflow “Restriction requirement”' }).click();
-  await page.getByRole('menuitem', { name: 'Move dates' }).click();
-  const move = page.getByRole('dialog', { name: 'Move dates' });
+  await page.getByRole('menuitem', { name: 'Move the trigger date' }).click();
+  const move = page.getByRole('dialog', { name: 'Move the trigger date' });
   await expect(move.getByLabel('Trigger date')).toBeFocused();
   await move.getByLabel('Trigger date').fill('9 Nov 2026');
   await page.keyboard.press('Tab');
@@ -325,7 +344,7 @@ test('a workflow is started after a preview, not twice by accident, and its date
   const changes = move.getByRole('region', { name: 'What changes and what stays' });
   await expect(changes.getByText('Moves').first()).toBeVisible();
   await expectAccessible(page, 'move dates');
-  await move.getByRole('button', { name: 'Move dates', exact: true }).click();
+  await move.getByRole('button', { name: 'Move the trigger date', exact: true }).click();
   await expect(move).toBeHidden();
   await expect
     .poll(

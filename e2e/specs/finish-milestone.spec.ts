@@ -84,14 +84,14 @@ test('finishing a milestone asks what happens to its open tasks, and one Undo re
   await overview.chooseOfMilestone(milestone.title, 'Finish');
   const finishing = overview.finishing(milestone.title);
   await expect(finishing.getByRole('button', { name: 'Finish', exact: true })).toBeFocused();
-  const openTasks = finishing.getByRole('combobox', { name: '2 open tasks of this milestone' });
+  const openTasks = finishing.getByRole('combobox', { name: 'All: 2 open tasks of this milestone' });
   await expect(openTasks).toHaveValue('Leave open');
   await openTasks.click();
   await page.getByRole('option', { name: 'Mark as cancelled' }).click();
   await expectAccessible(page, 'finish with open tasks');
   await finishing.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(overview.milestone(milestone.title).getByRole('img', { name: 'Finished' })).toBeVisible();
-  const message = `“${milestone.title}” is finished. 2 open tasks marked as cancelled.`;
+  const message = `“${milestone.title}” is finished. 2 tasks marked as cancelled.`;
   await expect(page.getByText(message)).toBeVisible();
   await overview.milestoneTitle(milestone.title).click();
   for (const { title } of work.tasks) await expect(overview.taskStatus(title)).toHaveText('Cancelled');
@@ -140,7 +140,7 @@ test('reopening a milestone reopens the tasks closed with it, or leaves them clo
   await call(updateTask, { params: { id: done.id }, body: { status: 'done' } });
   const finished = await call(finishMilestone, {
     params: { id: milestone.id },
-    body: { openTasks: 'cancelled' },
+    body: { closeTasks: [open, waiting].map(({ id }) => ({ id, status: 'cancelled' as const })) },
   });
   const page = await openAs('attorney@demo.hub');
   const overview = createInventionPage(page);

@@ -74,6 +74,10 @@ export const errorCatalog = {
     status: 409,
     title: 'This milestone is finished or cancelled. Reopen or restore it first.',
   },
+  'milestone.exists': {
+    status: 409,
+    title: 'A milestone of this rule and date already exists. Confirm to start another one.',
+  },
   'milestone.reason_missing': {
     status: 400,
     title: 'Say why this date is cancelled. A second person then verifies it.',
@@ -111,6 +115,13 @@ export const errorCatalog = {
   'closure.not_found': { status: 404, title: 'This day is not on the list.' },
   'document.not_found': { status: 404, title: 'This document does not exist.' },
   'document.decided': { status: 409, title: 'This document has already been docketed.' },
+  'document.not_decided': { status: 409, title: 'This document has not been docketed.' },
+  'document.unlikely': { status: 409, title: 'Check this document before you enter it.' },
+  'document.imported': {
+    status: 403,
+    title:
+      'This document comes from the Office’s file. Correcting it requires the right to verify deadlines.',
+  },
   'verification.not_open': { status: 409, title: 'Nothing here needs verification.' },
   'verification.same_person': {
     status: 403,

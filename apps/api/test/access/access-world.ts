@@ -29,6 +29,8 @@ export interface Target {
   unverified: { id: string };
   workflow: { id: string };
   document: { id: string };
+  /** A document with a docketing decision. */
+  decided: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
   /** Email of the person walled off from the invention. */
@@ -102,6 +104,37 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
 let targetsBuilt = 0;
 
 /** Builds a restricted invention with its word in all texts. */
+/** Adds a document that waits for a decision, and one that has been decided. */
+const addDocuments = async (
+  db: TestHub['db'],
+  { word, ...entered }: { inventionId: string; enteredBy: string; word: string },
+): Promise<Pick<Target, 'document' | 'decided'>> => {
+  const description = `Action on ${word}`;
+  return {
+    document: await addDocument(db, { ...entered, description }),
+    decided: await addDocument(db, { ...entered, description, outcome: 'dismissed' }),
+  };
+};
+
+/** Adds an audit entry of a person who opened an invention. */
+const recordRead = async (
+  dependencies: TestHub['dependencies'],
+  db: TestHub['db'],
+  { authorId, inventionId }: { authorId: string; inventionId: string },
+): Promise<void> => {
+  await dependencies.audit.record(db, [
+    {
+      actor: { id: authorId, sessionId: null },
+      forId: null,
+      requestId: null,
+      address: '127.0.0.1',
+      action: 'inventions.getInvention',
+      inventionId,
+      details: { id: inventionId },
+    },
+  ]);
+};
+
 const buildTarget = async (
   { db, dependencies }: TestHub,
   author: TestPerson,
@@ -125,7 +158,7 @@ const buildTarget = async (
     title: `Read ${word}`,
     notes: `notes on ${word}`,
   });
-  const document = await addDocument(db, { inventionId: invention.id, description: `Action on ${word}` });
+  const documents = await addDocuments(db, { inventionId: invention.id, enteredBy: author.id, word });
   const workflow = await buildWorkflow(db, {
     invention_id: invention.id,
     template_id: template.id,
@@ -138,21 +171,20 @@ const buildTarget = async (
     title: task.title,
     at: task.created_at,
   });
-  await dependencies.audit.record(db, [
-    {
-      actor: { id: author.id, sessionId: null },
-      forId: null,
-      requestId: null,
-      address: '127.0.0.1',
-      action: 'inventions.getInvention',
-      inventionId: invention.id,
-      details: { id: invention.id },
-    },
-  ]);
+  await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   return {
-    ...{ word, applicationNumber, invention, milestone, task: targetTask, document, workflow, walled: '' },
+    ...{
+      word,
+      applicationNumber,
+      invention,
+      milestone,
+      task: targetTask,
+      workflow,
+      walled: '',
+    },
+    ...documents,
     ...parts,
   };
 };
@@ -167,6 +199,7 @@ export const buildUnknownTarget = (): Target => ({
   unverified: { id: randomUUIDv7() },
   workflow: { id: randomUUIDv7() },
   document: { id: randomUUIDv7() },
+  decided: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
   walled: 'nobody@example.test',

@@ -72,6 +72,10 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.createDocument': edit(201),
   'workflow.confirmDocument': edit(200),
   'workflow.dismissDocument': edit(200),
+  'workflow.reopenDocument': edit(200),
+  'workflow.previewDocumentCorrection': edit(200),
+  'workflow.updateDocument': edit(200),
+  'workflow.removeDocument': edit(204),
   // Verification is never delegated.
   'workflow.verifyMilestone': {
     own: [401, 404, 404, 403, 403, 403, 403, 403, 200],

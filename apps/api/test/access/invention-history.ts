@@ -2,17 +2,20 @@ import { randomUUIDv7 } from 'node:crypto';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A document of an invention, as the patent office would have sent it. */
+/** A document of an invention, as a person would have entered it. */
 interface PatentDocument {
   id?: string;
   inventionId: string;
   description: string;
+  /** Who entered it; without one, it comes from the patent office's file. */
+  enteredBy?: string;
+  outcome?: 'proposed' | 'dismissed';
 }
 
 /** Adds a document to an invention. */
 export const addDocument = async (
   db: Database,
-  { id = randomUUIDv7(), inventionId, description }: PatentDocument,
+  { id = randomUUIDv7(), inventionId, description, enteredBy, outcome = 'proposed' }: PatentDocument,
 ): Promise<{ id: string }> => {
   await db
     .insertInto('patent_documents')
@@ -24,6 +27,7 @@ export const addDocument = async (
       direction: 'INCOMING',
       document_date: '2026-01-02',
       real_date: '2026-01-02',
+      entered_by: enteredBy ?? null,
       created_at: '2026-01-02T00:00:00.000Z',
     })
     .execute();
@@ -32,7 +36,7 @@ export const addDocument = async (
     .values({
       document_id: id,
       invention_id: inventionId,
-      outcome: 'proposed',
+      outcome,
       opens: ['OA-NF'],
       created_at: '2026-01-02T00:00:00.000Z',
       updated_at: '2026-01-02T00:00:00.000Z',

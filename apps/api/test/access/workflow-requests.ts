@@ -115,7 +115,7 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     expectedText: document.id,
   }),
   'workflow.createDocument': ({ invention }) => ({
-    parts: { body: { inventionId: invention.id, code: 'CTNF', date: '2026-01-02' } },
+    parts: { body: { inventionId: invention.id, code: 'CTNF', date: '2026-01-05' } },
     expectedText: invention.id,
   }),
   'workflow.confirmDocument': ({ document }) => ({
@@ -126,6 +126,19 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     parts: { params: { id: document.id }, body: { note: 'A copy' } },
     expectedText: document.id,
   }),
+  'workflow.reopenDocument': ({ decided }) => ({
+    parts: { params: { id: decided.id } },
+    expectedText: decided.id,
+  }),
+  'workflow.previewDocumentCorrection': ({ document }) => ({
+    parts: { params: { id: document.id }, body: { date: '2026-01-05' } },
+    expectedText: 'milestones',
+  }),
+  'workflow.updateDocument': ({ document }) => ({
+    parts: { params: { id: document.id }, body: { date: '2026-01-05' } },
+    expectedText: document.id,
+  }),
+  'workflow.removeDocument': ({ document }) => ({ parts: { params: { id: document.id } } }),
   'workflow.verifyMilestone': ({ unverified }) => ({
     parts: { params: { id: unverified.id }, body: { outcome: 'confirmed' } },
     expectedText: unverified.id,

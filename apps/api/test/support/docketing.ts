@@ -8,7 +8,7 @@ import type { TestHub } from './test-hub.ts';
 /** Creates the actions of a docketing person on documents. */
 export const createDocketing = (hub: TestHub, client: TestClient) => ({
   /** Enters a document, by default of 15 September 2026 on a new invention. */
-  enter: async (document: { code: string; date?: string; inventionId?: string }) => {
+  enter: async (document: { code: string; date?: string; inventionId?: string; confirmed?: boolean }) => {
     const inventionId = document.inventionId ?? (await buildInvention(hub.db)).id;
     const response = await client.call(createDocument, {
       body: { date: '2026-09-15', ...document, inventionId },

@@ -10,8 +10,9 @@ import {
   plainDateSchema,
   taskIdSchema,
 } from '../fields.ts';
-import { extensionMonthsSchema, openTasksSchema } from '../milestones/milestone.schema.ts';
+import { extensionMonthsSchema, taskClosingsSchema } from '../milestones/milestone.schema.ts';
 import { stepRoleSchema } from '../templates/template.schema.ts';
+import { workflowPlanSchema } from '../workflow-runs/workflow-run.schema.ts';
 
 const proposedMilestoneSchema = z.object({
   ruleId: z.string(),
@@ -27,6 +28,8 @@ const proposedMilestoneSchema = z.object({
   takes: z.array(z.string()),
   /** The template that would be started; null if no template has the rule. */
   template: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** The milestone that already runs for the same rule and trigger date; null if there is none. */
+  running: z.object({ id: milestoneIdSchema, title: z.string() }).nullable(),
 });
 
 export const documentSchema = z.object({
@@ -34,7 +37,7 @@ export const documentSchema = z.object({
   id: idSchema,
   inventionId: inventionIdSchema,
   invention: z.object({ id: inventionIdSchema, title: z.string(), references: z.array(z.string()) }),
-  /** The patent office's document code. */
+  /** The patent office's document code; empty for a document that has none. */
   code: z.string(),
   description: z.string(),
   direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']),
@@ -55,6 +58,17 @@ export const documentSchema = z.object({
       dueAt: plainDateSchema.nullable(),
       /** Whether it only answers the period without ending it: the milestone then stays active, as replied. */
       isReply: z.boolean(),
+    }),
+  ),
+  /** Milestones whose period it withdraws or replaces, while it is not decided. */
+  cancels: z.array(
+    z.object({
+      id: milestoneIdSchema,
+      title: z.string(),
+      ruleId: z.string().nullable(),
+      dueAt: plainDateSchema.nullable(),
+      /** False if several periods run, so that only the document says which one it ends. */
+      isSuggested: z.boolean(),
     }),
   ),
   /** Milestones whose period it could extend, while it is `proposed`. */
@@ -84,6 +98,12 @@ export const documentSchema = z.object({
   updatedAt: instantSchema,
   /** Whether the caller may docket it. */
   canEdit: z.boolean(),
+  /** Whether it came from the patent office's file instead of a person. */
+  isImported: z.boolean(),
+  /** Whether the caller, or a person on the same side, entered it: then it is no evidence by itself for the caller. */
+  isOwn: z.boolean(),
+  /** Whether the caller may change its code and date, or remove it. */
+  canCorrect: z.boolean(),
 });
 
 /** A document of the file wrapper and its docketing outcome. */
@@ -91,6 +111,7 @@ export type PatentDocument = z.infer<typeof documentSchema>;
 
 export const documentCreateSchema = z.strictObject({
   inventionId: inventionIdSchema,
+  /** A known code in any letter case. Text that is not a code becomes the description of a document without a code. */
   code: z.string().trim().min(1).max(40),
   /** By default the meaning of the code. */
   description: z.string().trim().min(1).max(500).optional(),
@@ -98,6 +119,8 @@ export const documentCreateSchema = z.strictObject({
   date: plainDateSchema,
   direction: z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']).optional(),
   pageCount: z.number().int().min(1).max(100_000).optional(),
+  /** Whether the person has confirmed an unlikely document: a second one of the same code and date, or one from before the filing. */
+  confirmed: z.boolean().default(false),
 });
 
 /** A document entered by a person. */
@@ -112,14 +135,21 @@ export const documentConfirmSchema = z.strictObject({
         /** Null creates the milestone without a template. By default the template of the rule is started. */
         templateId: idSchema.nullable().optional(),
         facts: deadlineFactsSchema.default({}),
+        /** Whether to start it although a milestone of the same rule and trigger date exists. */
+        again: z.boolean().default(false),
       }),
     )
     .max(10)
     .default([]),
   /** Milestones it meets: they are finished with the document as evidence, or stay active as replied. */
   closes: z.array(milestoneIdSchema).max(20).default([]),
-  /** Status that the open tasks of the met milestones get; if omitted, they stay open. */
-  openTasks: openTasksSchema.optional(),
+  /** Milestones whose period it withdraws or replaces; they are cancelled with the reason. */
+  cancels: z
+    .array(z.strictObject({ milestoneId: milestoneIdSchema, reason: z.string().trim().min(1).max(2000) }))
+    .max(20)
+    .default([]),
+  /** Open tasks of the met and cancelled milestones to close; the others stay open. */
+  closeTasks: taskClosingsSchema.default([]),
   /** Milestones whose period it extends, with the total number of months. */
   extends: z
     .array(z.strictObject({ milestoneId: milestoneIdSchema, months: extensionMonthsSchema }))
@@ -130,3 +160,54 @@ export const documentConfirmSchema = z.strictObject({
 
 /** Docketing decision: the proposed milestones that a person confirms. */
 export type DocumentConfirm = z.output<typeof documentConfirmSchema>;
+
+export const documentChangeSchema = z
+  .strictObject({
+    /** A known code in any letter case, or text that becomes the description of a document without a code. */
+    code: documentCreateSchema.shape.code,
+    description: z.string().trim().min(1).max(500),
+    date: plainDateSchema,
+  })
+  .partial();
+
+/** Corrected fields of a document. */
+export type DocumentChange = z.output<typeof documentChangeSchema>;
+
+export const documentCorrectionSchema = documentChangeSchema.extend({
+  /** Removes the document instead of changing it. */
+  removed: z.literal(true).optional(),
+});
+
+/** A correction whose consequences are previewed. */
+export type DocumentCorrection = z.output<typeof documentCorrectionSchema>;
+
+const consequenceSchema = z.object({
+  id: milestoneIdSchema,
+  title: z.string(),
+  /**
+   * `cancelled`: was started by the document. `reopened`: was met by it. `restored`: was cancelled because of it.
+   * `unanswered`: was answered by it and keeps running. `shortened`: its extension changes back. `moved`: is computed again. `kept`: was started by it and stays.
+   */
+  effect: z.enum(['cancelled', 'reopened', 'restored', 'unanswered', 'shortened', 'moved', 'kept']),
+  /** Why it stays; null for other effects. */
+  reason: z.string().nullable(),
+  /** Current due date, and the one after the correction. */
+  from: plainDateSchema.nullable(),
+  to: plainDateSchema.nullable(),
+  /** Number of open tasks that are cancelled with it. */
+  openTasks: z.number().int(),
+});
+
+/** Effect of a correction on one milestone. */
+export type DocumentConsequence = z.infer<typeof consequenceSchema>;
+
+export const documentConsequencesSchema = z.object({
+  milestones: z.array(consequenceSchema),
+  /** The workflows that move, with all their dates. */
+  plans: z.array(workflowPlanSchema),
+  /** Whether the document needs docketing again. */
+  isDocketedAgain: z.boolean(),
+});
+
+/** The changes of correcting or removing a document. */
+export type DocumentConsequences = z.infer<typeof documentConsequencesSchema>;

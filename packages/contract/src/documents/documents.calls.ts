@@ -5,12 +5,21 @@ import {
   baseVersionSchema,
   idSchema,
   inventionIdSchema,
+  nothingSchema,
   pageSchema,
+  queryListSchema,
   sizeSchema,
   skipSchema,
 } from '../fields.ts';
 import { milestoneSchema } from '../milestones/milestone.schema.ts';
-import { documentConfirmSchema, documentCreateSchema, documentSchema } from './document.schema.ts';
+import {
+  documentChangeSchema,
+  documentConfirmSchema,
+  documentConsequencesSchema,
+  documentCorrectionSchema,
+  documentCreateSchema,
+  documentSchema,
+} from './document.schema.ts';
 
 const service = 'workflow';
 const base = '/api/workflow/documents';
@@ -21,6 +30,13 @@ const write = {
   permission: 'inventions:edit',
 } as const;
 const paramsSchema = z.strictObject({ id: idSchema });
+/** Errors of a date that periods are counted from. */
+const correctionErrors = [
+  'deadline.trigger_range',
+  'deadline.rule_not_in_force',
+  'deadline.fact_missing',
+  'template.circular_offsets',
+] as const;
 
 export const listDocuments = defineCall({
   method: 'GET',
@@ -50,9 +66,13 @@ export const getDocument = defineCall({
   service,
   access: { ...write, right: 'read', permission: undefined },
   params: paramsSchema,
+  query: z.strictObject({
+    /** Further rules to propose, which a person chose. */
+    rules: queryListSchema(z.string().trim().min(1).max(20)).optional(),
+  }),
   status: 200,
   response: documentSchema,
-  errors: ['document.not_found'],
+  errors: ['document.not_found', 'deadline.rule_unknown'],
 });
 
 export const createDocument = defineCall({
@@ -69,13 +89,13 @@ export const createDocument = defineCall({
   body: documentCreateSchema,
   status: 201,
   response: documentSchema,
-  errors: ['invention.not_found', 'deadline.trigger_range'],
+  errors: ['invention.not_found', 'deadline.trigger_range', 'document.unlikely'],
 });
 
 export const confirmDocument = defineCall({
   method: 'POST',
   path: `${base}/:id/confirm`,
-  summary: 'Confirms docketing of a document: creates, finishes and extends milestones.',
+  summary: 'Confirms docketing of a document: creates, finishes, cancels and extends milestones.',
   service,
   access: write,
   params: paramsSchema,
@@ -88,6 +108,7 @@ export const confirmDocument = defineCall({
     'document.decided',
     'milestone.not_found',
     'milestone.completed',
+    'milestone.exists',
     'workflow.not_found',
     'deadline.rule_unknown',
     'deadline.rule_not_in_force',
@@ -112,4 +133,60 @@ export const dismissDocument = defineCall({
   status: 200,
   response: documentSchema,
   errors: ['document.not_found', 'document.decided', 'entity.stale'],
+});
+
+export const reopenDocument = defineCall({
+  method: 'POST',
+  path: `${base}/:id/reopen`,
+  summary:
+    'Undoes the docketing decision about a document, with everything it started, met, cancelled and extended.',
+  service,
+  access: write,
+  params: paramsSchema,
+  query: baseVersionSchema,
+  status: 200,
+  response: documentSchema,
+  errors: ['document.not_found', 'document.not_decided', 'entity.stale'],
+});
+
+export const previewDocumentCorrection = defineCall({
+  method: 'POST',
+  path: `${base}/:id/preview`,
+  summary: 'Previews what correcting or removing a document changes.',
+  service,
+  access: write,
+  params: paramsSchema,
+  body: documentCorrectionSchema,
+  writes: 'nothing',
+  status: 200,
+  response: documentConsequencesSchema,
+  errors: ['document.not_found', 'document.imported', ...correctionErrors],
+});
+
+export const updateDocument = defineCall({
+  method: 'PUT',
+  path: `${base}/:id`,
+  summary:
+    'Corrects a document. A new date moves what the document started; a new code undoes its docketing, which then starts again.',
+  service,
+  access: write,
+  params: paramsSchema,
+  query: baseVersionSchema,
+  body: documentChangeSchema,
+  status: 200,
+  response: documentSchema,
+  errors: ['document.not_found', 'document.imported', 'entity.stale', ...correctionErrors],
+});
+
+export const removeDocument = defineCall({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  summary: 'Removes a document that was entered by mistake, and undoes its docketing.',
+  service,
+  access: write,
+  params: paramsSchema,
+  query: baseVersionSchema,
+  status: 204,
+  response: nothingSchema,
+  errors: ['document.not_found', 'document.imported', 'entity.stale'],
 });

@@ -169,10 +169,12 @@ export const milestoneChangeSchema = z
     path: ['reopenTasks'],
   });
 
-export const openTasksSchema = z.enum(['done', 'cancelled']);
+export const taskClosingsSchema = z
+  .array(z.strictObject({ id: taskIdSchema, status: z.enum(['done', 'cancelled']) }))
+  .max(500);
 
-/** Status that the open tasks of a finished milestone get; if omitted, they stay open. */
-export type OpenTasks = z.infer<typeof openTasksSchema>;
+/** Open tasks to close together with their milestone, and how; the others stay open. */
+export type TaskClosings = z.output<typeof taskClosingsSchema>;
 
 export const milestoneFinishSchema = z
   .strictObject({
@@ -183,10 +185,8 @@ export const milestoneFinishSchema = z
     documentId: idSchema,
     /** Why there is no evidence. */
     reason: z.string().trim().max(2000),
-    /** Status its open tasks get; if omitted, they stay open. */
-    openTasks: openTasksSchema,
-    /** The open tasks to close; if omitted, all of them, or none if the milestone only becomes replied. */
-    taskIds: z.array(idSchema).max(500),
+    /** Its open tasks to close; the others stay open. */
+    closeTasks: taskClosingsSchema,
   })
   .partial();
 

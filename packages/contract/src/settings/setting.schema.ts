@@ -189,7 +189,7 @@ export const settingSchema = z.union([
 export type Setting = z.infer<typeof settingSchema>;
 
 /** Body of a setting; the schema of the named setting decides which other fields are valid. */
-export const settingInputSchema = z.looseObject({ version: z.literal(1) });
+export const settingInputSchema = z.looseObject({ version: z.unknown().optional() });
 
 /** A setting as it is sent. */
 export type SettingInput = z.infer<typeof settingInputSchema>;

@@ -19,6 +19,8 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'note.deleted': 'inventions:edit',
   'document.received': 'inventions:edit',
   'document.decided': 'inventions:edit',
+  'document.updated': 'inventions:edit',
+  'document.deleted': 'inventions:edit',
   'workflow.bound': 'inventions:edit',
   'workflow.unbound': 'inventions:edit',
   'workflow.moved': 'inventions:edit',

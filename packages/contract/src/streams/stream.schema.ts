@@ -26,6 +26,8 @@ const streamEventTypes = [
   'note.deleted',
   'document.received',
   'document.decided',
+  'document.updated',
+  'document.deleted',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',

@@ -45,7 +45,11 @@ const renamed: Record<string, string> = {
   paper_outcomes: 'document_outcomes',
   milestone_checks: 'milestone_verifications',
 };
-const rewritten: Record<string, string[]> = { paper_outcomes: ['note'], stream_events: ['type'] };
+const rewritten: Record<string, string[]> = {
+  paper_outcomes: ['note'],
+  stream_events: ['type'],
+  invention_overviews: ['is_active', 'next_due_at', 'next_client_due_at', 'last_due_at'],
+};
 
 /** Tables that a later migration adds rows to. */
 const grown = ['office_closures'];

@@ -123,6 +123,7 @@ export interface DocumentOutcomes {
   decided_at: string | null;
   decided_by: string | null;
   document_id: string;
+  effects: Json | null;
   invention_id: string;
   note: Generated<string>;
   opens: Generated<string[]>;

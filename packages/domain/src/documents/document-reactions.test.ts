@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deadlineRule, deadlineRules } from '../deadlines/rules/rule-table.ts';
-import { askedFacts, effectOnPeriod, reactToDocument } from './document-reactions.ts';
+import { askedFacts, effectOnPeriod, reactToDocument, readCode } from './document-reactions.ts';
 
 /** Every code of the table of the Office's document codes that the hub reacts to (domain rules §7). */
 const codes = `CTFR CTNF NOA CTAV RCEX INTV.SUM.APP INTV.SUM.EX EXIN CTRS CTEQ CTMS SADV SFR. SR.. SRES NRES
@@ -105,6 +105,7 @@ describe('codes', () => {
       closes: [],
       asks: [],
       replies: [],
+      withdraws: [],
       extends: false,
       unmatched: 'review',
       kind: 'review',
@@ -132,5 +133,25 @@ test('starts a rule only for the codes it lists', () => {
       const isDecidedByPeople = id === 'AP-N' || id === 'AL-312';
       expect(reactToDocument(code).opens.includes(id)).toBe(!isDecidedByPeople);
     }
+  }
+});
+
+test.each([
+  ['ctfr', 'CTFR'],
+  [' fr trans ', 'FR TRANS'],
+  ['pet.auto', 'PET.AUTO'],
+  ['ZZ.NEW', 'ZZ.NEW'],
+  ['zz.new', null],
+  ['Final rejection', null],
+  ['constructor', null],
+])('“%s” means the code %j', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+test('a letter that restarts or withdraws a period names rules that exist', () => {
+  for (const code of ['NRES', 'W/AC']) {
+    const { withdraws } = reactToDocument(code);
+    expect(withdraws).toContain('OA-NF');
+    for (const ruleId of withdraws) expect(deadlineRule(ruleId).id).toBe(ruleId);
   }
 });

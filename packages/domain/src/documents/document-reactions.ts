@@ -23,6 +23,8 @@ export interface DocumentReaction {
   closes: readonly string[];
   /** Ids of the rules whose period it answers without ending it; also proposed to a person. */
   replies: readonly string[];
+  /** Ids of the rules whose running period it withdraws or replaces; proposed to a person as a cancellation. */
+  withdraws: readonly string[];
   /** Dates that start its rules but that its own date does not show. */
   asks: readonly DeadlineFact[];
   /** Whether it extends the period of a reply; also proposed to a person. */
@@ -66,10 +68,12 @@ const reactions = (
   Object.entries(entries).map(([code, entry]) => [code, reaction(code, entry, direction)]);
 
 const reaction = (code: string, entry: DocumentEntry, direction: DocumentDirection): DocumentReaction => {
-  const { name, opens = [], closes = [], replies = [], asks = [], extends: isExtension = false } = entry;
+  const { name, opens = [], closes = [], replies = [], withdraws = [], asks = [] } = entry;
+  const isExtension = entry.extends ?? false;
   const usual = opens.length + closes.length + replies.length > 0 || isExtension ? 'rules' : 'informational';
   const { kind = usual, unmatched = 'review', note = '' } = entry;
-  return { code, name, direction, opens, closes, replies, asks, extends: isExtension, unmatched, kind, note };
+  const effects = { opens, closes, replies, withdraws, asks, extends: isExtension };
+  return { code, name, direction, ...effects, unmatched, kind, note };
 };
 
 const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
@@ -79,6 +83,26 @@ const reactionByCode: ReadonlyMap<string, DocumentReaction> = new Map([
   ...reactions(internationalDocuments, 'O'),
   ...reactions(foreignDocuments, 'O'),
 ]);
+
+const knownByLetters: ReadonlyMap<string, string> = new Map(
+  [...reactionByCode.keys()].map((code) => [code.toUpperCase(), code]),
+);
+
+/** Form of a code: capital letters, digits and the signs that the Office uses, without spaces. */
+const codeForm = /^[A-Z0-9][A-Z0-9./_-]{0,19}$/;
+
+/**
+ * Returns the code that a person means: a known code in any letter case, or a text in the form of a code; null for other
+ * text, such as a title.
+ */
+export const readCode = (typed: string): string | null => {
+  const text = typed.trim();
+  const capitals = text.toUpperCase();
+  const known = knownByLetters.get(capitals);
+  if (known !== undefined) return known;
+  if (families.some(({ pattern }) => pattern.test(capitals)) && codeForm.test(capitals)) return capitals;
+  return codeForm.test(text) ? text : null;
+};
 
 /** Returns the effect of a document code. Codes are literal, including dots; an unknown code requires a review. */
 export const reactToDocument = (code: string): DocumentReaction => {
@@ -94,11 +118,15 @@ export const reactToDocument = (code: string): DocumentReaction => {
     opens: [],
     closes: [],
     replies: [],
+    withdraws: [],
     asks: [],
     extends: false,
     unmatched: 'review',
     kind: 'review',
-    note: 'This document code is not in the table: read the document.',
+    note:
+      literal === ''
+        ? 'It has no document code: read the document.'
+        : 'This document code is not in the table: read the document.',
   };
 };
 

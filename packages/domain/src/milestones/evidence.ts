@@ -11,13 +11,28 @@ export interface EvidenceDocument {
 }
 
 /** The period that a document is presented for. */
-interface EvidencePeriod {
+export interface EvidencePeriod {
   ruleId: string | null;
   /** Last day with every extension; null if unknown. */
   latest: IsoDate | null;
   /** Today at the patent office. */
   today: IsoDate;
 }
+
+const receipts: ReadonlySet<string> = new Set(['N417', 'N417.PYMT', 'WFEE']);
+
+/**
+ * Whether a document can be presented as evidence that a milestone was met: a filing of the applicant of a known code, a
+ * receipt, or a document whose code ends or answers the period; dated in the period and not in the future.
+ */
+export const isPossibleEvidence = (
+  { code, direction, date }: { code: string; direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL'; date: IsoDate },
+  { ruleId, trigger, today }: { ruleId: string | null; trigger: IsoDate | null; today: IsoDate },
+): boolean => {
+  if (date > today || (trigger !== null && date < trigger)) return false;
+  const isFiling = direction === 'INCOMING' && reactToDocument(code).direction !== null;
+  return isFiling || receipts.has(code) || effectOnPeriod(code, ruleId ?? '') !== 'none';
+};
 
 /** Returns why a document alone does not prove that a statutory period ended; null if it does. */
 export const doubtAbout = (

@@ -127,9 +127,11 @@ describe('date card of a statutory milestone', () => {
   });
 
   test('shows who entered a date that the document sets, and dates the work', async () => {
-    const { milestone, draft } = await start('NRES', 'OA-NR');
+    const { id: inventionId } = await buildInvention(hub.db);
+    const byHand = { inventionId, title: 'Respond', ruleId: 'OA-NR', trigger: '2026-09-15' };
+    const { body: milestone } = await client.call(createMilestone, { body: byHand });
+    expect(milestone.tasks.map(({ dueAt }) => dueAt)).toEqual([null, null]);
     expect(milestone).toMatchObject({ dueAt: null });
-    expect(draft.dueAt).toBeNull();
     const before = await readCard(milestone);
     expect(before).toMatchObject({ dueAt: null, rule: { id: 'OA-NR' }, deadline: { due: null } });
     const params = { id: milestone.id };

@@ -148,8 +148,8 @@ describe('document with a rule', () => {
     ['done', 'done'],
     ['cancelled', 'cancelled'],
   ] as const)(
-    'confirmed with open tasks %s sets those of the satisfied milestone to %s',
-    async (openTasks, status) => {
+    'confirmed with a task closed as %s sets that of the satisfied milestone to %s',
+    async (closing, status) => {
       const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
       const { id: milestone_id, invention_id } = milestone;
       const waiting = await buildTask(hub.db, { invention_id, milestone_id, status: 'waiting' });
@@ -159,7 +159,9 @@ describe('document with a rule', () => {
         await buildTask(hub.db, { invention_id }),
       ];
       const reply = await docketing.enter({ inventionId: invention_id, code: 'A...' });
-      const { body } = await docketing.confirm(reply.id, { closes: [milestone_id], openTasks });
+      const listed = [waiting, ...untouched];
+      const closeTasks = closing ? listed.map(({ id }) => ({ id, status: closing })) : [];
+      const { body } = await docketing.confirm(reply.id, { closes: [milestone_id], closeTasks });
       const [met] = body.milestones;
       expect(met?.tasks.map((task) => task.status).sort()).toEqual([status, 'cancelled'].sort());
       const ids = untouched.map(({ id }) => id);
@@ -168,7 +170,7 @@ describe('document with a rule', () => {
       const events = (await docketing.readEvents(invention_id)).filter(({ type }) => type === 'task.updated');
       const change = { field: 'status', from: 'waiting', to: status };
       expect(events.map(({ metadata }) => metadata)).toEqual(
-        openTasks
+        closing
           ? [expect.objectContaining({ taskId: waiting.id, changes: expect.arrayContaining([change]) })]
           : [],
       );

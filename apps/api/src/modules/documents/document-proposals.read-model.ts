@@ -2,14 +2,16 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { OfficeCalendar } from '@hub/domain/dates/office-calendar.ts';
 import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { DeadlineError } from '@hub/domain/deadlines/deadline-error.ts';
-import { optionalFacts } from '@hub/domain/deadlines/facts/asked-facts.ts';
+import { optionalFacts, requiredFacts } from '@hub/domain/deadlines/facts/asked-facts.ts';
 import { startOfPeriod } from '@hub/domain/deadlines/facts/period-start.ts';
 import { deadlineRule, ruleInForce } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { type FileFacts, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
+import { type RunningMilestone, readRunning } from '../milestone-records/public.ts';
 import { type RuleTemplate, readRuleTemplates } from '../templates/public.ts';
+import { type CancellableMilestone, readCancellable } from './cancellable-milestones.read-model.ts';
 import { type ClosableMilestone, readClosable } from './closable-milestones.read-model.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { type ExtendableMilestone, readExtendable } from './extendable-milestones.read-model.ts';
@@ -27,58 +29,101 @@ interface ProposedMilestone {
   /** Optional facts that may change the dates. */
   takes: string[];
   template: RuleTemplate | null;
+  /** The milestone that already runs for the same rule and trigger date. */
+  running: Pick<RunningMilestone, 'id' | 'title'> | null;
 }
 
-/** Milestones that a document would start, satisfy and extend. */
+/** Milestones that a document would start, satisfy, end and extend. */
 export interface Proposals {
   opens: ProposedMilestone[];
   closes: ClosableMilestone[];
+  cancels: CancellableMilestone[];
   extends: ExtendableMilestone[];
 }
 
-const none: Proposals = { opens: [], closes: [], extends: [] };
+const none: Proposals = { opens: [], closes: [], cancels: [], extends: [] };
 
 const isUndecided = ({ outcome }: DocumentRow): boolean => outcome === 'proposed' || outcome === 'review';
+
+/** Facts of a rule that a person must enter, because they are not known. */
+const unknownFacts = (ruleId: string, known: FileFacts): string[] =>
+  requiredFacts(deadlineRule(ruleId)).filter((fact) => !(fact in known));
 
 const proposeDate = (
   ruleId: string,
   { code, date: documentDate }: DocumentRow,
   known: FileFacts,
   calendar: OfficeCalendar,
-): Pick<ProposedMilestone, 'dueAt' | 'latest' | 'facts' | 'missing'> => {
+): Pick<ProposedMilestone, 'dueAt' | 'latest' | 'facts' | 'missing'> & { trigger: string | null } => {
   const asked = askedFacts(code, ruleId).filter((fact) => !known[fact]);
-  if (asked.length > 0) return { dueAt: null, latest: null, facts: known, missing: asked };
+  if (asked.length > 0) return { dueAt: null, latest: null, facts: known, missing: asked, trigger: null };
   try {
     const { trigger, facts } = startOfPeriod(deadlineRule(ruleId), documentDate, known);
     const { due, latest } = computeDeadline({ rule: ruleInForce(ruleId, trigger), trigger, facts, calendar });
-    return { dueAt: due, latest, facts: known, missing: [] };
+    return { dueAt: due, latest, facts: known, missing: unknownFacts(ruleId, known), trigger };
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    const missing = error.code === 'fact_missing' ? [...error.facts] : [];
-    return { dueAt: null, latest: null, facts: known, missing };
+    const missing = error.code === 'fact_missing' ? unknownFacts(ruleId, known) : [];
+    return { dueAt: null, latest: null, facts: known, missing, trigger: null };
   }
 };
 
-/** Returns what each of these documents would start, satisfy and extend; nothing for decided documents. */
+/** Reads everything that the rules which documents start depend on. */
+const readRuleProposals = async (
+  db: Database,
+  actor: Actor,
+  documents: readonly DocumentRow[],
+): Promise<(document: DocumentRow, ruleId: string) => ProposedMilestone> => {
+  const questions = documents.flatMap(({ inventionId, date, opens }) =>
+    opens.map((ruleId) => ({ inventionId, ruleId, documentDate: date })),
+  );
+  const calendar = await readOfficeCalendar(db);
+  const templateOf = await readRuleTemplates(db, actor, questions);
+  const knownFor = await readKnownFacts(db, actor, questions);
+  const running = await readRunning(
+    db,
+    [...new Set(questions.map(({ inventionId }) => inventionId))],
+    [...new Set(questions.map(({ ruleId }) => ruleId))],
+  );
+  return (document, ruleId) => {
+    const { inventionId, date } = document;
+    const known = knownFor({ inventionId, ruleId, documentDate: date });
+    const { trigger, ...proposed } = proposeDate(ruleId, document, known, calendar);
+    const same = running.find(
+      (one) => one.inventionId === inventionId && one.ruleId === ruleId && one.trigger === trigger,
+    );
+    return {
+      ruleId,
+      title: deadlineRule(ruleId).milestoneTitle,
+      ...proposed,
+      takes: optionalFacts(deadlineRule(ruleId)),
+      template: templateOf({ inventionId, ruleId }),
+      running: same ? { id: same.id, title: same.title } : null,
+    };
+  };
+};
+
+/**
+ * Returns what each of these documents would start, satisfy, end and extend, also with further rules that a
+ * person chose; nothing for decided documents.
+ */
 export const readProposals = async (
   db: Database,
   actor: Actor,
   documents: readonly DocumentRow[],
+  rules: readonly string[] = [],
 ): Promise<(document: DocumentRow) => Proposals> => {
-  const waiting = documents.filter(isUndecided);
-  if (waiting.length === 0) return () => none;
-  const calendar = await readOfficeCalendar(db);
-  const templateOf = await readRuleTemplates(
-    db,
-    actor,
-    waiting.flatMap(({ inventionId, opens }) => opens.map((ruleId) => ({ inventionId, ruleId }))),
-  );
-  const factQuestions = waiting.flatMap(({ inventionId, date, opens }) =>
-    opens.map((ruleId) => ({ inventionId, ruleId, documentDate: date })),
-  );
-  const knownFor = await readKnownFacts(db, actor, factQuestions);
+  const undecided = documents.filter(isUndecided);
+  if (undecided.length === 0) return () => none;
+  const isNew = await readNewRules(db, undecided);
+  const waiting = undecided.map((document) => ({
+    ...document,
+    opens: [...new Set([...document.opens.filter(isNew(document)), ...rules])],
+  }));
+  const opensOf = new Map(waiting.map(({ id, opens }) => [id, opens]));
+  const propose = await readRuleProposals(db, actor, waiting);
   const closableBy = await readClosable(db, actor, waiting);
-  const isNew = await readNewRules(db, waiting);
+  const cancellableBy = await readCancellable(db, actor, waiting);
   const extendableBy = await readExtendable(
     db,
     actor,
@@ -87,19 +132,9 @@ export const readProposals = async (
   return (document) => {
     if (!isUndecided(document)) return none;
     return {
-      opens: document.opens.filter(isNew(document)).map((ruleId) => ({
-        ruleId,
-        title: deadlineRule(ruleId).milestoneTitle,
-        ...proposeDate(
-          ruleId,
-          document,
-          knownFor({ inventionId: document.inventionId, ruleId, documentDate: document.date }),
-          calendar,
-        ),
-        takes: optionalFacts(deadlineRule(ruleId)),
-        template: templateOf({ inventionId: document.inventionId, ruleId }),
-      })),
+      opens: (opensOf.get(document.id) ?? []).map((ruleId) => propose(document, ruleId)),
       closes: closableBy(document),
+      cancels: cancellableBy(document),
       extends: extendableBy(document),
     };
   };

@@ -5,6 +5,7 @@ import type { DocumentRow } from './documents.repository.ts';
 
 const hintOf = (code: string): string => {
   const { name, note } = reactToDocument(code);
+  if (code === '') return note;
   return note === '' ? `${name}.` : `${name}. ${note}`;
 };
 
@@ -17,6 +18,8 @@ export const presentDocument = (
     taskTitle,
     taskStatus: _status,
     taskAssignees,
+    effects: _effects,
+    canVerify,
     ...document
   }: DocumentRow,
   proposals: Proposals,
@@ -25,5 +28,6 @@ export const presentDocument = (
   invention: { id: document.inventionId, title: inventionTitle, references },
   ...proposals,
   hint: hintOf(document.code),
+  canCorrect: document.canEdit && (canVerify || !document.isImported),
   task: taskId === null ? null : { id: taskId, title: taskTitle ?? '', assignees: taskAssignees },
 });

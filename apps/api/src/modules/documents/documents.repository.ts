@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
-import type { DocumentDirection } from '../milestone-records/public.ts';
+import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
+import type { DocumentEffects } from './document-effects.ts';
 
 /**
  * Starts a query for the documents that the actor may see, with their outcome; narrow it by
@@ -41,11 +42,19 @@ export const selectDocuments = (db: Database, actor: Actor) =>
         from task_assignees where task_assignees.task_id = tasks.id order by task_assignees.position)`.as(
         'taskAssignees',
       ),
+      'document_outcomes.effects',
+      sql<boolean>`(patent_documents.entered_by is null)`.as('isImported'),
+      enteredBySide(actor).as('isOwn'),
       'decider.value as decidedBy',
       'document_outcomes.decided_at as decidedAt',
       'document_outcomes.created_at as createdAt',
       'document_outcomes.updated_at as updatedAt',
       usableInvention(actor, editing, 'document_outcomes.invention_id').as('canEdit'),
+      usableInvention(
+        actor,
+        { permission: 'deadlines:verify', right: 'write' },
+        'document_outcomes.invention_id',
+      ).as('canVerify'),
     ])
     .where(visibleInvention(actor, 'document_outcomes.invention_id'));
 
@@ -84,8 +93,8 @@ export interface NewDocument {
   /** The date printed on the document. */
   realDate: string;
   pageCount: number | null;
-  /** Id of the person who entered it by hand. */
-  enteredBy: string;
+  /** The person who entered it; null if it was imported. */
+  enteredBy: string | null;
 }
 
 export const insertDocument = async (tx: Database, document: NewDocument, now: string): Promise<void> => {
@@ -137,7 +146,7 @@ export const insertOutcome = async (
 export const decideOutcome = async (
   tx: Database,
   { id }: Pick<DocumentRow, 'id'>,
-  decision: { outcome: DocumentOutcome; note: string; decidedBy: string },
+  decision: { outcome: DocumentOutcome; note: string; decidedBy: string; effects: DocumentEffects },
   now: string,
 ): Promise<void> => {
   const version = sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`;
@@ -146,10 +155,94 @@ export const decideOutcome = async (
     .set({
       outcome: decision.outcome,
       note: decision.note,
+      effects: JSON.stringify(decision.effects),
       decided_by: decision.decidedBy,
       decided_at: version,
       updated_at: version,
     })
     .where('document_id', '=', id)
     .execute();
+};
+
+/** Returns a locked document to the state before a decision. */
+export const reopenOutcome = async (
+  tx: Database,
+  { id }: Pick<DocumentRow, 'id'>,
+  open: {
+    outcome: DocumentOutcome;
+    opens: readonly string[];
+    closes: readonly string[];
+    taskId: string | null;
+  },
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('document_outcomes')
+    .set({
+      outcome: open.outcome,
+      opens: [...open.opens],
+      closes: [...open.closes],
+      task_id: open.taskId,
+      note: '',
+      effects: null,
+      decided_by: null,
+      decided_at: null,
+      updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('document_id', '=', id)
+    .execute();
+};
+
+/** Writes the corrected values of a locked document, and a new version of its outcome. */
+export const correctDocument = async (
+  tx: Database,
+  { id }: Pick<DocumentRow, 'id'>,
+  corrected: Pick<NewDocument, 'code' | 'description' | 'direction' | 'date' | 'realDate'> & {
+    /** The person who vouches for a new code or date; undefined if neither changes. */
+    enteredBy: string | undefined;
+    /** What remains of the effects of its decision. */
+    effects: DocumentEffects;
+  },
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('patent_documents')
+    .set({
+      code: corrected.code,
+      description: corrected.description,
+      direction: corrected.direction,
+      document_date: corrected.date,
+      real_date: corrected.realDate,
+      entered_by: corrected.enteredBy,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('document_outcomes')
+    .set({
+      effects: sql`case when outcome in ('applied', 'dismissed') then ${JSON.stringify(corrected.effects)}::jsonb end`,
+      updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
+    })
+    .where('document_id', '=', id)
+    .execute();
+};
+
+/** Deletes a document with its outcome and its links to milestones. */
+export const deleteDocument = async (tx: Database, { id }: Pick<DocumentRow, 'id'>): Promise<void> => {
+  await tx.deleteFrom('patent_documents').where('id', '=', id).execute();
+};
+
+/** Returns the facts that make a new document unlikely: an earlier one of the same code and date, and the first filing date. */
+export const readLikelihood = async (
+  tx: Database,
+  { inventionId, code, date }: Pick<NewDocument, 'inventionId' | 'code' | 'date'>,
+): Promise<{ hasTwin: boolean; filedOn: string | null }> => {
+  const { rows } = await sql<{ hasTwin: boolean; filedOn: string | null }>`
+    select exists (
+        select from patent_documents
+        where invention_id = ${inventionId} and code = ${code} and document_date = ${date} and code <> '') as "hasTwin",
+      (select min(filing_date) from patent_applications where invention_id = ${inventionId}) as "filedOn"`.execute(
+    tx,
+  );
+  return rows[0] ?? { hasTwin: false, filedOn: null };
 };

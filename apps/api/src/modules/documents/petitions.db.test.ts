@@ -15,6 +15,8 @@ let hub: TestHub;
 let client: Awaited<ReturnType<TestHub['signIn']>>;
 beforeAll(async () => {
   hub = await startTestHub();
+  // The petitions of this file are all in the past: a document of the future is refused.
+  hub.clock.advance({ hours: 24 * 365 });
   client = await hub.signIn();
   await buildRuleTemplate(hub.db, 'OA-NF');
 });

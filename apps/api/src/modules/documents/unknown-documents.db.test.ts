@@ -35,7 +35,7 @@ describe('unknown document', () => {
       .execute();
 
   const readOwners = async (inventionId: string) => {
-    const document = await docketing.enter({ inventionId, code: 'ZZ.UNKNOWN' });
+    const document = await docketing.enter({ inventionId, code: 'ZZ.UNKNOWN', confirmed: true });
     expect(document).toMatchObject({ outcome: 'review', opens: [], direction: 'OUTGOING' });
     if (!document.task) throw new Error('No review task was created');
     const { body } = await client.call(getTask, { params: { id: document.task.id } });

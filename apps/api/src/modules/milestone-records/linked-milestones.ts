@@ -135,28 +135,47 @@ export const finishCompanions = async (write: Write, closing: Closing, main: Mil
   }
 };
 
-/** Reopens the milestones whose period a cancelled one had continued. */
-export const reopenContinued = async (write: Write, now: string, main: MilestoneRow): Promise<void> => {
-  for (const continued of await readClosedWith(write, main, continuedBy(main.ruleId ?? '')))
-    await reopen(write, now, continued, { reason: `“${main.title}” was cancelled.` });
+/** Reopens the milestones whose period a cancelled one had continued; returns whether there are any. */
+export const reopenContinued = async (write: Write, now: string, main: MilestoneRow): Promise<boolean> => {
+  const continued = await readClosedWith(write, main, continuedBy(main.ruleId ?? ''));
+  for (const milestone of continued)
+    await reopen(write, now, milestone, { reason: `“${main.title}” was cancelled.` });
+  return continued.length > 0;
 };
 
-/** Cancels the active companions of a cancelled milestone, and reopens the milestones whose period it continued. */
+/**
+ * Reopens the milestones whose period a cancelled one continued. If there are none, cancels its active companions, which
+ * otherwise belong to the reopened period.
+ */
 export const cancelCompanions = async (
   write: Write,
   now: string,
   main: MilestoneRow,
   reason: string,
 ): Promise<void> => {
+  if (await reopenContinued(write, now, main)) return;
   for (const companion of await readLinked(write, main, companionsOf(main.ruleId ?? '')))
     await cancelWithReason(write, now, companion, { reason, closedWith: main.id });
-  await reopenContinued(write, now, main);
 };
 
 /** Reopens the companions that were closed with a milestone. */
 export const reopenCompanions = async (write: Write, now: string, main: MilestoneRow): Promise<void> => {
   for (const companion of await readClosedWith(write, main, companionsOf(main.ruleId ?? '')))
     await reopen(write, now, companion, { reason: `Reopened with “${main.title}”.` });
+};
+
+/** Reopens the companions that a document closed together with a milestone that it ended or answered. */
+export const reopenClosedBy = async (
+  write: Write,
+  now: string,
+  main: MilestoneRow,
+  documentId: string,
+): Promise<void> => {
+  for (const companion of await readClosedWith(write, main, companionsOf(main.ruleId ?? ''))) {
+    const documents = await readDocuments(write.tx, companion);
+    if (documents.some(({ id, relation }) => id === documentId && relation === 'closed'))
+      await reopen(write, now, companion, { reason: `Reopened with “${main.title}”.` });
+  }
 };
 
 /** Confirms the open verifications of the companions that were closed with a milestone. */

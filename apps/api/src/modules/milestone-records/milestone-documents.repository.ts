@@ -1,23 +1,29 @@
 import type { EvidenceDocument } from '@hub/domain/milestones/evidence.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { DocumentRelation } from './milestone-work.read-model.ts';
 
 /**
- * Returns a document that the actor presents as evidence; undefined if the invention has no such document. Assistants
+ * SQL condition: the actor entered the document in `patent_documents` by hand, or somebody on their side did. Assistants
  * and those they assist are one side.
  */
+export const enteredBySide = (actor: Actor): RawBuilder<boolean> => {
+  const side = [actor.id, ...actor.sponsors.map(({ id }) => id)];
+  return sql<boolean>`coalesce(patent_documents.entered_by = any(${side}::uuid[]) or exists (
+    select from sponsorships
+    where assistant_id = patent_documents.entered_by and sponsor_id = any(${side}::uuid[])), false)`;
+};
+
+/** Returns a document that the actor presents as evidence; undefined if the invention has no such document. */
 export const findEvidenceDocument = async (
   db: Database,
   actor: Actor,
   inventionId: string,
   documentId: string,
 ): Promise<EvidenceDocument | undefined> => {
-  const side = [actor.id, ...actor.sponsors.map(({ id }) => id)];
   const { rows } = await sql<EvidenceDocument>`
-    select code, document_date as date, coalesce(entered_by = any(${side}::uuid[]) or exists (
-        select from sponsorships where assistant_id = entered_by and sponsor_id = any(${side}::uuid[])), false) as "isOwn"
+    select code, document_date as date, ${enteredBySide(actor)} as "isOwn"
     from patent_documents where id = ${documentId} and invention_id = ${inventionId}`.execute(db);
   return rows[0];
 };
@@ -33,6 +39,21 @@ export const addDocument = async (
     .insertInto('milestone_documents')
     .values({ milestone_id: milestoneId, document_id: documentId, relation })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Unlinks one document from a milestone. */
+export const unlinkDocument = async (
+  tx: Database,
+  milestoneId: string,
+  documentId: string,
+  relation: DocumentRelation,
+): Promise<void> => {
+  await tx
+    .deleteFrom('milestone_documents')
+    .where('milestone_id', '=', milestoneId)
+    .where('document_id', '=', documentId)
+    .where('relation', '=', relation)
     .execute();
 };
 

@@ -13,6 +13,7 @@ import {
   copyPetitions,
   findExtensionOfFinal,
   removeDocuments,
+  unlinkDocument,
 } from './milestone-documents.repository.ts';
 import { lockMilestone, type MilestoneRow } from './milestones.repository.ts';
 import { reopenVerification } from './reopen-verification.ts';
@@ -125,7 +126,7 @@ export const setExtension = async (
   return writeExtended(write, now, before, { deadline, extensionMonths });
 };
 
-/** Extends the period of a milestone by a petition of the same invention. */
+/** Extends the period of a milestone by a petition of the same invention; returns the months taken before it. */
 export const extendByPetition = async (
   write: Write,
   now: string,
@@ -140,7 +141,7 @@ export const extendByPetition = async (
     months: number;
     petition: Petition;
   },
-): Promise<void> => {
+): Promise<number | null> => {
   const { tx, actor } = write;
   await lockMilestone(tx, milestoneId);
   const before = await readOwn(tx, actor, milestoneId);
@@ -152,6 +153,45 @@ export const extendByPetition = async (
   assertExtendable(deadline, months, 'extends');
   assertReaches(deadline, before, petition, months);
   await writeExtended(write, now, before, { deadline, extensionMonths: months, petition });
+  return before.extensionMonths;
+};
+
+/**
+ * Unlinks a petition from the milestone that it extended by `to` months, which then has the months taken
+ * before it. An extension that someone changed since stays.
+ */
+export const revertPetition = async (
+  write: Write,
+  now: string,
+  {
+    milestoneId,
+    petitionId,
+    from,
+    to,
+  }: { milestoneId: string; petitionId: string; from: number | null; to: number },
+): Promise<void> => {
+  const { tx, actor } = write;
+  await lockMilestone(tx, milestoneId);
+  const before = await readOwn(tx, actor, milestoneId);
+  const stored = before.deadline as DeadlineResponse | null;
+  if (!stored) return;
+  const documentsBefore = await readDocuments(tx, before);
+  await unlinkDocument(tx, milestoneId, petitionId, 'extended');
+  const reason = 'The petition for the extension was undone.';
+  const act = { now, type: 'milestone.updated', reason, documentsBefore } as const;
+  if (before.extensionMonths !== to) {
+    await changeMilestone(write, act, before, {});
+    return;
+  }
+  const deadline = await computeExtended(tx, before, stored, from);
+  const evidence = await reopenVerification(tx, { actor, now, reason }, before);
+  const version = {
+    dueAt: dueInForce(deadline, before.repliedAt),
+    deadline,
+    extensionMonths: from,
+    proof: evidence,
+  };
+  await changeMilestone(write, act, before, version);
 };
 
 /**

@@ -12,6 +12,7 @@ export {
   finishContinued,
   finishWithEvidence,
   reopen,
+  reopenClosedBy,
   reopenCompanions,
   reopenContinued,
 } from './linked-milestones.ts';
@@ -28,10 +29,12 @@ export {
 } from './milestone-change.ts';
 export {
   addDocument,
+  enteredBySide,
   findEvidenceDocument,
   removeDocuments,
+  unlinkDocument,
 } from './milestone-documents.repository.ts';
-export { carryExtension, extendByPetition, setExtension } from './milestone-extension.ts';
+export { carryExtension, extendByPetition, revertPetition, setExtension } from './milestone-extension.ts';
 export {
   type DocumentDirection,
   type MilestoneWork,
@@ -48,6 +51,7 @@ export {
   selectMilestones,
 } from './milestones.repository.ts';
 export { reopenVerification } from './reopen-verification.ts';
+export { type RunningMilestone, readRunning } from './running.read-model.ts';
 export { readStoredDate } from './stored-date.read-model.ts';
 export {
   closeVerification,

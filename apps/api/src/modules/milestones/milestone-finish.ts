@@ -3,6 +3,7 @@ import type {
   MilestoneCancel,
   MilestoneFinish,
 } from '@hub/contract/milestones/milestone.schema.ts';
+import { writeDate } from '@hub/domain/dates/day-number.ts';
 import type { StoredDeadline } from '@hub/domain/deadlines/computation/kept-deadline.ts';
 import { dueInForce } from '@hub/domain/deadlines/extensions/extension-taken.ts';
 import { isStatutoryRule } from '@hub/domain/deadlines/rules/statutory-rules.ts';
@@ -23,18 +24,16 @@ import {
   finishCompanions,
   finishContinued,
   finishWithEvidence,
-  lockMilestone,
   type MilestoneRow,
   type MilestoneVersion,
   readDocuments,
-  readOwn,
   removeDocuments,
   reopen,
   reopenCompanions,
 } from '../milestone-records/public.ts';
 
 /** Throws `milestone.completed` if a milestone is finished or cancelled. */
-const assertActive = (milestone: MilestoneRow): void => {
+export const assertActive = (milestone: MilestoneRow): void => {
   if (milestoneState(milestone) !== 'active') throw appError('milestone.completed');
 };
 
@@ -45,13 +44,13 @@ const lacksDocument = ({ finished, deleted, proof }: MilestoneRow): boolean =>
 const invalidEvidence = (message: string) =>
   appError('request.invalid', { errors: [{ path: 'documentId', message }] });
 
-const storedDeadline = ({ deadline }: MilestoneRow): StoredDeadline | null =>
+export const storedDeadline = ({ deadline }: MilestoneRow): StoredDeadline | null =>
   deadline as StoredDeadline | null;
 
 /** A document that was presented as evidence, with the time of the act. */
 type Presented = Required<Closing>;
 
-const closingAt = (clock: Clock): Closing => ({ now: nowText(clock), today: officeToday(clock) });
+export const closingAt = (clock: Clock): Closing => ({ now: nowText(clock), today: officeToday(clock) });
 
 /**
  * Returns the document. Throws if it started the milestone or is older: it cannot be evidence, and would bypass
@@ -70,7 +69,9 @@ const readEvidence = async (
   if (!document) throw appError('document.not_found');
   const trigger = storedDeadline(milestone)?.trigger;
   if (trigger !== undefined && document.date < trigger)
-    throw invalidEvidence(`This document is dated ${document.date}, but the period began on ${trigger}`);
+    throw invalidEvidence(
+      `This document is dated ${writeDate(document.date)}, but the period began on ${writeDate(trigger)}`,
+    );
   return { ...closing, document: { ...document, id: documentId } };
 };
 
@@ -121,7 +122,7 @@ const addEvidence = async (
  * Finishes a milestone with a document as evidence, or adds the evidence to one that was finished without it. A reply
  * that does not end the period leaves the milestone active.
  */
-const finishByDocument = async (
+export const finishByDocument = async (
   write: Write,
   closing: Closing,
   before: MilestoneRow,
@@ -154,22 +155,6 @@ export const finish = async (
   const finished = await finishWithEvidence(write, closing, before, { reason });
   await finishCompanions(write, closing, finished);
   return finished;
-};
-
-/** Finishes a milestone with a document of the same invention. */
-export const finishWithDocument = async (
-  write: Write,
-  clock: Clock,
-  { milestoneId, inventionId, documentId }: { milestoneId: string; inventionId: string; documentId: string },
-): Promise<MilestoneRow> => {
-  const { tx, actor } = write;
-  await lockMilestone(tx, milestoneId);
-  const milestone = await readOwn(tx, actor, milestoneId);
-  if (milestone.inventionId !== inventionId) throw appError('milestone.not_found');
-  // A document that has just finished the main milestone has finished its companions, too.
-  const documents = await readDocuments(tx, milestone);
-  if (documents.some(({ id, relation }) => id === documentId && relation === 'closed')) return milestone;
-  return finishByDocument(write, closingAt(clock), milestone, { documentId, reason: '' });
 };
 
 /**

@@ -173,12 +173,15 @@ describe('finishing a milestone', () => {
     [undefined, 'in-progress'],
     ['done', 'done'],
     ['cancelled', 'cancelled'],
-  ] as const)('with openTasks %s, a task in progress becomes %s', async (openTasks, status) => {
+  ] as const)('with its task closed as %s, a task in progress becomes %s', async (closing, status) => {
     const { id, invention_id } = await buildMilestone(hub.db);
     const started = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'in-progress' });
     const cancelled = await buildTask(hub.db, { invention_id, milestone_id: id, status: 'cancelled' });
     const elsewhere = await buildTask(hub.db, { invention_id });
-    const { body } = await client.call(finishMilestone, { params: { id }, body: { openTasks } });
+    const closeTasks = closing
+      ? [started, cancelled, elsewhere].map((task) => ({ id: task.id, status: closing }))
+      : [];
+    const { body } = await client.call(finishMilestone, { params: { id }, body: { closeTasks } });
     expect(new Map(body.tasks.map((task) => [task.id, task.status]))).toEqual(
       new Map([
         [started.id, status],
@@ -188,7 +191,7 @@ describe('finishing a milestone', () => {
     const events = await readEvents(invention_id);
     expect(events.map(({ type, metadata }) => [type, metadata.taskId ?? null])).toEqual([
       ['milestone.finished', null],
-      ...(openTasks ? [['task.updated', started.id]] : []),
+      ...(closing ? [['task.updated', started.id]] : []),
     ]);
     const { status: untouched } = await hub.db
       .selectFrom('tasks')
@@ -208,10 +211,10 @@ describe('finishing a milestone', () => {
       const waiting = await buildTask(hub.db, { ...own, status: 'waiting' });
       const deleted = await buildTask(hub.db, own);
       const later = await buildTask(hub.db, own);
-      const taskIds = [open.id, waiting.id, deleted.id];
+      const closeTasks = [open, waiting, deleted].map((task) => ({ id: task.id, status }));
       const { body: finished } = await client.call(finishMilestone, {
         params: { id },
-        body: { openTasks: status, taskIds },
+        body: { closeTasks },
       });
       const tasksById = new Map(finished.tasks.map((task) => [String(task.id), task]));
       expect(tasksById.get(later.id)?.status).toBe('open');
@@ -244,8 +247,9 @@ describe('finishing a milestone', () => {
 
   test('leaves its tasks closed when it is reopened without asking for them', async () => {
     const { id, invention_id } = await buildMilestone(hub.db);
-    await buildTask(hub.db, { invention_id, milestone_id: id });
-    await client.call(finishMilestone, { params: { id }, body: { openTasks: 'done' } });
+    const task = await buildTask(hub.db, { invention_id, milestone_id: id });
+    const closeTasks = [{ id: task.id, status: 'done' as const }];
+    await client.call(finishMilestone, { params: { id }, body: { closeTasks } });
     const { body } = await client.call(updateMilestone, { params: { id }, body: { finished: false } });
     expect(body.tasks.map(({ status }) => status)).toEqual(['done']);
     const { problem } = await client.call(updateMilestone, { params: { id }, body: { reopenTasks: true } });
@@ -255,10 +259,10 @@ describe('finishing a milestone', () => {
   test('keeps the time of the finish and the closed tasks when a document is added later', async () => {
     const milestone = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
     const { id, invention_id } = milestone;
-    await buildTask(hub.db, { invention_id, milestone_id: id });
+    const task = await buildTask(hub.db, { invention_id, milestone_id: id });
     const { body: awaiting } = await client.call(finishMilestone, {
       params: { id },
-      body: { reason: 'Filed by hand', openTasks: 'done' },
+      body: { reason: 'Filed by hand', closeTasks: [{ id: task.id, status: 'done' }] },
     });
     const documentId = await insertDocument(invention_id, 'A...');
     const { body: shown } = await client.call(finishMilestone, { params: { id }, body: { documentId } });
@@ -270,8 +274,8 @@ describe('finishing a milestone', () => {
 
   test('closes no task if the finish is refused', async () => {
     const { id, invention_id } = await buildMilestone(hub.db, { rule_id: 'OA-NF' });
-    await buildTask(hub.db, { invention_id, milestone_id: id });
-    const body = { documentId: unknownId, openTasks: 'done' } as const;
+    const task = await buildTask(hub.db, { invention_id, milestone_id: id });
+    const body = { documentId: unknownId, closeTasks: [{ id: task.id, status: 'done' as const }] };
     expect((await client.call(finishMilestone, { params: { id }, body })).problem.code).toBe(
       'document.not_found',
     );

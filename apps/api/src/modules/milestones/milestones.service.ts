@@ -118,12 +118,11 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     finishMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,
-      { openTasks: status, taskIds, ...shown }: MilestoneFinish = {},
+      { closeTasks = [], ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before) => {
         const after = await finish(write, clock, before, shown);
-        // The work of a milestone that was only answered goes on.
-        if (status && (after.finished || taskIds)) await tasks.close(write, after, { status, taskIds });
+        await tasks.close(write, after, closeTasks);
         return after;
       }),
 

@@ -1,2 +1,8 @@
-/** Milestones: finishing one with a document. */
-export { finishWithDocument } from './milestone-finish.ts';
+/** Milestones: what a document does to one that exists, and how that is undone. */
+export {
+  cancelByDocument,
+  finishWithDocument,
+  followCorrection,
+  restoreByReversal,
+  withdrawEvidence,
+} from './document-work.ts';

@@ -37,17 +37,20 @@ const finish = async (id: string, body: object): Promise<Milestone> =>
   (await client.call(finishMilestone, { params: { id }, body: { reason: 'Filed by hand', ...body } })).body;
 const reopen = async (id: string, reopenTasks?: true): Promise<Milestone> =>
   (await client.call(updateMilestone, { params: { id }, body: { finished: false, reopenTasks } })).body;
+const closing = (status: 'done' | 'cancelled', ...ids: string[]) => ({
+  closeTasks: ids.map((id) => ({ id, status })),
+});
 const statusesOf = ({ tasks }: Milestone) => Object.fromEntries(tasks.map(({ id, status }) => [id, status]));
 const closedIn = ({ closedTaskIds = [] }: Milestone): string[] => [...closedTaskIds].sort();
 
 test('reopens what a later document closed, but nothing that people closed in between', async () => {
   const { id, inventionId, open, waiting } = await buildWork();
   const report = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: id })).id;
-  const finished = await finish(id, { openTasks: 'cancelled', taskIds: [open] });
+  const finished = await finish(id, closing('cancelled', open));
   expect(closedIn(finished)).toEqual([open]);
   await client.call(updateTask, { params: { id: report }, body: { status: 'done' } });
   const reply = await docketing.enter({ inventionId, code: 'A...' });
-  const { body } = await docketing.confirm(reply.id, { closes: [id], openTasks: 'done' });
+  const { body } = await docketing.confirm(reply.id, { closes: [id], ...closing('done', waiting) });
   const [shown] = body.milestones;
   if (!shown) throw new Error('The document satisfied no milestone');
   expect(shown).toMatchObject({ proof: 'awaiting', finishedAt: finished.finishedAt });
@@ -66,7 +69,7 @@ test('reopens what a later document closed, but nothing that people closed in be
 
 test('still knows what was closed with a milestone after it was reopened without its tasks and finished again', async () => {
   const { id, open, waiting } = await buildWork();
-  const first = await finish(id, { openTasks: 'done' });
+  const first = await finish(id, closing('done', open, waiting));
   const left = await reopen(id);
   expect(left.closedTaskIds).toBeUndefined();
   const again = await finish(id, {});
@@ -78,9 +81,9 @@ test('still knows what was closed with a milestone after it was reopened without
 
 test('leaves closed what an earlier finish closed if the last one closed tasks of its own', async () => {
   const { id, open, waiting } = await buildWork();
-  await finish(id, { openTasks: 'done', taskIds: [open] });
+  await finish(id, closing('done', open));
   await reopen(id);
-  expect(closedIn(await finish(id, { openTasks: 'done' }))).toEqual([waiting]);
+  expect(closedIn(await finish(id, closing('done', waiting)))).toEqual([waiting]);
   expect(statusesOf(await reopen(id, true))).toEqual({ [open]: 'done', [waiting]: 'waiting' });
 });
 
@@ -88,7 +91,7 @@ test('skips a task whose status was changed since, or that was moved to another 
   const { id, inventionId, open, waiting } = await buildWork();
   const ownTaskId = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: id })).id;
   const elsewhere = await buildMilestone(hub.db, { invention_id: inventionId });
-  await finish(id, { openTasks: 'done' });
+  await finish(id, closing('done', open, waiting, ownTaskId));
   await client.call(updateTask, { params: { id: open }, body: { status: 'cancelled' } });
   await client.call(updateTask, { params: { id: waiting }, body: { milestoneId: elsewhere.id } });
   expect(closedIn(await read(id))).toEqual([ownTaskId]);
@@ -111,9 +114,9 @@ test('reopens the tasks of a seeded milestone whose finish has no event', async 
 test('ignores an earlier finish even if the tasks of the last one were changed or deleted', async () => {
   const { id, inventionId, open, waiting } = await buildWork();
   const last = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: id })).id;
-  await finish(id, { openTasks: 'done', taskIds: [open] });
+  await finish(id, closing('done', open));
   await reopen(id);
-  expect(closedIn(await finish(id, { openTasks: 'done' }))).toEqual([waiting, last].sort());
+  expect(closedIn(await finish(id, closing('done', waiting, last)))).toEqual([waiting, last].sort());
   await client.call(updateTask, { params: { id: waiting }, body: { status: 'cancelled' } });
   await client.call(deleteTask, { params: { id: last } });
   expect((await read(id)).closedTaskIds).toBeUndefined();
@@ -126,7 +129,10 @@ test('skips a task that a document closed with the milestone it was moved from',
   const second = await buildMilestone(hub.db, { invention_id: inventionId, rule_id: 'OA-NF' });
   const own = (await buildTask(hub.db, { invention_id: inventionId, milestone_id: second.id })).id;
   const reply = await docketing.enter({ inventionId, code: 'A...' });
-  await docketing.confirm(reply.id, { closes: [one.id, second.id], openTasks: 'done' });
+  await docketing.confirm(reply.id, {
+    closes: [one.id, second.id],
+    ...closing('done', one.open, one.waiting, own),
+  });
   expect(closedIn(await read(second.id))).toEqual([own]);
   await client.call(updateTask, { params: { id: one.open }, body: { milestoneId: second.id } });
   expect(closedIn(await read(second.id))).toEqual([own]);

@@ -2,7 +2,7 @@ import { milestoneIdSchema } from '@hub/contract/fields.ts';
 import type { MilestoneCreate } from '@hub/contract/milestones/milestone.schema.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { changeMilestone, lockMilestone, type MilestoneRow, readOwn } from '../milestone-records/public.ts';
-import { startRule } from '../workflow-runs/public.ts';
+import { startRules } from '../workflow-runs/public.ts';
 
 /** A new milestone whose date a deadline rule computes. */
 export type RuledMilestone = MilestoneCreate & { ruleId: string; trigger: string };
@@ -23,8 +23,8 @@ export const startRuledMilestone = async (
   now: string,
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
-  const start = { inventionId, ruleId, trigger, facts, documentId: null, roles: {} };
-  const [id] = await startRule(write, start, now);
+  const start = { inventionId, ruleId, trigger, facts, documentId: null, roles: {}, again: true };
+  const [id] = await startRules(write, [start], now);
   if (id === undefined) throw new Error(`${ruleId} has started nothing`);
   await lockMilestone(tx, id);
   const started = await readOwn(tx, actor, milestoneIdSchema.parse(id));

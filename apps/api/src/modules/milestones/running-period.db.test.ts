@@ -143,7 +143,7 @@ test('finishing by hand with a reply after final leaves the period running, and 
   await buildTask(hub.db, { invention_id: id, milestone_id: final.id });
   const reply = await buildDocument(hub.db, { invention_id: id, code: 'A.NE', document_date: '2026-10-22' });
   const params = { id: final.id };
-  const body = { documentId: reply.id, openTasks: 'done' } as const;
+  const body = { documentId: reply.id };
   const { body: replied } = await client.call(finishMilestone, { params, body });
   expect(replied).toMatchObject({ finished: false, repliedAt: '2026-10-22', dueAt: '2027-02-10' });
   expect(replied.tasks.map(({ status }) => status)).toEqual(['open']);

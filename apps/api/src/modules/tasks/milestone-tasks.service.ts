@@ -1,18 +1,17 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
-import type { Milestone, OpenTasks } from '@hub/contract/milestones/milestone.schema.ts';
+import type { Milestone, TaskClosings } from '@hub/contract/milestones/milestone.schema.ts';
+import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createBulkEdit } from './bulk-edit.service.ts';
 import { listTasksClosedWith } from './closed-tasks.read-model.ts';
-import { listOpenTasks } from './tasks.repository.ts';
+import { listOpenTasks, selectTasks } from './tasks.repository.ts';
 
-/**
- * How to close the open tasks of a milestone that is being finished: their new status, and optionally which
- * tasks.
- */
-interface Closing {
-  status: OpenTasks;
-  taskIds?: readonly string[] | undefined;
+/** A task that was closed with its milestone, and its status before and after. */
+export interface ClosedTask {
+  id: string;
+  from: TaskStatus;
+  to: TaskStatus;
 }
 
 /**
@@ -23,18 +22,54 @@ export const createMilestoneTasks = ({ clock }: { clock: Clock }) => {
   const editTasks = createBulkEdit({ clock });
   return {
     /**
-     * Closes open tasks with the timestamp of the finish or of its document, which later identifies what was
-     * closed with it.
+     * Closes those of these tasks that are open and belong to the milestone, with the timestamp of the finish
+     * or of its document, which later identifies what was closed with it.
      */
     close: async (
       write: Write,
       { id, updatedAt: now }: Pick<Milestone, 'id' | 'updatedAt'>,
-      { status, taskIds }: Closing,
+      closings: TaskClosings,
+    ): Promise<ClosedTask[]> => {
+      if (closings.length === 0) return [];
+      const { tx, actor } = write;
+      const statusOf = new Map<string, TaskStatus>(closings.map((closing) => [closing.id, closing.status]));
+      const open = await listOpenTasks(tx, actor, id, [...statusOf.keys()]);
+      const closed = open.map((task) => ({ ...task, to: statusOf.get(task.id) ?? task.status }));
+      const items = closed.map(({ id, updatedAt, to: status }) => ({ id, updatedAt, change: { status } }));
+      await editTasks(write, { items }, now);
+      return closed.map(({ id, status, to }) => ({ id, from: status as TaskStatus, to }));
+    },
+
+    /** Cancels the open tasks of a milestone that is called off. */
+    cancelOpen: async (
+      write: Write,
+      { id, updatedAt: now }: Pick<Milestone, 'id' | 'updatedAt'>,
     ): Promise<void> => {
       const { tx, actor } = write;
-      const open = await listOpenTasks(tx, actor, id, taskIds);
-      const items = open.map(({ id, updatedAt }) => ({ id, updatedAt, change: { status } }));
-      await editTasks(write, { items }, now);
+      const open = await listOpenTasks(tx, actor, id);
+      const change = { status: 'cancelled' } as const;
+      await editTasks(write, { items: open.map(({ id, updatedAt }) => ({ id, updatedAt, change })) }, now);
+    },
+
+    /** Restores the status of these closed tasks, unless someone changed it since. */
+    restore: async (write: Write, closed: readonly ClosedTask[]): Promise<void> => {
+      if (closed.length === 0) return;
+      const { tx } = write;
+      const rows = await selectTasks(tx)
+        .where(
+          'tasks.id',
+          'in',
+          closed.map(({ id }) => id),
+        )
+        .execute();
+      const before = new Map(closed.map((task) => [task.id, task]));
+      const items = rows.flatMap(({ id, updatedAt, status, deleted }) => {
+        const task = before.get(id);
+        return task && !deleted && status === task.to
+          ? [{ id, updatedAt, change: { status: task.from } }]
+          : [];
+      });
+      await editTasks(write, { items });
     },
 
     /** Restores the previous status of the tasks that were closed with a milestone. */

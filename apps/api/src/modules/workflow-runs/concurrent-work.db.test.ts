@@ -41,7 +41,7 @@ const countDeadlocks = async (): Promise<number> => {
 };
 
 const enterReply = async (inventionId: string, milestoneId: string) => {
-  const document = { inventionId, code: 'A...', date: '2026-10-01' };
+  const document = { inventionId, code: 'A...', date: '2026-10-01', confirmed: true };
   const { id } = (await client.call(createDocument, { body: document })).body;
   return client.call(confirmDocument, { params: { id }, body: { closes: [milestoneId] } });
 };

@@ -61,6 +61,56 @@ const publishRemoval = async (
   ]);
 };
 
+/** Whether nobody has moved a locked run or worked on it, apart from the document that started it. */
+const isUntouched = async (
+  tx: Database,
+  workflow: WorkflowRun,
+  work: RunWork,
+  documentId: string | null,
+): Promise<boolean> =>
+  workflow.updatedAt === workflow.createdAt && !(await isWorkTouched(tx, workflow, work, documentId));
+
+/** Removes a run; its statutory milestones wait for a second person, and what they continued is reopened. */
+const remove = async (
+  write: Write,
+  workflow: WorkflowRun,
+  work: RunWork,
+  { now, reason }: { now: string; reason: string },
+): Promise<void> => {
+  const { tx, actor } = write;
+  const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
+  const unverified = statutory.map((milestone) => milestone.id);
+  await removeWork(tx, workflow.id, unverified, now);
+  for (const milestoneId of unverified)
+    await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);
+  for (const milestone of statutory) await reopenContinued(write, now, milestone);
+  await publishRemoval(write, workflow, work, now);
+};
+
+/**
+ * Removes a run that a document started and nobody has worked on, if all its milestones come from the document.
+ * Returns whether it was removed.
+ */
+export const removeStartedRun = async (
+  write: Write,
+  now: string,
+  {
+    workflowId,
+    documentId,
+    milestoneIds,
+    reason,
+  }: { workflowId: string; documentId: string; milestoneIds: readonly string[]; reason: string },
+): Promise<boolean> => {
+  const { tx, actor } = write;
+  await lockWork(tx, await readWorkflowRun(tx, actor, workflowId));
+  const workflow = await readWorkflowRun(tx, actor, workflowId);
+  const work = await readRunWork(tx, workflowId);
+  const isOwn = work.milestones.every(({ id }) => milestoneIds.includes(id));
+  if (!isOwn || !(await isUntouched(tx, workflow, work, documentId))) return false;
+  await remove(write, workflow, work, { now, reason });
+  return true;
+};
+
 /** Creates the use case of removing a workflow run. */
 export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
   /**
@@ -72,16 +122,9 @@ export const createRemoveRunService = ({ clock }: { clock: Clock }) => ({
     await lockWork(tx, await readWorkflowRun(tx, actor, id));
     const workflow = await readWorkflowRun(tx, actor, id);
     const work = await readRunWork(tx, id);
-    const isMoved = workflow.updatedAt !== workflow.createdAt;
-    if (isMoved || (await isWorkTouched(tx, workflow, work))) throw appError('workflow.work_changed');
-    const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
-    if (statutory.length > 0 && reason === '') throw appError('milestone.reason_missing');
-    const now = nowText(clock);
-    const unverified = statutory.map((milestone) => milestone.id);
-    await removeWork(tx, id, unverified, now);
-    for (const milestoneId of unverified)
-      await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);
-    for (const milestone of statutory) await reopenContinued(write, now, milestone);
-    await publishRemoval(write, workflow, work, now);
+    if (!(await isUntouched(tx, workflow, work, null))) throw appError('workflow.work_changed');
+    const isStatutory = work.milestones.some(({ ruleId }) => isStatutoryRule(ruleId));
+    if (isStatutory && reason === '') throw appError('milestone.reason_missing');
+    await remove(write, workflow, work, { now: nowText(clock), reason });
   },
 });

@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { RunWork } from './planning/run-work.read-model.ts';
 import type { WorkflowRow } from './workflow-runs.repository.ts';
 
-/** Whether locked work was changed after it was created, or was started by a document. */
+/** Whether locked work was changed after it was created, or has documents other than `documentId`. */
 export const isWorkTouched = async (
   tx: Database,
   { inventionId, createdAt }: Pick<WorkflowRow, 'inventionId' | 'createdAt'>,
   { milestones, tasks }: RunWork,
+  documentId: string | null,
 ): Promise<boolean> => {
   const milestoneIds = milestones.map(({ id }) => id);
   const { rows } = await sql<{ found: boolean }>`
@@ -17,7 +18,8 @@ export const isWorkTouched = async (
           and (milestone_id = any(${milestoneIds}::uuid[]) or task_id = any(${tasks.map(({ id }) => id)}::uuid[]))
           and (type not in ('milestone.created', 'task.created') or created_at > ${createdAt}::timestamptz))
       or exists (
-        select from milestone_documents where milestone_id = any(${milestoneIds}::uuid[])) as found`.execute(
+        select from milestone_documents
+        where milestone_id = any(${milestoneIds}::uuid[]) and document_id is distinct from ${documentId}::uuid) as found`.execute(
     tx,
   );
   return rows[0]?.found ?? true;

@@ -1,6 +1,7 @@
 import type { PersonId, SessionId, TeamId } from '@hub/contract/fields.ts';
 import { type Permission, permissions, sensitivePermissions } from '@hub/domain/people/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { createStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sessionIdleDays } from './session-life.ts';
 
@@ -63,34 +64,39 @@ export interface ActorContext {
 
 const isPermission = (name: string): name is Permission => permissions.some((known) => known === name);
 
-/** SQL condition that the person of a row is active; for a bot, also its manager and its dates. */
-export const isPersonAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
+const isPersonAliveAt = (now: unknown): RawBuilder<boolean> => sql<boolean>`(
   people.is_active
   and (
     exists (select from principals living where living.id = people.id and living.kind = 'person')
     or exists (
       select from bots join people manager on manager.id = bots.manager_id
       where bots.id = people.id and manager.is_active
-        and coalesce(bots.starts_on <= ${now.toString()}::timestamptz::date, true)
-        and coalesce(bots.ends_on >= ${now.toString()}::timestamptz::date, true))))`;
+        and coalesce(bots.starts_on <= ${now}::timestamptz::date, true)
+        and coalesce(bots.ends_on >= ${now}::timestamptz::date, true))))`;
+
+/** SQL condition that the person of a row is active; for a bot, also its manager and its dates. */
+export const isPersonAlive = (now: Temporal.Instant): RawBuilder<boolean> => isPersonAliveAt(now.toString());
+
+/** The time of a check, and the time after which a session must have been used. */
+type LifeTimes = Readonly<Record<'now' | 'idleSince', unknown>>;
+
+const lifeTimesAt = (now: Temporal.Instant): LifeTimes => ({
+  now: now.toString(),
+  idleSince: now.subtract({ hours: 24 * sessionIdleDays }).toString(),
+});
+
+const isAliveAt = ({ now, idleSince }: LifeTimes): RawBuilder<boolean> => sql<boolean>`(
+  sessions.ended_at is null
+  and sessions.expires_at > ${now}
+  and sessions.last_used_at > ${idleSince}
+  and ${isPersonAliveAt(now)})`;
 
 /** SQL condition that the session of a row and its person are active. Part of every query that authenticates. */
-export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => sql<boolean>`(
-  sessions.ended_at is null
-  and sessions.expires_at > ${now.toString()}
-  and sessions.last_used_at > ${now.subtract({ hours: 24 * sessionIdleDays }).toString()}
-  and ${isPersonAlive(now)})`;
+export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => isAliveAt(lifeTimesAt(now));
 
-/**
- * Reads session, person, teams, sponsors and rights in one statement. Returns undefined if the session or the person is
- * no longer active.
- */
-export const loadActor = async (
-  db: Database,
-  sessionId: string,
-  { now, requiresSecondFactor }: ActorContext,
-): Promise<Actor | undefined> => {
-  const { rows } = await sql<ActorRow>`
+const readActorRow = createStatement(
+  ['sessionId', 'now', 'idleSince'],
+  ({ sessionId, ...times }) => sql<ActorRow>`
     select people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
       people.time_zone, sessions.has_second_factor,
       subject.principal_ids, subject.denied_ids, subject.entitled_ids,
@@ -114,9 +120,20 @@ export const loadActor = async (
       join principals on principals.id = people.id
       join access_subjects subject on subject.person_id = people.id
     where sessions.id = ${sessionId}
-      and ${isAlive(now)}
-      and principals.kind in ('person', 'bot')`.execute(db);
-  const [row] = rows;
+      and ${isAliveAt(times)}
+      and principals.kind in ('person', 'bot')`,
+);
+
+/**
+ * Reads session, person, teams, sponsors and rights in one statement. Returns undefined if the session or the person is
+ * no longer active.
+ */
+export const loadActor = async (
+  db: Database,
+  sessionId: string,
+  { now, requiresSecondFactor }: ActorContext,
+): Promise<Actor | undefined> => {
+  const [row] = await readActorRow(db, { sessionId, ...lifeTimesAt(now) });
   return row && toActor(row, sessionId as SessionId, requiresSecondFactor);
 };
 

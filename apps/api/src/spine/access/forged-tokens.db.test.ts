@@ -123,6 +123,18 @@ test.each(forgeries)('T6 refuses a token: %s', async (_name, forge) => {
   });
 });
 
+test('T6 a token that was accepted is refused once it has expired, and so is a copy with another signature', async () => {
+  const token = await sign({ exp: nowSeconds() + 60 });
+  const statusOf = async (sent: string) => (await createTestClient(hub.app, sent).call(getMe, {})).status;
+  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf(`${token.slice(0, -3)}AAA`)).toBe(401);
+  hub.clock.advance({ seconds: 20 });
+  expect(await statusOf(token)).toBe(200);
+  hub.clock.advance({ seconds: 40 });
+  expect(await statusOf(token)).toBe(401);
+});
+
 test('T6 a token is accepted only as a bearer header', async () => {
   const token = await sign();
   for (const headers of [

@@ -18,6 +18,9 @@ const claimsSchema = identitySchema.extend({
   number: z.number().int().positive(),
 });
 
+/** Maximum number of tokens whose claims are kept until they expire. */
+const maxKept = 10_000;
+
 /** Claims of a token. Its permissions and teams are for display only. */
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
@@ -36,6 +39,23 @@ export interface SessionTokens {
   readExpired(token: string): Promise<SessionClaims | undefined>;
 }
 
+/** Keeps the claims of verified tokens, the latest ones. A token is verified once, because its claims never change. */
+const createVerifiedClaims = () => {
+  const kept = new Map<string, SessionClaims>();
+  return {
+    /** Returns the claims of a token that was verified and has not expired. */
+    find: (token: string, now: Date): SessionClaims | undefined => {
+      const claims = kept.get(token);
+      return claims && claims.exp * 1000 > now.getTime() ? claims : undefined;
+    },
+    keep: (token: string, claims: SessionClaims): void => {
+      const [oldest] = kept.keys();
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(token, claims);
+    },
+  };
+};
+
 /**
  * Returns whether the parts of a token are written the only way the hub writes them. A decoder also accepts padding
  * and unused bits, so that one token would have several texts.
@@ -44,7 +64,8 @@ const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
 /**
- * Creates the signer and reader of session tokens.
+ * Creates the signer and reader of session tokens. The session of a token and the rights of its person are not part of
+ * it: whoever reads a token reads them from the database.
  * @param secret at least 32 bytes; the key of session tokens is derived from it and not used for anything else
  */
 export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTokens => {
@@ -68,7 +89,19 @@ export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTo
     }
   };
 
+  const verified = createVerifiedClaims();
+
+  const read = async (token: string): Promise<SessionClaims | undefined> => {
+    const now = new Date(clock.now().epochMilliseconds);
+    const known = verified.find(token, now);
+    if (known) return known;
+    const claims = await verify(token, now);
+    if (claims) verified.keep(token, claims);
+    return claims;
+  };
+
   return {
+    read,
     sign: ({ issuedAt, ...claims }) => {
       const issuedSeconds = Math.floor(issuedAt.epochMilliseconds / 1000);
       return new SignJWT({ ...claims })
@@ -79,7 +112,6 @@ export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTo
         .setExpirationTime(issuedSeconds + tokenLifeSeconds)
         .sign(key);
     },
-    read: (token) => verify(token, new Date(clock.now().epochMilliseconds)),
     readExpired: async (token) => {
       const claims = await verify(token, new Date(0)).catch(() => undefined);
       return claims && claims.iat * 1000 <= clock.now().epochMilliseconds + 60_000 ? claims : undefined;

@@ -3,14 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Actor, type ActorContext, isAlive } from '../access/actor.ts';
 import { isVisibleTo, subjectColumns, visibleInvention } from '../access/visible-invention.ts';
 
-/** A session that watches an invention. */
-export interface Watcher {
-  sessionId: string;
-  inventionId: string;
-}
+/** Inventions that each active session may not see, among those that were asked about. */
+export type HiddenInventions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the key of a watcher for maps and sets. */
-export const keyOf = ({ sessionId, inventionId }: Watcher): string => `${sessionId} ${inventionId}`;
+/** Returns whether a session is active and may see an invention that was asked about. */
+export const maySee = (hidden: HiddenInventions, sessionId: string, inventionId: string): boolean =>
+  hidden.get(sessionId)?.has(inventionId) === false;
 
 /** Returns the number of the latest event of an invention; undefined if the actor may not see it. */
 export const readVisibleSeq = async (
@@ -28,27 +26,33 @@ export const readVisibleSeq = async (
   return row?.last_seq;
 };
 
-/** Returns the watchers who may currently see their invention, with one statement for all. */
-export const findAllowedWatchers = async (
+/**
+ * Returns which of the inventions each of the sessions may currently not see, with one statement for all. Only
+ * restricted and walled inventions are compared with each session, since everyone may see the others. A session that is
+ * no longer active is missing.
+ */
+export const findHiddenInventions = async (
   db: Database,
-  watchers: readonly Watcher[],
+  { sessionIds, inventionIds }: { sessionIds: ReadonlySet<string>; inventionIds: ReadonlySet<string> },
   { now, requiresSecondFactor }: ActorContext,
-): Promise<Watcher[]> => {
+): Promise<HiddenInventions> => {
   const subject = {
     ...subjectColumns,
     isAdministrator: sql<boolean>`(${!requiresSecondFactor} or sessions.has_second_factor) and exists (
       select from person_permissions where person_id = people.id and permission = 'admin')`,
   };
-  const { rows } = await sql<Watcher>`
-    select watcher.session_id as "sessionId", watcher.invention_id as "inventionId"
-    from unnest(
-        ${watchers.map(({ sessionId }) => sessionId)}::uuid[],
-        ${watchers.map(({ inventionId }) => inventionId)}::uuid[]) as watcher (session_id, invention_id)
-      join sessions on sessions.id = watcher.session_id
+  const { rows } = await sql<{ sessionId: string; hidden: string[] }>`
+    with guarded as materialized (
+      select id from inventions
+      where id = any(${[...inventionIds]}::uuid[]) and (is_restricted or is_walled)
+    )
+    select sessions.id as "sessionId",
+      array(select guarded.id from guarded where not ${isVisibleTo(subject, 'guarded.id')}) as hidden
+    from sessions
       join people on people.id = sessions.person_id
       join access_subjects subject on subject.person_id = people.id
-    where ${isAlive(now)} and ${isVisibleTo(subject, 'watcher.invention_id')}`.execute(db);
-  return rows;
+    where sessions.id = any(${[...sessionIds]}::uuid[]) and ${isAlive(now)}`.execute(db);
+  return new Map(rows.map(({ sessionId, hidden }) => [sessionId, new Set(hidden)]));
 };
 
 /** Returns the sessions that are still active. */

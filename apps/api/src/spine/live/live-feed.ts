@@ -3,9 +3,10 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ActorContext } from '../access/actor.ts';
-import { findAllowedWatchers, keyOf } from './live-access.ts';
+import { findHiddenInventions, maySee } from './live-access.ts';
+import { createBatchSender, encodeEvent } from './live-frames.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
-import type { LiveIo } from './live-socket.ts';
+import { type LiveIo, listMembers } from './live-socket.ts';
 import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
 
 export interface LiveFeedOptions {
@@ -62,24 +63,17 @@ export const createLiveFeed = ({
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const listWatchers = (inventionIds: ReadonlySet<InventionId>) =>
-    [...inventionIds].flatMap((inventionId) =>
-      [...(io.of('/').adapter.rooms.get(inventionId) ?? [])].flatMap((socketId) => {
-        const socket = io.of('/').sockets.get(socketId);
-        return socket ? [{ socket, inventionId, sessionId: socket.data.sessionId }] : [];
-      }),
-    );
-
   /** Reads rights after the events, for all watchers at once, and removes those who may not see them any more. */
   const dismissUnallowed = async (inventionIds: ReadonlySet<InventionId>): Promise<void> => {
-    const watchers = listWatchers(inventionIds);
-    const distinct = new Map(watchers.map((watcher) => [keyOf(watcher), watcher]));
-    const allowed = await findAllowedWatchers(database, [...distinct.values()], actorContext());
-    const allowedKeys = new Set(allowed.map(keyOf));
-    for (const watcher of watchers) {
-      if (allowedKeys.has(keyOf(watcher))) continue;
-      watcher.socket.leave(watcher.inventionId);
-      watcher.socket.emit('access:lost', { inventionId: watcher.inventionId });
+    const watchers = [...inventionIds].flatMap((inventionId) =>
+      listMembers(io, inventionId).map((socket) => ({ socket, inventionId })),
+    );
+    const sessionIds = new Set(watchers.map(({ socket }) => socket.data.sessionId));
+    const hidden = await findHiddenInventions(database, { sessionIds, inventionIds }, actorContext());
+    for (const { socket, inventionId } of watchers) {
+      if (maySee(hidden, socket.data.sessionId, inventionId)) continue;
+      socket.leave(inventionId);
+      socket.emit('access:lost', { inventionId });
     }
   };
 
@@ -89,10 +83,11 @@ export const createLiveFeed = ({
       const events = await readEventsAfter(database, behind);
       if (events.length === maxEventsAtOnce) for (const room of behind) room.isBehind = true;
       await dismissUnallowed(new Set(events.map(({ inventionId }) => inventionId)));
-      for (const event of events) {
-        const room = rooms.find(event.inventionId);
-        if (room) room.delivered = Math.max(room.delivered ?? 0, event.seq);
-        io.local.to(event.inventionId).emit('stream:added', event);
+      for (const [inventionId, added] of Map.groupBy(events, (event) => event.inventionId)) {
+        const room = rooms.find(inventionId);
+        if (room) room.delivered = Math.max(room.delivered ?? 0, ...added.map(({ seq }) => seq));
+        const sendTo = createBatchSender(added.map(encodeEvent));
+        for (const socket of listMembers(io, inventionId)) sendTo(socket);
       }
     } catch (error) {
       for (const room of behind) room.isBehind = true;

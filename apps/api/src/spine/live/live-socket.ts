@@ -18,7 +18,7 @@ export type LiveSocket = Socket<ClientActions, ServerEvents, NoEvents, LiveSocke
 const maxMessageBytes = 64 * 1024;
 
 /** Adds the socket server to an HTTP server, at the path of the contract. */
-export const openLiveIo = (http: HttpServer, { mayOpen }: LiveAdmission): LiveIo =>
+export const openLiveIo = (http: HttpServer, { mayOpen }: Pick<LiveAdmission, 'mayOpen'>): LiveIo =>
   new Server(http, {
     path: liveSocketPath,
     addTrailingSlash: false,
@@ -26,3 +26,9 @@ export const openLiveIo = (http: HttpServer, { mayOpen }: LiveAdmission): LiveIo
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: async (request, callback) => callback(null, await mayOpen(request).catch(() => false)),
   });
+
+/** Returns the sockets in a room. */
+export const listMembers = (io: LiveIo, room: string): LiveSocket[] => {
+  const { adapter, sockets } = io.of('/');
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+};

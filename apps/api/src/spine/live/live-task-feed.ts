@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { taskRoom } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ActorContext } from '../access/actor.ts';
-import { findAllowedWatchers, keyOf } from './live-access.ts';
-import type { LiveIo, LiveSocket } from './live-socket.ts';
+import { findHiddenInventions, type HiddenInventions } from './live-access.ts';
+import { createBatchSender, encodeEvent } from './live-frames.ts';
+import { type LiveIo, listMembers } from './live-socket.ts';
 import type { StreamNotice } from './publish.ts';
 import { selectStreamEvents, toStreamEvent } from './stream-events.ts';
 
@@ -29,7 +31,9 @@ const batchDelayMs = 50;
 const retryDelayMs = 1_000;
 const maxEventsAtOnce = 500;
 /** Maximum product of sessions and inventions whose access is read in one statement. */
-const maxSightsAtOnce = 10_000;
+const maxSightsAtOnce = 25_000;
+/** Number of sockets that are written to in one turn of the event loop. */
+const socketsPerSlice = 50;
 /** Maximum difference between the clocks of two servers. */
 const clockDifferenceSeconds = 60;
 
@@ -63,29 +67,34 @@ const listNoticesSince = (db: Database, since: Temporal.Instant): Promise<Stream
     .limit(maxEventsAtOnce)
     .execute();
 
-const listMembers = (io: LiveIo): LiveSocket[] => {
-  const { adapter, sockets } = io.of('/');
-  return [...(adapter.rooms.get(taskRoom) ?? [])].flatMap((id) => sockets.get(id) ?? []);
-};
+/** Groups the active members by the ids of the inventions that are hidden from them. */
+const groupMembers = (io: LiveIo, hidden: HiddenInventions) =>
+  Map.groupBy(
+    listMembers(io, taskRoom).filter(({ data }) => hidden.has(data.sessionId)),
+    ({ data }) => [...(hidden.get(data.sessionId) ?? [])].sort().join(),
+  );
 
-/** Sends events to the members who may see them. Reads rights after the events, for all members at once. */
+/**
+ * Sends events to the members who may see them. Reads rights after the events, for all members at once. Other requests
+ * get their turn between two slices of sockets.
+ */
 const send = async (
   { io, database, actorContext }: LiveTaskFeedOptions,
   notices: readonly StreamNotice[],
 ): Promise<void> => {
   const events = await readTaskEvents(database, notices);
   const inventionIds = new Set(events.map(({ inventionId }) => inventionId));
-  const sessionIds = new Set(listMembers(io).map(({ data }) => data.sessionId));
-  const watchers = [...sessionIds].flatMap((sessionId) =>
-    [...inventionIds].map((inventionId) => ({ sessionId, inventionId })),
-  );
-  if (watchers.length === 0) return;
-  const allowed = new Set((await findAllowedWatchers(database, watchers, actorContext())).map(keyOf));
-  for (const member of listMembers(io)) {
-    const { sessionId } = member.data;
-    for (const event of events) {
-      if (allowed.has(keyOf({ sessionId, inventionId: event.inventionId })))
-        member.emit('stream:added', event);
+  const sessionIds = new Set(listMembers(io, taskRoom).map(({ data }) => data.sessionId));
+  if (sessionIds.size === 0 || inventionIds.size === 0) return;
+  const hidden = await findHiddenInventions(database, { sessionIds, inventionIds }, actorContext());
+  const encoded = events.map(encodeEvent);
+  for (const [hiddenIds, members] of groupMembers(io, hidden)) {
+    const shown = encoded.filter(({ event }) => !hiddenIds.includes(event.inventionId));
+    if (shown.length === 0) continue;
+    const sendTo = createBatchSender(shown);
+    for (const [index, member] of members.entries()) {
+      if (index % socketsPerSlice === socketsPerSlice - 1) await setImmediate();
+      if (member.rooms.has(taskRoom)) sendTo(member);
     }
   }
 };
@@ -121,7 +130,7 @@ export const createLiveTaskFeed = (options: LiveTaskFeedOptions): LiveTaskFeed =
     try {
       if (since) pending.add(await listNoticesSince(database, since));
       while (!pending.isEmpty() && !isStopped) {
-        const maxEvents = Math.ceil(maxSightsAtOnce / Math.max(1, listMembers(io).length));
+        const maxEvents = Math.ceil(maxSightsAtOnce / Math.max(1, listMembers(io, taskRoom).length));
         batch = pending.take(Math.min(maxEventsAtOnce, maxEvents));
         await send(options, batch);
       }
@@ -134,7 +143,7 @@ export const createLiveTaskFeed = (options: LiveTaskFeedOptions): LiveTaskFeed =
 
   const begin = (): void => {
     timer = undefined;
-    if (listMembers(io).length === 0) {
+    if (listMembers(io, taskRoom).length === 0) {
       pending.clear();
       lostSince = undefined;
       return;

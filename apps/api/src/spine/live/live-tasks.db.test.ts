@@ -127,6 +127,51 @@ describe('T5 an event of a task', () => {
     expect(titlesReceived(lives[1])).toEqual(['hidden', 'secret', 'mark', 'mark']);
   });
 
+  test('of a bulk edit reaches exactly those who may see its task, by WebSocket and polling', async () => {
+    const [walled, granted] = [await hub.signIn(), await hub.signIn()];
+    const [open, hidden] = [await buildTask(hub.db), await buildTask(hub.db)];
+    await wallInvention(hub.db, { id: hidden.invention_id }, walled.person);
+    const restricted = await buildInvention(hub.db, { is_restricted: true });
+    await grantInvention(hub.db, restricted, writer.person);
+    await grantInvention(hub.db, restricted, granted.person, 'read');
+    const secret = await buildTask(hub.db, { invention_id: restricted.id });
+    const lives = [await follow(walled), await follow(granted), await follow(await hub.signIn())];
+    const polling = await connectLive(
+      address,
+      { token: granted.token },
+      { transports: ['polling'], extraHeaders: { authorization: `Bearer ${granted.token}` } },
+    );
+    opened.push(polling);
+    await polling.join(taskRoom);
+    const titled = { open, hidden, secret };
+    const items = Object.entries(titled).map(([title, { id, updated_at }]) => ({
+      id,
+      updatedAt: updated_at,
+      change: { title },
+    }));
+    await writer.call(editTasks, { body: { items } });
+    for (const live of [...lives, polling]) await waitForMark(live);
+    const received = [...lives, polling].map((live) =>
+      titlesReceived(live).filter((title) => title !== 'mark'),
+    );
+    expect(received).toEqual([
+      ['open'],
+      ['open', 'hidden', 'secret'],
+      ['open', 'hidden'],
+      ['open', 'hidden', 'secret'],
+    ]);
+  });
+
+  test('that no member may see is sent to no socket', async () => {
+    const restricted = await buildInvention(hub.db, { is_restricted: true });
+    await grantInvention(hub.db, restricted, writer.person);
+    const secret = await buildTask(hub.db, { invention_id: restricted.id });
+    const lives = [await follow(await hub.signIn()), await connect(await hub.signIn())] as const;
+    await change(secret, 'secret');
+    await waitForMark(lives[0]);
+    expect(lives.flatMap(titlesReceived)).toEqual(['mark']);
+  });
+
   test('does not reach a person whose right was revoked, until it is granted again', async () => {
     const client = await hub.signIn();
     const task = await buildTask(hub.db);

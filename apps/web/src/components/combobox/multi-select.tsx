@@ -69,7 +69,10 @@ export const MultiSelect = (props: MultiSelectProps) => {
       search.setText(currentTarget.value);
       store.openDropdown();
     },
-    onFocus: () => !props.isFirst && store.openDropdown(),
+    onFocus: () => {
+      search.begin();
+      if (!props.isFirst) store.openDropdown();
+    },
     onBlur: () => {
       store.closeDropdown();
       search.setText('');

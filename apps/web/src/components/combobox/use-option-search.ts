@@ -12,14 +12,18 @@ interface OptionSearchInput {
 
 const searchDelayMs = 500;
 
-/** Returns the options that match a typed text, static or from a remote search, and every option seen so far. */
+/**
+ * Returns the options that match a typed text, static or from a remote search, and every option seen so far. The first
+ * remote search starts with `begin`.
+ */
 export const useOptionSearch = ({ options, onSearch }: OptionSearchInput) => {
   const [text, setText] = useState('');
   const wanted = text.trim();
+  const [hasBegun, setBegun] = useState(false);
   const [settled] = useDebouncedValue(wanted, searchDelayMs);
   const [remote, setRemote] = useState<{ text: string; found: readonly Choice[] } | null>(null);
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const isRemote = onSearch !== undefined && (settled !== '' || options === undefined);
+  const isRemote = hasBegun && onSearch !== undefined && (settled !== '' || options === undefined);
 
   useEffect(() => {
     if (!onSearch || !isRemote) return;
@@ -44,6 +48,7 @@ export const useOptionSearch = ({ options, onSearch }: OptionSearchInput) => {
   return {
     text,
     setText,
+    begin: () => setBegun(true),
     found: isSearched ? (remote?.found ?? []) : local,
     isPending: isSearched && remote?.text !== wanted,
     byValue: (value: string) => options?.find((one) => one.value === value) ?? seen.get(value),

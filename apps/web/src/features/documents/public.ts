@@ -1,5 +1,6 @@
 export { documentHandlers } from './api/document-handlers.ts';
 export {
+  chosenRuleQuery,
   documentQuery,
   inventionDocumentsQuery,
   openDocumentsQuery,
@@ -12,9 +13,11 @@ export { DocumentsBadge } from './components/documents-badge.tsx';
 export {
   decisionText,
   directionNames,
+  type Evidence,
   evidenceFirst,
   hintBesideName,
   isOpen,
   openFirst,
   outcomeLabel,
+  shortName,
 } from './model/document-labels.ts';

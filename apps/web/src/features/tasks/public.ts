@@ -1,12 +1,11 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
-export { reopenTasks } from './api/reopen-tasks.ts';
 export { useReviewLabel } from './api/review-label.queries.ts';
 export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
 export { resolveTaskConflict } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
-export { OpenTasksChoice } from './components/open-tasks-choice.tsx';
 export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
+export { TaskClosingChoice } from './components/task-closing-choice.tsx';
 export { TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
 export { TaskMarks } from './components/task-marks.tsx';
@@ -16,13 +15,17 @@ export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { actionOf } from './model/event-changes.ts';
 export {
+  type ClosableTask,
   closedTasksIn,
   closedTasksText,
   openTasksIn,
-  openTasksOf,
   openTasksText,
   reopenedTasksText,
-  reopening,
+  type TaskChoices,
+  taskClosings,
+  tasksAtCancel,
+  tasksAtFinish,
+  tasksAtReply,
 } from './model/open-tasks.ts';
 export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';

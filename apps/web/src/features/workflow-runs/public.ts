@@ -3,4 +3,11 @@ export { startPreviewQuery } from './api/workflows.queries.ts';
 export { InventionWorkflows } from './components/invention-workflows.tsx';
 export { PlanTable } from './components/plan-table.tsx';
 export { RolePickers } from './components/role-pickers.tsx';
-export { planOfRule, planSize, type RolePeople, roleNames, rolesOfPlans } from './model/plan-labels.ts';
+export {
+  lacksReviewer,
+  planOfRule,
+  planSize,
+  type RolePeople,
+  roleNames,
+  rolesOfPlans,
+} from './model/plan-labels.ts';

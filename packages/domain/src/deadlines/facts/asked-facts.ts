@@ -6,9 +6,12 @@ import { factsOf, flagsOf } from './period-start.ts';
 export const askedName = ({ countsFrom, triggerName }: DeadlineRule): string =>
   countsFrom ? factNames[countsFrom.document] : triggerName;
 
-/** Returns the names of the facts a rule requires. */
-export const requiredFacts = ({ needs, countsFrom }: DeadlineRule): string[] =>
-  countsFrom ? [...needs, countsFrom.earlier] : [...needs];
+/** Returns the names of the facts a person must enter for a date: the rule's, and the date itself if the document sets it. */
+export const requiredFacts = ({ needs, countsFrom, period }: DeadlineRule): string[] => [
+  ...needs,
+  ...(countsFrom ? [countsFrom.earlier] : []),
+  ...(period.kind === 'as-set' ? ['setDue'] : []),
+];
 
 /** Returns the names of optional facts that may change the dates of a rule. */
 export const optionalFacts = (rule: DeadlineRule): string[] => {

@@ -20,12 +20,12 @@ const ruleIds = [...new Set(deadlineRules.map(({ id }) => id))];
 
 /** Each rule with the documents that end its period, and those that answer it without ending it. */
 const endings: readonly (readonly [ruleId: string, ends: string, answers: string])[] = [
-  ['OA-NF', 'NRES ABN A... N/AP', ''],
-  ['OA-F', 'CTNF CTFR CTEQ NOA NRES ABN RCEX ACPA N/AP', 'A.NE A.NE.AFCP'],
-  ['OA-F2', 'CTNF CTFR CTEQ NOA NRES ABN A.NE A.NE.AFCP RCEX ACPA N/AP', ''],
-  ['OA-ADV', 'CTNF CTFR CTEQ NOA NRES ABN RCEX ACPA N/AP', 'A.NE A.NE.AFCP'],
-  ['OA-RR', 'NRES ABN ELC.', ''],
-  ['OA-Q', 'NRES ABN A.QU', ''],
+  ['OA-NF', 'ABN A... N/AP', ''],
+  ['OA-F', 'CTNF CTFR CTEQ NOA ABN RCEX ACPA N/AP', 'A.NE A.NE.AFCP'],
+  ['OA-F2', 'CTNF CTFR CTEQ NOA ABN A.NE A.NE.AFCP RCEX ACPA N/AP', ''],
+  ['OA-ADV', 'CTNF CTFR CTEQ NOA ABN RCEX ACPA N/AP', 'A.NE A.NE.AFCP'],
+  ['OA-RR', 'ABN ELC.', ''],
+  ['OA-Q', 'ABN A.QU', ''],
   ['OA-NC', 'ABN A... A.PE AMSB SA..', ''],
   ['OA-NR', 'ABN A...', ''],
   ['OA-105', 'ABN', ''],
@@ -43,7 +43,7 @@ const endings: readonly (readonly [ruleId: string, ends: string, answers: string
   ['AL-CON', 'EGRANT.NTF', ''],
   ['AB-W', '', ''],
   ['AB-R', '', ''],
-  ['AP-N', 'CTNF CTFR CTEQ NOA NRES ABN RCEX ACPA N/AP', ''],
+  ['AP-N', 'CTNF CTFR CTEQ NOA ABN RCEX ACPA N/AP', ''],
   ['AP-B', 'AP.PRE.DEC RCEX ACPA AP.B', ''],
   ['AP-PB', 'RCEX ACPA AP.B', ''],
   ['AP-DB', 'RCEX ACPA AP.B SAPB', ''],

@@ -12,7 +12,7 @@ const newRequest = '37 CFR 1.114(d)';
 
 const examination: Readonly<Record<string, PeriodEnd>> = {
   'OA-NF': {
-    endsWith: 'a reply, a notice of appeal after a second rejection, a restarted period or an abandonment',
+    endsWith: 'a reply, a notice of appeal after a second rejection or an abandonment',
     authority: reply,
   },
   'OA-F': {
@@ -30,10 +30,10 @@ const examination: Readonly<Record<string, PeriodEnd>> = {
     authority: finalReply,
   },
   'OA-RR': {
-    endsWith: 'an election, a restarted period or an abandonment',
+    endsWith: 'an election or an abandonment',
     authority: '37 CFR 1.142, 1.143; 35 USC 133',
   },
-  'OA-Q': { endsWith: 'a reply, a restarted period or an abandonment', authority: reply },
+  'OA-Q': { endsWith: 'a reply or an abandonment', authority: reply },
   'OA-NC': { endsWith: 'a corrected amendment or an abandonment', authority: '37 CFR 1.121, 1.135(c)' },
   'OA-NR': { endsWith: 'a reply or an abandonment', authority: reply },
   'OA-105': { endsWith: 'the information, or an abandonment', authority: '37 CFR 1.105; 35 USC 133' },

@@ -7,6 +7,8 @@ export interface DocumentEntry {
   opens?: readonly string[];
   /** Rules whose period it ends. */
   closes?: readonly string[];
+  /** Rules whose running period it withdraws or replaces. */
+  withdraws?: readonly string[];
   /** Rules whose period it answers without ending it: the milestone waits for the Office. */
   replies?: readonly string[];
   /** Dates that start its rules but that its own date does not show: the file or a person gives them. */

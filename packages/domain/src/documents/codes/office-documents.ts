@@ -38,13 +38,14 @@ const examinationDocuments: DocumentEntries = {
   NRES: {
     name: 'Letter restarting the period for response',
     opens: ['OA-NR'],
-    closes: ['OA-NF', ...afterFinal, 'OA-RR', 'OA-Q'],
-    note: 'The period runs again from the date in the letter (MPEP 710.06); finish only the action that it restarts.',
+    withdraws: unanswered,
+    note: 'It replaces the earlier period: cancel only the milestone of that period (MPEP 710.06).',
   },
   'NTC.A.NONCPL': { name: 'Notice of non-compliant amendment', opens: ['OA-NC'] },
   'W/AC': {
     name: 'Letter withdrawing or vacating an action',
     kind: 'review',
+    withdraws: [...unanswered, ...allowance, 'AB-W', 'AB-R'],
     note: 'Cancel the dates of the withdrawn action.',
   },
   'EX.A': { name: 'Examiner’s amendment', kind: 'review', note: 'Read it before the issue fee is paid.' },

@@ -48,7 +48,13 @@ const Disagreement = ({ found }: { found: NonNullable<DateCard['disagreement']> 
   </div>
 );
 
-const Trigger = ({ document }: { document: NonNullable<DateCard['document']> }) => (
+interface TriggerProps {
+  document: NonNullable<DateCard['document']>;
+  /** The date that the period runs from; null without a calculated date. */
+  countedFrom: string | null;
+}
+
+const Trigger = ({ document, countedFrom }: TriggerProps) => (
   <p>
     <ReferenceChip title="Patent office document code">{document.code}</ReferenceChip> {document.description},
     dated <LegalDate date={document.date} />
@@ -56,6 +62,15 @@ const Trigger = ({ document }: { document: NonNullable<DateCard['document']> }) 
       <>
         {' '}
         (original date: <LegalDate date={document.realDate} />)
+      </>
+    )}
+    {countedFrom !== null && countedFrom !== document.date && (
+      <>
+        .{' '}
+        <strong>
+          The period is counted from <LegalDate date={countedFrom} />
+        </strong>
+        , the trigger date that was set.
       </>
     )}
   </p>
@@ -195,7 +210,7 @@ export const DateCardContent = ({ card, of }: CardProps) => (
     <DateStrip title={card.title} dates={of === 'task' ? ofTask(card) : stripDates(card)} />
     {card.document && (
       <Part title="Trigger">
-        <Trigger document={card.document} />
+        <Trigger document={card.document} countedFrom={card.deadline?.trigger ?? null} />
       </Part>
     )}
     <Part title="Rule">

@@ -24,7 +24,7 @@ export const CodeField = ({ value, onChange, description }: CodeFieldProps) => {
       filter={({ options }) => options}
       value={value}
       onChange={onChange}
-      onBlur={() => onChange(codeOf(value))}
+      onBlur={() => codeOf(value) !== value && onChange(codeOf(value))}
       selectFirstOptionOnChange
       maxLength={40}
       data-autofocus

@@ -7,18 +7,20 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { hintBesideName, isOpen } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
-import { RolePickers, rolesOfPlans } from '../../workflow-runs/public.ts';
+import { lacksReviewer, type RolePeople, RolePickers, rolesOfPlans } from '../../workflow-runs/public.ts';
 import { useDecisionPlans } from '../hooks/use-decision-plans.ts';
 import { useDocumentDecision } from '../hooks/use-document-decision.ts';
 import {
   type DocumentDecision,
   isComplete,
   proposedDecision,
+  withCancel,
   withClosing,
   withExtension,
   withNamedRule,
   withRule,
 } from '../model/document-decision.ts';
+import { CancelLines } from './cancel-lines.tsx';
 import { ClosingLines } from './closing-lines.tsx';
 import classes from './decision-panel.module.css';
 import { DismissForm } from './dismiss-form.tsx';
@@ -42,54 +44,60 @@ type Change = (change: (decision: DocumentDecision) => DocumentDecision) => void
 interface ChoicesProps {
   document: PatentDocument;
   decision: DocumentDecision;
+  /** Previews by rule id, and the people they propose by role. */
+  plans: ReturnType<typeof useDecisionPlans>;
+  usual: RolePeople;
   onChange: Change;
 }
 
-const Choices = ({ document, decision, onChange }: ChoicesProps) => {
-  const plans = useDecisionPlans(document, decision);
-  const made = [...plans.values()].flatMap((plan) => (plan?.data ? [plan.data] : []));
-  return (
-    <>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Milestones it starts</legend>
-        {decision.rules.length > 0 && (
-          <ul className={classes.choices}>
-            {decision.rules.map((rule) => (
-              <RuleLine
-                key={rule.ruleId}
-                document={document}
-                rule={rule}
-                plan={plans.get(rule.ruleId)}
-                onChange={(change) => onChange((now) => withRule(now, rule.ruleId, change))}
-              />
-            ))}
-          </ul>
-        )}
-        <RulePicker
-          date={document.date}
-          listed={decision.rules.map(({ ruleId }) => ruleId)}
-          onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
-        />
-      </fieldset>
-      <ExtensionLines
+const Choices = ({ document, decision, plans, usual, onChange }: ChoicesProps) => (
+  <>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Milestones it starts</legend>
+      {decision.rules.length > 0 && (
+        <ul className={classes.choices}>
+          {decision.rules.map((rule) => (
+            <RuleLine
+              key={rule.ruleId}
+              document={document}
+              rule={rule}
+              plan={plans.get(rule.ruleId)}
+              onChange={(change) => onChange((now) => withRule(now, rule.ruleId, change))}
+            />
+          ))}
+        </ul>
+      )}
+      <RulePicker
         document={document}
-        chosen={decision.extensions}
-        onChange={(id, months) => onChange((now) => withExtension(now, id, months))}
+        listed={decision.rules.map(({ ruleId }) => ruleId)}
+        onPick={(rule) => onChange((now) => withNamedRule(now, rule))}
       />
-      <ClosingLines
-        document={document}
-        decision={decision}
-        onChange={(id, isMet) => onChange((now) => withClosing(now, id, isMet))}
-        onOpenTasks={(openTasks) => onChange((now) => ({ ...now, openTasks }))}
-      />
-      <RolePickers
-        usual={rolesOfPlans(made)}
-        chosen={decision.roles}
-        onChange={(roles) => onChange((now) => ({ ...now, roles }))}
-      />
-    </>
-  );
-};
+    </fieldset>
+    <CancelLines
+      document={document}
+      decision={decision}
+      onChange={(id, isEnded) => onChange((now) => withCancel(now, id, isEnded))}
+      onReason={(cancelReason) => onChange((now) => ({ ...now, cancelReason }))}
+      onTasks={(tasks) => onChange((now) => ({ ...now, tasks }))}
+    />
+    <ExtensionLines
+      document={document}
+      chosen={decision.extensions}
+      onChange={(id, months) => onChange((now) => withExtension(now, id, months))}
+    />
+    <ClosingLines
+      document={document}
+      decision={decision}
+      onChange={(id, isMet) => onChange((now) => withClosing(now, id, isMet))}
+      onTasks={(tasks) => onChange((now) => ({ ...now, tasks }))}
+    />
+    <RolePickers
+      usual={usual}
+      chosen={decision.roles}
+      onChange={(roles) => onChange((now) => ({ ...now, roles }))}
+    />
+  </>
+);
 
 interface DecisionPanelProps {
   document: PatentDocument;
@@ -101,6 +109,13 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
   const [decision, setDecision] = useState(() => proposedDecision(document));
   const [isDismissing, setDismissing] = useState(false);
   const { confirm, dismiss } = useDocumentDecision(document, onDecided);
+  const plans = useDecisionPlans(document, decision);
+  const previews = [...plans.values()];
+  const usual = rolesOfPlans(previews.flatMap((plan) => (plan?.data ? [plan.data] : [])));
+  const isReady =
+    isComplete(decision) &&
+    !previews.some((plan) => plan?.isLoading) &&
+    !lacksReviewer(usual, decision.roles);
   if (!isOpen(document)) return <DocumentOutcome document={document} />;
   const error = confirm.error ?? dismiss.error;
   const hint = hintBesideName(document);
@@ -113,7 +128,9 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
           You can view this document, but you need edit permission to docket it.
         </p>
       )}
-      {document.canEdit && <Choices document={document} decision={decision} onChange={setDecision} />}
+      {document.canEdit && (
+        <Choices document={document} decision={decision} plans={plans} usual={usual} onChange={setDecision} />
+      )}
       {error && (
         <p className={classes.problem} role="alert">
           {failureText(error)}
@@ -132,7 +149,7 @@ export const DecisionPanel = ({ document, onDecided }: DecisionPanelProps) => {
           <Button
             color="primary"
             loading={confirm.isPending}
-            disabled={!isComplete(decision)}
+            disabled={!isReady}
             onClick={() => confirm.mutate(decision)}
           >
             Confirm docketing

@@ -1,7 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,9 +9,10 @@ import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { directionNames, isOpen, renewAfterDecision } from '../../documents/public.ts';
+import { directionNames, isOpen, renewAfterDecision, shortName } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
 import { codeOf } from '../model/document-codes.ts';
 import { CodeField } from './code-field.tsx';
@@ -27,20 +28,22 @@ interface EnterDocumentProps {
 const directions = { O: 'OUTGOING', I: 'INCOMING', N: 'INTERNAL' } as const;
 const directionChoices = Object.entries(directionNames).map(([value, label]) => ({ value, label }));
 
-/** Direction and name of a known code. */
-const describeCode = (
-  code: string,
-): {
-  isKnown: boolean;
-  name: string;
-  direction: PatentDocument['direction'];
-} => {
-  const { direction, name } = reactToDocument(code);
-  return {
-    isKnown: direction !== null,
-    name,
-    direction: direction === null ? 'OUTGOING' : directions[direction],
+/** The meaning of a typed code or text: direction, and the effect as a sentence. */
+const describeCode = (typed: string) => {
+  const code = readCode(typed);
+  const { direction, name } = reactToDocument(code ?? '');
+  const isKnown = direction !== null;
+  const texts = {
+    known: code === typed.trim() ? name : `${code}: ${name}`,
+    unknown: 'Unknown code: a review task will be created.',
+    title: 'Not a code: it becomes the title, and a review task will be created.',
   };
+  const kind = isKnown ? 'known' : code === null ? 'title' : 'unknown';
+  return {
+    kind,
+    text: typed.trim() === '' ? '' : texts[kind],
+    direction: isKnown ? directions[direction] : ('OUTGOING' as const),
+  } as const;
 };
 
 const useEnter = ({ inventionId, onClose, onEntered }: EnterDocumentProps) => {
@@ -51,7 +54,7 @@ const useEnter = ({ inventionId, onClose, onEntered }: EnterDocumentProps) => {
     onSuccess: async (document) => {
       if (isOpen(document)) onEntered(document);
       else {
-        showSuccess({ text: `${document.code} was entered. It does not affect any milestones.` });
+        showSuccess({ text: `${shortName(document)} was entered. It does not affect any milestones.` });
         onClose();
       }
       await renewAfterDecision(client, inventionId);
@@ -65,8 +68,19 @@ const enter = (body: {
   description?: string;
   date: string;
   direction: PatentDocument['direction'];
+  confirmed: boolean;
 }): Promise<PatentDocument> =>
   request(createDocument, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+
+/** Why a document is unlikely, and what to do about it. */
+const Doubts = ({ error }: { error: HttpError }) => (
+  <div className={classes.doubts} role="alert">
+    {error.problem?.errors?.map(({ path, message }) => (
+      <p key={path}>{message}.</p>
+    ))}
+    <p>Check code and date, or enter the document anyway.</p>
+  </div>
+);
 
 /** Dialog that enters a document received or filed outside the hub, and then opens its docketing decision. */
 export const EnterDocument = (props: EnterDocumentProps) => {
@@ -74,56 +88,56 @@ export const EnterDocument = (props: EnterDocumentProps) => {
   const [description, setDescription] = useState('');
   const [date, setDate] = useState<string | null>(null);
   const [direction, setDirection] = useState<PatentDocument['direction'] | null>(null);
-  const { mutate, isPending, error } = useEnter(props);
+  const { mutate, isPending, error, reset } = useEnter(props);
   const today = useToday();
-  const known = describeCode(codeOf(code));
+  const meant = describeCode(code);
   const isReady = code.trim() !== '' && date !== null;
+  const isUnlikely = error instanceof HttpError && error.problem?.code === 'document.unlikely';
   const submit = (): void => {
     if (date === null || !isReady || isPending) return;
     mutate({
-      ...{ code: codeOf(code), date, direction: direction ?? known.direction },
-      ...(description.trim() && { description: description.trim() }),
+      ...{ code: codeOf(code), date, direction: direction ?? meant.direction, confirmed: isUnlikely },
+      ...(meant.kind === 'unknown' && description.trim() && { description: description.trim() }),
     });
   };
+  /** Changes an input: a warning about the earlier input no longer applies. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      set(value);
+      reset();
+    };
   return (
     <FormDialog
       title="Enter a document"
       onClose={props.onClose}
       width={520}
       fillsPhone
-      submitLabel="Enter"
+      submitLabel={isUnlikely ? 'Enter anyway' : 'Enter'}
       isSaving={isPending}
       isDisabled={!isReady}
       className={classes.form}
       onSubmit={submit}
     >
-      <CodeField
-        value={code}
-        onChange={setCode}
-        description={
-          code.trim() === '' || known.isKnown
-            ? code.trim() && known.name
-            : 'Unknown code: a review task will be created.'
-        }
-      />
+      <CodeField value={code} onChange={changing(setCode)} description={meant.text} />
       <div className={classes.pair}>
         <DateField
           label="Date printed on the document"
           value={date}
-          onChange={setDate}
+          onChange={changing(setDate)}
           placeholder="Not the download date"
-          description={date !== null && date > today && 'This date is in the future.'}
+          maxDate={today}
         />
         <Select
           size="sm"
           label="Direction"
           data={directionChoices}
-          value={direction ?? known.direction}
+          value={direction ?? meant.direction}
           onChange={(value) => setDirection(value as PatentDocument['direction'] | null)}
           allowDeselect={false}
         />
       </div>
-      {code.trim() !== '' && !known.isKnown && (
+      {meant.kind === 'unknown' && (
         <TextField
           label="Description"
           value={description}
@@ -132,7 +146,8 @@ export const EnterDocument = (props: EnterDocumentProps) => {
           placeholder="Title printed on the document"
         />
       )}
-      {error && (
+      {isUnlikely && <Doubts error={error} />}
+      {error && !isUnlikely && (
         <p className={classes.problem} role="alert">
           {failureText(error)}
         </p>

@@ -1,14 +1,15 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { IconFilePlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDots, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useId, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import {
@@ -22,13 +23,56 @@ import { useCanEdit } from '../../tasks/public.ts';
 import classes from './invention-documents.module.css';
 
 const DecideDocument = lazyView(async () => (await import('./decide-document.tsx')).DecideDocument);
-const EnterDocument = lazyView(async () => (await import('./enter-document.tsx')).EnterDocument);
+const CorrectDocument = lazyView(async () => (await import('./correct-document.tsx')).CorrectDocument);
+const RemoveDocument = lazyView(async () => (await import('./remove-document.tsx')).RemoveDocument);
+const enterDocument = preparedView(async () => (await import('./enter-document.tsx')).EnterDocument);
+
+type EnterDocumentProps = ComponentProps<ReturnType<typeof enterDocument.current>>;
+
+const EnterDocument = (props: EnterDocumentProps) => {
+  const [Dialog] = useState(enterDocument.current);
+  return <Dialog {...props} />;
+};
 
 const shownAtFirst = 6;
 
-type OpenDialog = { kind: 'enter' } | { kind: 'decide'; id: string };
+type OpenDialog =
+  | { kind: 'enter' }
+  | { kind: 'decide'; id: string }
+  | { kind: 'correct' | 'remove'; document: PatentDocument };
 
-const DocumentRow = ({ document, onOpen }: { document: PatentDocument; onOpen: () => void }) => {
+interface DocumentRowProps {
+  document: PatentDocument;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+const DocumentMenu = ({ document, onOpen }: DocumentRowProps) => (
+  <Menu position="bottom-end" width={200}>
+    <Menu.Target>
+      <Button variant="icon" size="small" aria-label={`More for ${document.code} ${document.description}`}>
+        <Icon icon={IconDots} />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item
+        leftSection={<Icon icon={IconPencil} />}
+        onClick={() => onOpen({ kind: 'correct', document })}
+      >
+        Correct
+      </Menu.Item>
+      {document.canCorrect && (
+        <Menu.Item
+          leftSection={<Icon icon={IconTrash} />}
+          onClick={() => onOpen({ kind: 'remove', document })}
+        >
+          Remove
+        </Menu.Item>
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
   const { label, tone } = outcomeLabel(document.outcome);
   return (
     <li className={classes.row} data-open={isOpen(document) || undefined}>
@@ -45,12 +89,13 @@ const DocumentRow = ({ document, onOpen }: { document: PatentDocument; onOpen: (
         {document.canEdit && isOpen(document) && (
           <Button
             size="small"
-            onClick={onOpen}
+            onClick={() => onOpen({ kind: 'decide', id: document.id })}
             aria-label={`Docket ${document.code} ${document.description}`}
           >
             Docket
           </Button>
         )}
+        {document.canEdit && <DocumentMenu document={document} onOpen={onOpen} />}
       </span>
     </li>
   );
@@ -61,6 +106,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
   const { data, error, refetch } = useQuery(inventionDocumentsQuery(inventionId));
   const canEdit = useCanEdit(inventionId);
   const headingId = useId();
+  useEffect(enterDocument.prepare, []);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAll, setAll] = useState(false);
   const documents = openFirst(data?.collection ?? []);
@@ -95,11 +141,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
       {documents.length > 0 && (
         <ul className={classes.list} aria-label="Documents">
           {shown.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              onOpen={() => setDialog({ kind: 'decide', id: document.id })}
-            />
+            <DocumentRow key={document.id} document={document} onOpen={setDialog} />
           ))}
         </ul>
       )}
@@ -117,6 +159,8 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
           />
         )}
         {dialog?.kind === 'decide' && <DecideDocument documentId={dialog.id} onClose={close} />}
+        {dialog?.kind === 'correct' && <CorrectDocument document={dialog.document} onClose={close} />}
+        {dialog?.kind === 'remove' && <RemoveDocument document={dialog.document} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -73,6 +73,11 @@ export const RuleLine = ({ document, rule, plan, onChange }: RuleLineProps) => {
         <ReferenceChip title="Deadline rule">{rule.ruleId}</ReferenceChip>
         <RuleDates dueAt={dueAt} latest={latest} />
       </div>
+      {rule.running && (
+        <p className={classes.warning}>
+          “{rule.running.title}” already runs from this date. Choose it only to start a second one.
+        </p>
+      )}
       {rule.isChosen && (
         <div className={classes.choiceBody}>
           <FactFields names={rule.asked} facts={rule.facts} onChange={(facts) => onChange({ facts })} />

@@ -1,8 +1,12 @@
 import type { DeadlineRuleResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
+import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { Select } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
+import { chosenRuleQuery } from '../../documents/public.ts';
+import { failureText } from '../../editing/public.ts';
 import classes from './decision-panel.module.css';
 
 const rulesQuery = queryOptions({
@@ -18,18 +22,28 @@ const inForce = (rules: readonly DeadlineRuleResponse[], date: string): Deadline
   );
 
 interface RulePickerProps {
-  /** Date on which the rule must be in force. */
-  date: string;
+  /** The document that starts the rule; the rule must be in force on its date. */
+  document: PatentDocument;
   /** Ids of rules that are already listed. */
   listed: readonly string[];
-  onPick: (rule: DeadlineRuleResponse) => void;
+  /** Called with the milestone that the document would start under the chosen rule. */
+  onPick: (rule: PatentDocument['opens'][number]) => void;
 }
 
-/** Select that adds a rule which the hub does not propose for a document. */
-export const RulePicker = ({ date, listed, onPick }: RulePickerProps) => {
+/** Select that adds a rule which the hub does not propose for a document, with its dates and its template. */
+export const RulePicker = ({ document, listed, onPick }: RulePickerProps) => {
+  const client = useQueryClient();
   const { data = [] } = useQuery(rulesQuery);
   const label = listed.length > 0 ? 'Add another rule' : 'Add a rule';
-  const rules = inForce(data, date).filter(({ id }) => !listed.includes(id));
+  const rules = inForce(data, document.date).filter(({ id }) => !listed.includes(id));
+  const pick = async (ruleId: string): Promise<void> => {
+    try {
+      const proposed = await client.fetchQuery(chosenRuleQuery(document.id, ruleId));
+      if (proposed) onPick(proposed);
+    } catch (error) {
+      showError({ title: 'The rule could not be added', text: failureText(error) });
+    }
+  };
   return (
     <Select
       size="xs"
@@ -40,10 +54,7 @@ export const RulePicker = ({ date, listed, onPick }: RulePickerProps) => {
       className={classes.more}
       data={rules.map(({ id, milestoneTitle }) => ({ value: id, label: `${id} · ${milestoneTitle}` }))}
       value={null}
-      onChange={(id) => {
-        const rule = rules.find((one) => one.id === id);
-        if (rule) onPick(rule);
-      }}
+      onChange={(id) => id && void pick(id)}
       nothingFoundMessage="No matching rule"
     />
   );

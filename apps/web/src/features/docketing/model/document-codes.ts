@@ -1,6 +1,7 @@
 import { applicantDocuments } from '@hub/domain/documents/codes/applicant-documents.ts';
 import { internalDocuments } from '@hub/domain/documents/codes/internal-documents.ts';
 import { officeDocuments } from '@hub/domain/documents/codes/office-documents.ts';
+import { readCode } from '@hub/domain/documents/document-reactions.ts';
 
 /** A known document code. */
 interface DocumentCode {
@@ -38,5 +39,5 @@ export const findCodes = (typed: string): DocumentCode[] => {
     .map(({ code, name }) => ({ code, name }));
 };
 
-/** Returns typed text as a code: codes are upper case, whether known or not. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+/** Returns typed text as the code it means; text that is not a code stays as it is. */
+export const codeOf = (typed: string): string => readCode(typed) ?? typed.trim();

@@ -1,6 +1,6 @@
-import type { DeadlineRuleResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { inventionIdSchema, milestoneIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
+import type { InventionMilestones } from '@hub/contract/milestones/milestone.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { decisionText, evidenceFirst, openFirst } from '../../documents/public.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isAsProposed,
   isComplete,
   proposedDecision,
+  withCancel,
   withClosing,
   withExtension,
   withNamedRule,
@@ -32,27 +33,39 @@ const document = (over: Partial<PatentDocument> = {}): PatentDocument => ({
       missing: [],
       takes: ['country', 'isDesign'],
       template: null,
+      running: null,
     },
     {
       ...{ ruleId: 'AS-SET', title: 'As set', dueAt: null, latest: null, missing: ['setDue'] },
       takes: [],
       template: { id: id(3), title: 'Answer' },
+      running: null,
     },
   ],
   closes: [
     { id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NC', dueAt: null, isReply: false },
   ],
-  extends: [],
+  ...{ cancels: [], extends: [] },
   task: { id: taskIdSchema.parse(id(5)), title: 'Review', assignees: [] },
   ...{ decidedBy: null, decidedAt: null, createdAt: '2026-03-03T00:00:00.000Z' },
   ...{ updatedAt: '2026-03-03T00:00:00.000Z', canEdit: true },
+  ...{ isImported: false, isOwn: false, canCorrect: true },
   ...over,
 });
 
 describe('document decision', () => {
   test('a date entered for one rule also counts for the others that ask for it, unless they differ', () => {
     const asks = (ruleId: string, missing: string[]) => ({
-      ...{ ruleId, title: ruleId, dueAt: null, latest: null, missing, takes: [], template: null },
+      ...{
+        ruleId,
+        title: ruleId,
+        dueAt: null,
+        latest: null,
+        missing,
+        takes: [],
+        template: null,
+        running: null,
+      },
     });
     const opens = [asks('FF-PAR', ['priority']), asks('PB-18', ['priority']), asks('OA-NR', ['setDue'])];
     const factsOf = ({ rules }: ReturnType<typeof proposedDecision>) => rules.map(({ facts }) => facts);
@@ -75,16 +88,44 @@ describe('document decision', () => {
     expect(isComplete(withRule(proposed, 'AS-SET', { isChosen: false }))).toBe(true);
     const given = withRule(proposed, 'AS-SET', { facts: { setDue: '2026-05-04' } });
     expect(isComplete(given)).toBe(true);
-    expect(confirmBody(given)).toEqual({
+    expect(confirmBody(given, undefined)).toEqual({
       opens: [
-        { ruleId: 'OA-NF', facts: {}, templateId: null },
-        { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' } },
+        { ruleId: 'OA-NF', facts: {}, again: false, templateId: null },
+        { ruleId: 'AS-SET', facts: { setDue: '2026-05-04' }, again: false },
       ],
       closes: [id(4)],
-      extends: [],
+      ...{ cancels: [], closeTasks: [], extends: [] },
       roles: {},
     });
-    expect(confirmBody({ ...given, openTasks: 'cancelled' }).openTasks).toBe('cancelled');
+  });
+
+  test('does not propose to start what already runs, and says so when it is started again', () => {
+    const [action] = document().opens;
+    if (!action) throw new Error('The document starts nothing.');
+    const running = { id: milestoneIdSchema.parse(id(6)), title: 'Reply' };
+    const proposed = proposedDecision(document({ opens: [{ ...action, running }], closes: [] }));
+    expect(isComplete(proposed)).toBe(false);
+    const again = withRule(proposed, 'OA-NF', { isChosen: true });
+    expect(confirmBody(again, undefined).opens).toMatchObject([{ ruleId: 'OA-NF', again: true }]);
+  });
+
+  test('cancels the period that a document ends, with a reason, and its open tasks with it', () => {
+    const ended = { id: milestoneIdSchema.parse(id(4)), title: 'Answer', ruleId: 'OA-NF', dueAt: null };
+    const letter = document({ code: 'W/AC', opens: [], cancels: [{ ...ended, isSuggested: true }] });
+    const proposed = { ...proposedDecision(letter), closes: [] };
+    const tasks = [{ id: id(5), status: 'waiting' }];
+    const work = { milestones: [{ id: id(4), tasks }] } as unknown as InventionMilestones;
+    expect(confirmBody(proposed, work)).toMatchObject({
+      cancels: [{ milestoneId: id(4), reason: 'Withdrawn by W/AC of 2 Mar 2026' }],
+      closeTasks: [{ id: id(5), status: 'cancelled' }],
+    });
+    const kept = { ...proposed, tasks: new Map([[id(5), 'open' as const]]) };
+    expect(confirmBody(kept, work).closeTasks).toEqual([]);
+    expect(isComplete({ ...proposed, cancelReason: ' ' })).toBe(false);
+    expect(withClosing(proposed, id(4), true)).toMatchObject({ closes: [id(4)], cancels: [] });
+    expect(withCancel(withClosing(proposed, id(4), true), id(4), true)).toMatchObject({ closes: [] });
+    const several = document({ cancels: [{ ...ended, isSuggested: false }] });
+    expect(proposedDecision(several).cancels).toEqual([]);
   });
 
   test('shows the facts from the file, and sends the corrected ones', () => {
@@ -98,7 +139,7 @@ describe('document decision', () => {
     const corrected = { ...facts, firstReply: '2026-02-23' };
     const decision = withRule(proposed, 'OA-ADV', { facts: corrected });
     expect(decision.rules.map(isAsKnown)).toEqual([false]);
-    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
+    expect(confirmBody(decision, undefined).opens).toMatchObject([{ ruleId: 'OA-ADV', facts: corrected }]);
   });
 
   test('accepts additional facts without counting them as corrections', () => {
@@ -111,7 +152,7 @@ describe('document decision', () => {
     const decision = withRule(proposed, 'PC-30', { facts: given });
     expect(decision.rules.map(isAsKnown)).toEqual([true]);
     expect(decision.rules.map(isAsProposed)).toEqual([false]);
-    expect(confirmBody(decision).opens).toMatchObject([{ ruleId: 'PC-30', facts: given }]);
+    expect(confirmBody(decision, undefined).opens).toMatchObject([{ ruleId: 'PC-30', facts: given }]);
   });
 
   test('extends the only matching period of a petition, and asks if there are several', () => {
@@ -121,12 +162,12 @@ describe('document decision', () => {
     });
     const petition = (...lasts: number[]) =>
       proposedDecision(document({ opens: [], closes: [], extends: lasts.map(extendable) }));
-    expect(confirmBody(petition(6)).extends).toEqual([{ milestoneId: id(6), months: 2 }]);
+    expect(confirmBody(petition(6), undefined).extends).toEqual([{ milestoneId: id(6), months: 2 }]);
     expect(isComplete(petition(6))).toBe(true);
     expect(isComplete(withExtension(petition(6), id(6), null))).toBe(false);
     const several = petition(6, 7);
     expect(isComplete(several)).toBe(false);
-    expect(confirmBody(withExtension(several, id(7), 3)).extends).toEqual([
+    expect(confirmBody(withExtension(several, id(7), 3), undefined).extends).toEqual([
       { milestoneId: id(7), months: 3 },
     ]);
   });
@@ -139,17 +180,9 @@ describe('document decision', () => {
   });
 
   test('adds a rule only once', () => {
-    const rule: DeadlineRuleResponse = {
-      ...{ id: 'OA-F', version: 1, effectiveFrom: '2013-12-18', effectiveTo: null, kind: 'statutory' },
-      ...{
-        triggerName: 'Final',
-        askedName: 'Final',
-        takes: ['country'],
-        triggerCodes: ['CTFR'],
-        milestoneTitle: 'Reply to final rejection',
-      },
-      ...{ period: '3 months', extension: '3 months', needs: ['firstReply'], citation: '37 CFR 1.134' },
-    };
+    const [proposed] = document().opens;
+    if (!proposed) throw new Error('The document starts nothing.');
+    const rule = { ...proposed, ruleId: 'OA-F', missing: ['firstReply'], takes: ['country'] };
     const none = proposedDecision(document({ opens: [], closes: [] }));
     const named = withNamedRule(withNamedRule(none, rule), rule);
     expect(named.rules).toHaveLength(1);
@@ -167,22 +200,46 @@ test('sorts open documents first, each group newest first', () => {
   expect(openFirst(documents).map((one) => one.id)).toEqual([id(3), id(2), id(1)]);
 });
 
-test('sorts documents that satisfy the rule first as evidence', () => {
+test('offers only filings of the period as evidence, those that satisfy the rule first', () => {
+  const filed = { direction: 'INCOMING' as const };
   const documents = [
-    document({ id: id(1), code: 'CTNF', date: '2026-05-01' }),
-    document({ id: id(2), code: 'A...', date: '2026-01-01' }),
+    document({ ...filed, id: id(1), code: 'REM', date: '2026-05-01' }),
+    document({ ...filed, id: id(2), code: 'A...', date: '2026-04-01' }),
+    document({ id: id(3), code: 'CTFR', direction: 'OUTGOING', date: '2026-05-01' }),
+    document({ ...filed, id: id(4), code: 'A...', date: '2026-01-01' }),
+    document({ ...filed, id: id(5), code: 'A...', date: '2026-06-02' }),
+    document({ ...filed, id: id(6), code: 'ZZ.NEW', date: '2026-05-01' }),
+    document({ id: id(7), code: 'N417', direction: 'INTERNAL', date: '2026-04-02' }),
   ];
-  expect(evidenceFirst(documents, (code) => code === 'A...').map((one) => one.document.id)).toEqual([
-    id(2),
-    id(1),
+  const milestone = { ruleId: 'OA-NF', trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
+  expect(evidenceFirst(documents, milestone).map((one) => one.document.id)).toEqual([id(2), id(1), id(7)]);
+});
+
+test('says which evidence a second person must verify, and which is only a reply', () => {
+  const filed = { direction: 'INCOMING' as const, date: '2026-04-01' };
+  const period = { trigger: '2026-03-02', latest: '2026-09-02', today: '2026-06-01' };
+  const offered = (ruleId: string, ...documents: Partial<PatentDocument>[]) =>
+    evidenceFirst(
+      documents.map((over) => document({ ...filed, ...over })),
+      { ruleId, ...period },
+    ).map(({ document: { code }, effect, isProof }) => [code, effect, isProof]);
+  expect(offered('OA-NF', { code: 'N417' }, { code: 'A...', isOwn: true }, { code: 'A...' })).toEqual([
+    ['A...', 'ends', true],
+    ['A...', 'ends', false],
+    ['N417', 'none', false],
+  ]);
+  expect(offered('OA-F', { code: 'REM' }, { code: 'A.NE' }, { code: 'RCEX' })).toEqual([
+    ['RCEX', 'ends', true],
+    ['A.NE', 'answers', false],
+    ['REM', 'none', false],
   ]);
 });
 
 test('describes a decision in one sentence', () => {
-  expect(decisionText(1, 0, 0)).toBe('1 milestone started');
-  expect(decisionText(2, 1, 0)).toBe(
+  expect(decisionText({ started: 1 })).toBe('1 milestone started');
+  expect(decisionText({ started: 2, finished: 1 })).toBe(
     '2 milestones started, 1 milestone finished with this document as evidence',
   );
-  expect(decisionText(0, 0, 1)).toBe('1 milestone extended');
-  expect(decisionText(0, 0, 0)).toBe('no milestones affected');
+  expect(decisionText({ extended: 1, cancelled: 2 })).toBe('2 milestones cancelled, 1 milestone extended');
+  expect(decisionText({})).toBe('no milestones affected');
 });

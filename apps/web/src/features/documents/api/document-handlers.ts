@@ -5,4 +5,6 @@ import { renewAfterDecision, renewDocuments } from './documents.queries.ts';
 export const documentHandlers: StreamHandlers<StreamEventsOf<'document'>> = {
   'document.received': (client) => renewDocuments(client),
   'document.decided': (client, { inventionId }) => renewAfterDecision(client, inventionId),
+  'document.updated': (client, { inventionId }) => renewAfterDecision(client, inventionId),
+  'document.deleted': (client, { inventionId }) => renewAfterDecision(client, inventionId),
 };

@@ -42,6 +42,17 @@ export const documentQuery = (id: string) =>
     retry: false,
   });
 
+/** The milestone that a document would start under a rule that a person chose. */
+export const chosenRuleQuery = (id: string, ruleId: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'one', id, 'rule', ruleId],
+    queryFn: async ({ signal }) => {
+      const document = await request(getDocument, { params: { id }, query: { rules: [ruleId] }, signal });
+      return document.opens.find((proposed) => proposed.ruleId === ruleId) ?? null;
+    },
+    retry: false,
+  });
+
 /** The milestones that need verification because they were finished without evidence. */
 export const verificationsQuery = queryOptions({
   queryKey: verificationsKey,

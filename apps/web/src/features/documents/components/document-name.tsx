@@ -5,7 +5,9 @@ import classes from './document-name.module.css';
 /** Code and name of a document. */
 export const DocumentName = ({ document }: { document: Pick<PatentDocument, 'code' | 'description'> }) => (
   <span className={classes.name}>
-    <ReferenceChip title="Patent office document code">{document.code}</ReferenceChip>
+    {document.code !== '' && (
+      <ReferenceChip title="Patent office document code">{document.code}</ReferenceChip>
+    )}
     <span className={classes.text}>{document.description}</span>
   </span>
 );

@@ -1,4 +1,6 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import { effectOnPeriod, type PeriodEffect } from '@hub/domain/documents/document-reactions.ts';
+import { doubtAbout, type EvidencePeriod, isPossibleEvidence } from '@hub/domain/milestones/evidence.ts';
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 
@@ -21,6 +23,10 @@ export const directionNames: Readonly<Record<PatentDocument['direction'], string
   INTERNAL: 'Internal',
 };
 
+/** Name of a document inside a sentence: its code, or its description if it has none. */
+export const shortName = ({ code, description }: Pick<PatentDocument, 'code' | 'description'>): string =>
+  code === '' ? `“${description}”` : code;
+
 /** Whether a document needs a docketing decision. */
 export const isOpen = ({ outcome }: Pick<PatentDocument, 'outcome'>): boolean =>
   outcome === 'proposed' || outcome === 'review';
@@ -35,26 +41,52 @@ export const openFirst = (documents: readonly PatentDocument[]): PatentDocument[
       a.id.localeCompare(b.id),
   );
 
+/** A document that can be presented as evidence for a milestone. */
+export interface Evidence {
+  document: PatentDocument;
+  /** What it does to the period of the milestone. */
+  effect: PeriodEffect;
+  /** Whether it proves by itself that the period ended; otherwise a second person verifies the finish. */
+  isProof: boolean;
+}
+
+const evidenceRank = ({ effect, isProof }: Evidence): number => {
+  if (isProof && effect === 'ends') return 0;
+  return effect === 'none' ? 2 : 1;
+};
+
 /**
- * Returns the documents sorted as evidence: those whose code satisfies the milestone's rule first, then newest first.
+ * Returns the documents that can be presented as evidence for a milestone, sorted: those that prove the end of its period
+ * first, then those whose code ends or answers it, each group newest first.
  */
 export const evidenceFirst = (
   documents: readonly PatentDocument[],
-  answers: (code: string) => boolean,
-): { document: PatentDocument; isMatch: boolean }[] =>
+  milestone: EvidencePeriod & { trigger: string | null },
+): Evidence[] =>
   documents
-    .map((document) => ({ document, isMatch: answers(document.code) }))
-    .toSorted(
-      (a, b) => Number(b.isMatch) - Number(a.isMatch) || b.document.date.localeCompare(a.document.date),
-    );
+    .filter((document) => isPossibleEvidence(document, milestone))
+    .map((document) => ({
+      document,
+      effect: effectOnPeriod(document.code, milestone.ruleId ?? ''),
+      isProof: doubtAbout(document, milestone) === null,
+    }))
+    .toSorted((a, b) => evidenceRank(a) - evidenceRank(b) || b.document.date.localeCompare(a.document.date));
 
 const milestones = (count: number): string => countOf(count, 'milestone');
 
 /** Describes the effect of a decision, such as "1 milestone started, 2 milestones extended". */
-export const decisionText = (started: number, finished: number, extended: number): string => {
+export const decisionText = ({
+  started = 0,
+  finished = 0,
+  answered = 0,
+  cancelled = 0,
+  extended = 0,
+}: Partial<Record<'started' | 'finished' | 'answered' | 'cancelled' | 'extended', number>>): string => {
   const parts = [
     ...(started > 0 ? [`${milestones(started)} started`] : []),
+    ...(cancelled > 0 ? [`${milestones(cancelled)} cancelled`] : []),
     ...(finished > 0 ? [`${milestones(finished)} finished with this document as evidence`] : []),
+    ...(answered > 0 ? [`${milestones(answered)} answered and still running`] : []),
     ...(extended > 0 ? [`${milestones(extended)} extended`] : []),
   ];
   return parts.join(', ') || 'no milestones affected';

@@ -6,6 +6,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { firstViewShown } from '../../../lib/first-view.ts';
+import { useStore } from '../../../lib/store.ts';
 import { assistedQuery } from '../api/values.queries.ts';
 import classes from './search-as.module.css';
 
@@ -17,7 +19,7 @@ interface SearchAsProps {
 
 /** Menu that searches as a person the user assists; shows clearly while this is active. */
 export const SearchAs = memo(({ value, onChange }: SearchAsProps) => {
-  const { data: assisted = [] } = useQuery(assistedQuery);
+  const { data: assisted = [] } = useQuery({ ...assistedQuery, enabled: useStore(firstViewShown) });
   const nameOf = usePersonNames();
   if (value !== null)
     return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { firstViewShown } from '../../../lib/first-view.ts';
+import { useStore } from '../../../lib/store.ts';
 import { workflowsQuery } from '../api/values.queries.ts';
 import { type NameValue, plainName } from '../model/describe-filter.ts';
 import type { FilterField } from '../model/filter-fields.ts';
@@ -11,7 +13,10 @@ export const isPeopleField = (field: FilterField): boolean =>
 /** Returns the function that labels filter values: names of people, titles of workflows. */
 export const useValueNames = (): NameValue => {
   const personName = usePersonNames();
-  const { data: workflows, isPending } = useQuery(workflowsQuery);
+  const { data: workflows, isPending } = useQuery({
+    ...workflowsQuery,
+    enabled: useStore(firstViewShown),
+  });
   return (field, value) => {
     if (isPeopleField(field)) return personName(value);
     if (field !== 'workflows') return plainName(field, value);

@@ -1,4 +1,3 @@
-import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -6,18 +5,19 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { DocumentName } from '../../documents/public.ts';
+import { DocumentName, type Evidence } from '../../documents/public.ts';
 import classes from './finish-milestone.module.css';
 
 const noDocument = 'none';
 const shownAtFirst = 5;
 const maxReasonLength = 2000;
 
-/** A document that may be evidence, and whether its code satisfies the milestone's rule. */
-interface Evidence {
-  document: PatentDocument;
-  isMatch: boolean;
-}
+/** What becomes of the milestone with this document. */
+const EvidenceChip = ({ effect, isProof }: Pick<Evidence, 'effect' | 'isProof'>) => {
+  if (effect === 'answers') return <StatusChip tone="info">The period keeps running</StatusChip>;
+  if (!isProof) return <StatusChip tone="warning">A second person verifies it</StatusChip>;
+  return effect === 'ends' ? <StatusChip tone="good">Satisfies this deadline</StatusChip> : null;
+};
 
 interface EvidenceChoiceProps {
   evidence: readonly Evidence[];
@@ -29,10 +29,10 @@ interface EvidenceChoiceProps {
   onReason: (reason: string) => void;
 }
 
-const EvidenceLine = ({ document, isMatch }: Evidence) => (
+const EvidenceLine = ({ document, effect, isProof }: Evidence) => (
   <Radio
     value={document.id}
-    data-autofocus={isMatch || undefined}
+    data-autofocus={(isProof && effect === 'ends') || undefined}
     className={classes.document}
     label={
       <span className={classes.label}>
@@ -40,7 +40,7 @@ const EvidenceLine = ({ document, isMatch }: Evidence) => (
         <span className={classes.date}>
           <LegalDate date={document.date} />
         </span>
-        {isMatch && <StatusChip tone="good">Satisfies this deadline</StatusChip>}
+        <EvidenceChip effect={effect} isProof={isProof} />
       </span>
     }
   />
@@ -60,8 +60,8 @@ export const EvidenceChoice = (props: EvidenceChoiceProps) => {
       >
         {shown.length > 0 && (
           <div className={classes.documents}>
-            {shown.map(({ document, isMatch }) => (
-              <EvidenceLine key={document.id} document={document} isMatch={isMatch} />
+            {shown.map((one) => (
+              <EvidenceLine key={one.document.id} {...one} />
             ))}
             {evidence.length > shown.length && (
               <Button variant="text" size="small" onClick={() => setAll(true)}>

@@ -1,50 +1,78 @@
-import type { Milestone, MilestoneFinish, OpenTasks } from '@hub/contract/milestones/milestone.schema.ts';
-import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
 import { Modal } from '../../../components/dialogs/modal.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { evidenceFirst, inventionDocumentsQuery } from '../../documents/public.ts';
-import { OpenTasksChoice, openTasksIn, openTasksText } from '../../tasks/public.ts';
+import { failureText } from '../../editing/public.ts';
+import {
+  openTasksText,
+  type TaskChoices,
+  TaskClosingChoice,
+  taskClosings,
+  tasksAtFinish,
+  tasksAtReply,
+} from '../../tasks/public.ts';
 import { needsEvidence } from '../model/milestone-fields.ts';
 import { EvidenceChoice } from './evidence-choice.tsx';
 import classes from './finish-milestone.module.css';
 
 interface FinishMilestoneProps {
   milestone: Milestone;
-  onFinish: (finish: MilestoneFinish) => void;
+  /** Finishes the milestone; resolves to the error if the server refuses it, else to null. */
+  onFinish: (finish: MilestoneFinish) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Loads the documents that may be evidence for a milestone, those that satisfy its rule first. */
-const useEvidence = ({ inventionId, ruleId, documents: linked }: Milestone, isAsked: boolean) => {
+/** Loads the documents that can be evidence for a milestone, those that prove it first. */
+const useEvidence = ({ inventionId, ruleId, deadline, documents: linked }: Milestone, isAsked: boolean) => {
   const { data, isLoading } = useQuery({ ...inventionDocumentsQuery(inventionId), enabled: isAsked });
+  const today = useToday();
   const opening = new Set(linked.map(({ id }) => id));
   const documents = (data?.collection ?? []).filter(({ id }) => !opening.has(id));
-  const satisfies = (code: string): boolean =>
-    ruleId !== null && reactToDocument(code).closes.includes(ruleId);
-  return { evidence: evidenceFirst(documents, satisfies), isLoading };
+  const { trigger = null, latest = null } = deadline ?? {};
+  const milestone = { ruleId, trigger, latest, today };
+  return { evidence: evidenceFirst(documents, milestone), isLoading };
 };
 
-/** Asks for the evidence of a statutory milestone, and what happens to the open tasks. */
-export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMilestoneProps) => {
+/** Finishes the milestone; an error stays in the dialog together with what was entered. */
+const useFinish = ({ onFinish, onClose }: Pick<FinishMilestoneProps, 'onFinish' | 'onClose'>) => {
+  const [error, setError] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const finish = async (body: MilestoneFinish): Promise<void> => {
+    setSaving(true);
+    setError(null);
+    const refused = await onFinish(body);
+    setSaving(false);
+    setError(refused);
+    if (refused === null) onClose();
+  };
+  return { error, isSaving, finish };
+};
+
+/** Asks for the evidence of a statutory milestone, and what becomes of each open task. */
+export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishMilestoneProps) => {
   const formId = useId();
+  // While it is being saved, the milestone behind the dialog is already shown as finished.
+  const [milestone] = useState(shown);
   const asksDocument = needsEvidence(milestone);
   const { evidence, isLoading } = useEvidence(milestone, asksDocument);
   const [chosen, setChosen] = useState<string | null>();
   const [reason, setReason] = useState('');
-  const [openTasks, setOpenTasks] = useState<OpenTasks>();
-  const open = openTasksIn(milestone);
-  const documentId =
-    chosen === undefined ? (evidence.find(({ isMatch }) => isMatch)?.document.id ?? null) : chosen;
+  const [closings, setClosings] = useState<TaskChoices>(new Map());
+  const { error, isSaving, finish } = useFinish({ onFinish, onClose });
+  const proof = evidence.find(({ effect, isProof }) => isProof && effect === 'ends');
+  const documentId = chosen === undefined ? (proof?.document.id ?? null) : chosen;
+  const isReply = evidence.some(({ document, effect }) => document.id === documentId && effect === 'answers');
+  const open = isReply ? tasksAtReply(milestone) : tasksAtFinish(milestone);
   const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');
-  const shown = documentId === null ? { reason: reason.trim() } : { documentId };
+  const shownEvidence = documentId === null ? { reason: reason.trim() } : { documentId };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isReady) return;
-    onClose();
-    onFinish({ ...(asksDocument && shown), openTasks });
+    if (!isReady || isSaving) return;
+    void finish({ ...(asksDocument && shownEvidence), closeTasks: taskClosings(open, closings) });
   };
   return (
     <Modal
@@ -61,6 +89,7 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
             form={formId}
             color="primary"
             disabled={!isReady}
+            loading={isSaving}
             data-autofocus={!asksDocument || undefined}
           >
             Finish
@@ -82,11 +111,17 @@ export const FinishMilestone = ({ milestone, onFinish, onClose }: FinishMileston
             />
           )}
           {open.length > 0 && (
-            <OpenTasksChoice
+            <TaskClosingChoice
               label={`${openTasksText(open.length)} of this milestone`}
-              value={openTasks}
-              onChange={setOpenTasks}
+              tasks={open}
+              chosen={closings}
+              onChange={setClosings}
             />
+          )}
+          {error !== null && (
+            <p className={classes.problem} role="alert">
+              {failureText(error)}
+            </p>
           )}
         </form>
       )}

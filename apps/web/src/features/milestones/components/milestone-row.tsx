@@ -1,4 +1,4 @@
-import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
+import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
+import { showSaveError } from '../../editing/public.ts';
 import { closedTasksIn, openTasksIn, useCanEdit } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { isStatutory, needsEvidence } from '../model/milestone-fields.ts';
@@ -27,6 +28,12 @@ const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.t
 /** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
 const asksAtFinish = (milestone: Milestone): boolean =>
   needsEvidence(milestone) || openTasksIn(milestone).length > 0;
+
+/** Finishes a milestone that asks nothing, and shows a message if the server refuses. */
+const finishAtOnce = async (finish: () => Promise<unknown>): Promise<void> => {
+  const refused = await finish();
+  if (refused !== null) showSaveError(refused);
+};
 
 interface MilestoneRowProps {
   milestone: Milestone;
@@ -59,6 +66,12 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const move = (action: () => Promise<void>) => () => {
     onMove();
     void action();
+  };
+  // The dialog stays open if the server refuses.
+  const finishFromDialog = async (body: MilestoneFinish): Promise<unknown> => {
+    onMove();
+    keepFocus();
+    return finish(body).finally(() => onExpandedChange(false));
   };
   const addTask = (): void => {
     onExpandedChange(true);
@@ -110,7 +123,9 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           {canEdit && (
             <MilestoneActions
               milestone={milestone}
-              onFinish={asksAtFinish(milestone) ? () => setAsking('finish') : close(() => finish())}
+              onFinish={
+                asksAtFinish(milestone) ? () => setAsking('finish') : close(() => finishAtOnce(finish))
+              }
               onCancel={isStatutory(milestone) ? () => setAsking('cancel') : close(() => cancel())}
               onReopen={closedTasksIn(milestone).length > 0 ? () => setAsking('reopen') : move(reopen)}
               onRestore={move(restore)}
@@ -137,7 +152,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             <FinishMilestone
               milestone={milestone}
               onClose={() => setAsking(undefined)}
-              onFinish={(body) => close(() => finish(body))()}
+              onFinish={finishFromDialog}
             />
           )}
           {asking === 'cancel' && (

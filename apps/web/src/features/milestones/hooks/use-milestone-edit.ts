@@ -19,15 +19,15 @@ type Command = ReturnType<typeof finishCommand>;
 /** Edits of one milestone; finish, cancel, reopen and restore are commands with an undo. */
 export const useMilestoneEdit = (milestone: Milestone) => {
   const client = useQueryClient();
-  const { edit, run, isSaving } = useEdit({
-    target: milestoneTarget(client, milestone),
-    subject: {
-      kind: 'milestone',
-      id: milestone.id,
-      inventionId: milestone.inventionId,
-      title: milestone.title,
-    },
-  });
+  const subject = {
+    kind: 'milestone',
+    id: milestone.id,
+    inventionId: milestone.inventionId,
+    title: milestone.title,
+  } as const;
+  const target = milestoneTarget(client, milestone);
+  const { edit, run, isSaving } = useEdit({ target, subject });
+  const quiet = useEdit({ target, subject, isQuiet: true });
   const renewVerifications = (): void => {
     if (isStatutory(milestone)) void renewDocuments(client);
   };
@@ -41,16 +41,20 @@ export const useMilestoneEdit = (milestone: Milestone) => {
   const offerUndo = (field: 'finished' | 'deleted', text: string, inverse: Command): void =>
     showUndo({ of: milestone.id, fields: [field], text, onUndo: () => send(inverse) });
 
-  const finish = async (body?: MilestoneFinish): Promise<void> => {
-    const finished = await send(finishCommand(body));
-    if (!finished) return;
-    const closed = body?.openTasks ? closedTasksIn(finished).length : 0;
-    const text = finishedText(finished);
+  /** Finishes the milestone and offers an undo; returns the error if it was refused, which the caller shows. */
+  const finish = async (body?: MilestoneFinish): Promise<unknown> => {
+    const outcome = await quiet.run(finishCommand(body));
+    if (outcome?.kind === 'refused') return outcome.error;
+    if (!isSaved(outcome)) return null;
+    renewVerifications();
+    const { entity: finished } = outcome;
+    const closed = closedTasksText(body?.closeTasks ?? []);
     offerUndo(
       'finished',
-      closed > 0 ? `${text} ${closedTasksText(closed, body?.openTasks)}` : text,
-      reopenCommand({ reopenTasks: closed > 0 }),
+      [finishedText(finished), closed].filter(Boolean).join(' '),
+      reopenCommand({ reopenTasks: closed !== '' }),
     );
+    return null;
   };
   const cancel = async (body?: MilestoneCancel): Promise<void> => {
     const cancelled = await send(cancelCommand(body));
@@ -89,7 +93,16 @@ export const useMilestoneEdit = (milestone: Milestone) => {
     await edit(change, base);
     if ('dueAt' in change) renewVerifications();
   };
-  return { write, finish, reopen, reopenWithTasks, cancel, restore, moveClientDate, isSaving };
+  return {
+    write,
+    finish,
+    reopen,
+    reopenWithTasks,
+    cancel,
+    restore,
+    moveClientDate,
+    isSaving: isSaving || quiet.isSaving,
+  };
 };
 
 const cancelledText = (milestone: Milestone): string =>

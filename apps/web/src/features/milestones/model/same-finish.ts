@@ -14,15 +14,16 @@ const sameEvidence = ({ proof, documents, verification }: Shown): MilestoneFinis
 
 /**
  * Returns the finish request that undoes a reopening, including the tasks that were closed. Null if there is none: the
- * evidence was verified by a second person or is more than one document, or the tasks were closed in different ways.
+ * evidence was verified by a second person or is more than one document.
  */
 export const sameFinish = (
   shown: Shown,
   closed: readonly Pick<Task, 'id' | 'status'>[],
 ): MilestoneFinish | null => {
   const evidence = sameEvidence(shown);
-  const [status, ...others] = new Set(closed.map((task) => task.status));
-  if (!evidence || others.length > 0) return null;
-  if (status !== 'done' && status !== 'cancelled') return evidence;
-  return { ...evidence, openTasks: status, taskIds: closed.map(({ id }) => id) };
+  if (!evidence) return null;
+  const closeTasks = closed.flatMap(({ id, status }) =>
+    status === 'done' || status === 'cancelled' ? [{ id, status }] : [],
+  );
+  return closeTasks.length === 0 ? evidence : { ...evidence, closeTasks };
 };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { firstViewShown } from '../../../lib/first-view.ts';
 import { keyRegistry, useKey } from '../../../lib/keys/keys.ts';
 import { session } from '../../../lib/session/session.ts';
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
 import { createStoredValue } from '../../../lib/storage/stored-value.ts';
+import { useStore } from '../../../lib/store.ts';
 import { settingQuery } from '../../settings/public.ts';
 import { tasksSetting } from '../../tasks/public.ts';
 import { applicationsItem, navigationItems } from '../model/navigation.ts';
@@ -32,7 +34,7 @@ const keysOffFor = createStoredValue<string | null>({
  * the setting is loaded.
  */
 const useCharacterSetting = (): void => {
-  const { data } = useQuery(settingQuery(tasksSetting));
+  const { data } = useQuery({ ...settingQuery(tasksSetting), enabled: useStore(firstViewShown) });
   useEffect(() => {
     const id = session.get().identity?.sub ?? null;
     const wasOff = keysOffFor.get() === id;

@@ -6,7 +6,7 @@ import { tasksSetting } from '../../tasks/public.ts';
 import type { TaskListSearch } from '../model/list-search.ts';
 import { TaskList } from './task-list.tsx';
 import classes from './task-list-screen.module.css';
-import { TaskPane } from './task-pane.tsx';
+import { prepareTaskView, TaskPane } from './task-pane.tsx';
 
 interface TaskListScreenProps {
   search: TaskListSearch;
@@ -22,6 +22,7 @@ const listSettings = [{ view: 'Search', setting: tasksSetting }] as const;
 /** Screen of the task list with the open task beside or over it. */
 export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScreenProps) => {
   useSettingsPane(listSettings);
+  useEffect(prepareTaskView, []);
   const width = useStore(paneWidth);
   const screen = useRef<HTMLDivElement>(null);
   const wantsPane = useRef(false);

@@ -1,9 +1,26 @@
 import { taskIdSchema } from '@hub/contract/fields.ts';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { PaneEdge } from '../../../components/lists/pane-edge.tsx';
-import { TaskView } from '../../task-view/public.ts';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import classes from './task-pane.module.css';
+
+const taskView = preparedView(async () => (await import('../../task-view/public.ts')).TaskView);
+
+/** The pane opens with the click, also without a connection. */
+export const prepareTaskView = (): void => void untilFirstView().then(taskView.prepare);
+
+const TaskView = (props: ComponentProps<ReturnType<typeof taskView.current>>) => {
+  const [View] = useState(taskView.current);
+  return (
+    <Suspense fallback={<LoadingSpinner label="Loading the task" />}>
+      <View {...props} />
+    </Suspense>
+  );
+};
 
 interface TaskPaneProps {
   taskId: string;

@@ -4,6 +4,7 @@ import { lazyView, preparedView } from '../../../components/feedback/lazy-view.t
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { useTaskList } from '../hooks/task-list-context.ts';
 import { useDeferredApply } from '../hooks/use-deferred-apply.ts';
@@ -118,7 +119,7 @@ export const TaskRows = ({ loaded, first, items, onRange }: TaskRowsProps) => {
     apply: changes.apply,
   });
   const format = useCellFormat(first.today, searchText);
-  useEffect(cellEditor.prepare, []);
+  useEffect(() => void untilFirstView().then(cellEditor.prepare), []);
   return (
     <TaskRowsProvider value={{ loaded, items, view, choice, changes, actions, format }}>
       <div className={classes.rows} {...idle.watch}>

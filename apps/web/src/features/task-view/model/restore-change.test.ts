@@ -24,6 +24,7 @@ const task = taskViewSchema.parse({
   updatedAt: moment,
   order: 0,
   category: null,
+  reviewOutcome: null,
   critical: false,
   deleted: false,
   milestoneTitle: 'Response',

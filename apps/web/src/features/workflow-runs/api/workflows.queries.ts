@@ -1,6 +1,6 @@
 import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
-import { findWorkflow, listWorkflows } from '@hub/contract/templates/templates.calls.ts';
+import { findWorkflow, getDefaultWorkflow, listWorkflows } from '@hub/contract/templates/templates.calls.ts';
 import { listWorkflowRuns, previewStart } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -33,12 +33,19 @@ export const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The suggested template for the references of an invention. */
+/** The suggested template for the references of an invention; if the lookup fails, the default one. */
 export const fittingTemplateQuery = (references: readonly string[]) =>
   queryOptions({
     queryKey: [templatesKey, 'fitting', references],
-    queryFn: ({ signal }) =>
-      request(findWorkflow, { query: references.length > 0 ? { references: [...references] } : {}, signal }),
+    queryFn: async ({ signal }) => {
+      const query = references.length > 0 ? { references: [...references] } : {};
+      try {
+        return { template: await request(findWorkflow, { query, signal }), isFallback: false };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return { template: await request(getDefaultWorkflow, { signal }), isFallback: true };
+      }
+    },
     staleTime: minuteMs,
     retry: false,
   });

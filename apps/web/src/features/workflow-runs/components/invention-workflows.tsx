@@ -12,6 +12,7 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { taskProgress, useCanEdit, workQuery } from '../../tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
+import { moveLabel } from '../model/plan-labels.ts';
 import classes from './invention-workflows.module.css';
 
 const StartWorkflow = lazyView(async () => (await import('./start-workflow.tsx')).StartWorkflow);
@@ -84,7 +85,7 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
                 leftSection={<Icon icon={IconCalendarDue} />}
                 onClick={() => onOpen({ kind: 'move', workflow })}
               >
-                Move dates
+                {moveLabel(workflow)}
               </Menu.Item>
               {canUpgrade(workflow) && (
                 <Menu.Item

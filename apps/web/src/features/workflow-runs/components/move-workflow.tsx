@@ -15,6 +15,7 @@ import {
 } from '../../deadlines/public.ts';
 import { usePlan } from '../hooks/use-plan.ts';
 import { useTakenFacts } from '../hooks/use-taken-facts.ts';
+import { dateLabel, isTargeted, moveLabel } from '../model/plan-labels.ts';
 import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
 import classes from './fields.module.css';
 
@@ -25,7 +26,7 @@ const maxReasonLength = 2000;
  * stay.
  */
 export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onClose: () => void }) => {
-  const isTarget = workflow.trigger === null && workflow.target !== null;
+  const isTarget = isTargeted(workflow);
   const before = isTarget ? workflow.target : workflow.trigger;
   const [date, setDate] = useState(before);
   const [facts, setFacts] = useState<DeadlineFacts>(workflow.facts);
@@ -61,21 +62,15 @@ export const MoveWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onC
   });
   return (
     <ChangeWorkflow
-      title="Move dates"
+      title={moveLabel(workflow)}
       plan={plan}
       emptyText="Choose another date to see what moves and what stays."
-      saveLabel="Move dates"
+      saveLabel={moveLabel(workflow)}
       change={change}
       onClose={onClose}
     >
       <div className={classes.pair}>
-        <DateField
-          isFirst
-          isRequired
-          label={isTarget ? 'Target date' : 'Trigger date'}
-          value={date}
-          onChange={setDate}
-        />
+        <DateField isFirst isRequired label={dateLabel(workflow)} value={date} onChange={setDate} />
         <TextField
           label="Reason"
           value={reason}

@@ -71,7 +71,7 @@ const MilestoneRows = ({ milestone, withChange }: { milestone: PlannedMilestone;
           {milestone.title}
           {milestone.to.clientDueDate && (
             <span className={classes.client}>
-              Client <LegalDate date={milestone.to.clientDueDate} />
+              Client <PlanDate from={milestone.from?.clientDueDate ?? null} to={milestone.to.clientDueDate} />
             </span>
           )}
         </th>

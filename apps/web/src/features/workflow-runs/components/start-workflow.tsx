@@ -46,7 +46,12 @@ const dateLabels: Readonly<Record<ListedTemplate['anchor'], string>> = {
 const useTemplates = (references: readonly string[]) => {
   const { data: templates = [], isPending } = useQuery(templateChoicesQuery);
   const fitting = useQuery(fittingTemplateQuery(references));
-  return { templates, fittingId: fitting.data?.id, isReading: isPending || fitting.isPending };
+  return {
+    templates,
+    fittingId: fitting.data?.template.id,
+    isFallback: fitting.data?.isFallback ?? false,
+    isReading: isPending || fitting.isPending,
+  };
 };
 
 /** Details of the chosen template. */
@@ -78,7 +83,7 @@ const useStart = (invention: Named, onClose: () => void) => {
 
 /** Dialog that starts a workflow on an invention, with a preview of its milestones and steps. */
 export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClose: () => void }) => {
-  const { templates, fittingId, isReading } = useTemplates(invention.references);
+  const { templates, fittingId, isFallback, isReading } = useTemplates(invention.references);
   const { data: running = [] } = useQuery(workflowRunsQuery(invention.id));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(null);
@@ -154,7 +159,12 @@ export const StartWorkflow = ({ invention, onClose }: { invention: Named; onClos
           placeholder="All dates are calculated from it"
         />
       </div>
-      {template && <TemplateNote template={template} fits={template.id === fittingId} />}
+      {isFallback && (
+        <p className={classes.muted} role="status">
+          The template could not be looked up by the references. The default template is suggested instead.
+        </p>
+      )}
+      {template && <TemplateNote template={template} fits={template.id === fittingId && !isFallback} />}
       <FactFields names={asked} facts={facts} onChange={setFacts} />
       <MatterFields takes={taken} facts={facts} onChange={setFacts} />
       <OptionalFacts

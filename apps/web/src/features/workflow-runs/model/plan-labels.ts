@@ -1,5 +1,5 @@
 import type { StepRole } from '@hub/contract/templates/template.schema.ts';
-import type { WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type { WorkflowPlan, WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Kind of change that a plan makes to one milestone or step. */
@@ -19,6 +19,17 @@ export const roleNames: Readonly<Record<StepRole, string>> = {
   IN: 'Inventor',
   CL: 'Client or in-house attorney',
 };
+
+type Dated = Pick<WorkflowRun, 'trigger' | 'target'>;
+
+/** Whether a workflow run is counted back from a target date. */
+export const isTargeted = ({ trigger, target }: Dated): boolean => trigger === null && target !== null;
+
+/** Name of the date that a workflow run is counted from. */
+export const dateLabel = (workflow: Dated): string => (isTargeted(workflow) ? 'Target date' : 'Trigger date');
+
+/** Name of the action that moves that date, and everything counted from it. */
+export const moveLabel = (workflow: Dated): string => `Move the ${dateLabel(workflow).toLowerCase()}`;
 
 /** Names of the changes in a plan. */
 export const changeNames: Readonly<Record<PlanChange, string>> = {

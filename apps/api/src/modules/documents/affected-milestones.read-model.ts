@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { type MilestoneRow, selectMilestones } from '../milestone-records/public.ts';
+import type { DocumentEffects } from './document-effects.ts';
+
+/** A milestone that a document affected, with the numbers of its open tasks, of its evidence and of its replies. */
+export type AffectedMilestone = MilestoneRow & { openTasks: number; closings: number; replies: number };
+
+const countLinks = (relation: 'closed' | 'replied') => sql<number>`(
+  select count(*) from milestone_documents link
+  where link.milestone_id = milestones.id and link.relation = ${relation})`;
+
+/** Returns the milestones that a document affected and the actor may see, by id. */
+export const readAffected = async (
+  db: Database,
+  actor: Actor,
+  effects: DocumentEffects,
+): Promise<Map<string, AffectedMilestone>> => {
+  const { started, met, cancelled, extended } = effects;
+  const ids = [...started, ...met.map(({ id }) => id), ...cancelled, ...extended.map(({ id }) => id)];
+  if (ids.length === 0) return new Map();
+  const rows = await selectMilestones(db)
+    .select([
+      sql<number>`(select count(*) from tasks where tasks.milestone_id = milestones.id and tasks.is_open)`.as(
+        'openTasks',
+      ),
+      countLinks('closed').as('closings'),
+      countLinks('replied').as('replies'),
+    ])
+    .where('milestones.id', 'in', ids)
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .execute();
+  return new Map(rows.map((row) => [`${row.id}`, row]));
+};

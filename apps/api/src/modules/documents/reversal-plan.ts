@@ -1,0 +1,70 @@
+import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
+import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
+import type { MilestoneRow } from '../milestone-records/public.ts';
+import type { AffectedMilestone } from './affected-milestones.read-model.ts';
+import type { DocumentEffects } from './document-effects.ts';
+
+type Effect = Omit<DocumentConsequence, 'id' | 'title' | 'from'>;
+
+const unchanged = ({ dueAt }: MilestoneRow): Pick<Effect, 'reason' | 'to' | 'openTasks'> => ({
+  reason: null,
+  to: dueAt,
+  openTasks: 0,
+});
+
+const planStarted = (row: AffectedMilestone): Effect | null => {
+  if (row.deleted) return null;
+  if (milestoneState(row) !== 'active')
+    return {
+      ...unchanged(row),
+      effect: 'kept',
+      reason: 'It is already finished: reopen or check it by hand.',
+    };
+  return { ...unchanged(row), effect: 'cancelled', to: null, openTasks: row.openTasks };
+};
+
+/** Returns the due date that the months of extension give. */
+const extendedDue = (
+  row: AffectedMilestone,
+  months: number | null,
+  repliedAt = row.repliedAt,
+): string | null => {
+  const deadline = row.deadline as DeadlineResponse | null;
+  if (deadline && repliedAt !== null) return deadline.latest ?? row.dueAt;
+  const step = deadline?.extensions.filter(({ month }) => month <= (months ?? 0)).at(-1);
+  return step?.date ?? deadline?.due ?? null;
+};
+
+const planMet = (row: AffectedMilestone): Effect | null => {
+  if (row.finished) return row.closings <= 1 ? { ...unchanged(row), effect: 'reopened' } : null;
+  if (row.repliedAt === null || row.deleted) return null;
+  const to = row.replies <= 1 ? extendedDue(row, row.extensionMonths, null) : row.dueAt;
+  return { ...unchanged(row), effect: 'unanswered', to };
+};
+
+/** Returns what undoing these effects of a document does to each milestone. */
+export const planReversal = (
+  effects: DocumentEffects,
+  affected: ReadonlyMap<string, AffectedMilestone>,
+): DocumentConsequence[] => {
+  const plan = (id: string, effectOf: (row: AffectedMilestone) => Effect | null): DocumentConsequence[] => {
+    const row = affected.get(id);
+    const effect = row && effectOf(row);
+    return row && effect ? [{ id: row.id, title: row.title, from: row.dueAt, ...effect }] : [];
+  };
+  return [
+    ...effects.started.flatMap((id) => plan(id, planStarted)),
+    ...effects.met.flatMap(({ id }) => plan(id, planMet)),
+    ...effects.cancelled.flatMap((id) =>
+      plan(id, (row) => (row.deleted ? { ...unchanged(row), effect: 'restored' } : null)),
+    ),
+    ...effects.extended.flatMap(({ id, from, to }) =>
+      plan(id, (row) =>
+        row.extensionMonths === to && from !== to
+          ? { ...unchanged(row), effect: 'shortened', to: extendedDue(row, from) }
+          : null,
+      ),
+    ),
+  ];
+};

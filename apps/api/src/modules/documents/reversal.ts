@@ -1,0 +1,89 @@
+import { nowText } from '../../platform/clock.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import {
+  cancelWithReason,
+  lockMilestone,
+  readOwn,
+  reopenContinued,
+  revertPetition,
+} from '../milestone-records/public.ts';
+import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
+import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
+import { removeStartedRun } from '../workflow-runs/public.ts';
+import { readAffected } from './affected-milestones.read-model.ts';
+import type { DocumentEffects } from './document-effects.ts';
+import type { DocumentRow } from './documents.repository.ts';
+import type { ReceivingDependencies } from './initial-outcome.ts';
+import { planReversal } from './reversal-plan.ts';
+
+/** Creates the use case that undoes what a document changed. The caller has locked the document. */
+export const createReversal = ({ database, clock }: ReceivingDependencies) => {
+  const tasks = createTasksService({ database, clock });
+  const milestoneTasks = createMilestoneTasks({ clock });
+
+  /**
+   * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second
+   * person.
+   */
+  const cancel = async (write: Write, milestoneId: string, reason: string): Promise<void> => {
+    const now = nowText(clock);
+    await lockMilestone(write.tx, milestoneId);
+    const before = await readOwn(write.tx, write.actor, milestoneId);
+    const cancelled = await cancelWithReason(write, now, before, { reason });
+    await reopenContinued(write, now, cancelled);
+    await milestoneTasks.cancelOpen(write, cancelled);
+  };
+
+  /** Removes the runs that nobody worked on, and cancels the other milestones with their open tasks. */
+  const withdrawStarted = async (
+    write: Write,
+    { id: documentId }: Pick<DocumentRow, 'id'>,
+    started: readonly { id: string; workflowId: string | null }[],
+    reason: string,
+  ): Promise<void> => {
+    const milestoneIds = started.map(({ id }) => id);
+    for (const [workflowId, milestones] of Map.groupBy(started, (one) => one.workflowId)) {
+      const removal = workflowId === null ? null : { workflowId, documentId, milestoneIds, reason };
+      if (removal && (await removeStartedRun(write, nowText(clock), removal))) continue;
+      for (const { id } of milestones) await cancel(write, id, reason);
+    }
+  };
+
+  return {
+    /** Undoes effects: cancels, reopens, restores and shortens milestones as planned, with the reason. */
+    revert: async (
+      write: Write,
+      document: Pick<DocumentRow, 'id' | 'inventionId' | 'taskId'>,
+      effects: DocumentEffects,
+      reason: string,
+    ): Promise<void> => {
+      const { tx, actor } = write;
+      const affected = await readAffected(tx, actor, effects);
+      const { id: documentId, inventionId } = document;
+      const cancelled = planReversal(effects, affected).filter(({ effect }) => effect === 'cancelled');
+      const started = cancelled.flatMap(({ id }) => affected.get(id) ?? []);
+      for (const { id: milestoneId, wasFinished } of effects.met) {
+        if (!affected.has(milestoneId)) continue;
+        const evidence = { milestoneId, inventionId, documentId, wasFinished, reason };
+        // Which tasks were closed with the milestone is known only while it is finished.
+        const row = affected.get(milestoneId);
+        if (!wasFinished && row?.finished && row.closings <= 1) await milestoneTasks.reopen(write, row.id);
+        await withdrawEvidence(write, clock, evidence);
+      }
+      for (const milestoneId of effects.cancelled)
+        if (affected.has(milestoneId))
+          await restoreByReversal(write, clock, { milestoneId, inventionId, reason });
+      for (const { id: milestoneId, from, to } of effects.extended)
+        if (affected.has(milestoneId))
+          await revertPetition(write, nowText(clock), { milestoneId, petitionId: documentId, from, to });
+      await withdrawStarted(write, document, started, reason);
+      await milestoneTasks.restore(write, effects.closedTasks);
+      if (document.taskId !== null && effects.reviewStatus !== null)
+        await tasks.updateTask(
+          write,
+          { id: document.taskId, baseVersion: undefined },
+          { status: effects.reviewStatus },
+        );
+    },
+  };
+};

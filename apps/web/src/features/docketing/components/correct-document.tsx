@@ -1,0 +1,80 @@
+import type { DocumentChange, PatentDocument } from '@hub/contract/documents/document.schema.ts';
+import { useState } from 'react';
+import { DateField } from '../../../components/dates/date-field.tsx';
+import { useToday } from '../../../components/dates/use-today.ts';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { failureText } from '../../editing/public.ts';
+import { useCorrection, useCorrectionPreview } from '../hooks/use-correction.ts';
+import { CodeField } from './code-field.tsx';
+import { CorrectionPreview } from './correction-preview.tsx';
+import classes from './enter-document.module.css';
+
+interface CorrectDocumentProps {
+  document: PatentDocument;
+  onClose: () => void;
+}
+
+/** The changed fields; null if nothing differs. */
+const changeOf = (
+  before: PatentDocument,
+  { code, date, description }: { code: string; date: string | null; description: string },
+): DocumentChange | null => {
+  const change: DocumentChange = {
+    ...(code.trim() !== '' && code.trim() !== before.code && { code: code.trim() }),
+    ...(date !== null && date !== before.date && { date }),
+    ...(description.trim() !== '' &&
+      description.trim() !== before.description && { description: description.trim() }),
+  };
+  return Object.keys(change).length > 0 ? change : null;
+};
+
+/** Dialog that corrects code, date and title of a document, with a preview of what changes. */
+export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => {
+  const [code, setCode] = useState(document.code);
+  const [date, setDate] = useState<string | null>(document.date);
+  const [description, setDescription] = useState(document.description);
+  const today = useToday();
+  const change = date === null ? null : changeOf(document, { code, date, description });
+  const preview = useCorrectionPreview(document, change);
+  const { correct } = useCorrection(document, onClose);
+  const isReady = change !== null && !preview.error && !preview.isPlaceholderData && !preview.isFetching;
+  return (
+    <FormDialog
+      title="Correct the document"
+      onClose={onClose}
+      width={760}
+      fillsPhone
+      submitLabel="Save"
+      isSaving={correct.isPending}
+      isDisabled={!isReady}
+      className={classes.form}
+      onSubmit={() => isReady && correct.mutate(change)}
+    >
+      {document.canCorrect ? (
+        <div className={classes.pair}>
+          <CodeField value={code} onChange={setCode} description="" />
+          <DateField
+            isRequired
+            label="Date printed on the document"
+            value={date}
+            onChange={setDate}
+            maxDate={today}
+          />
+        </div>
+      ) : (
+        <p className={classes.quiet}>
+          This document comes from the Office’s file. Correcting its code or date requires the right to verify
+          deadlines.
+        </p>
+      )}
+      <TextField label="Title" value={description} onChange={setDescription} maxLength={500} />
+      {change !== null && <CorrectionPreview preview={preview} />}
+      {correct.error && (
+        <p className={classes.problem} role="alert">
+          {failureText(correct.error)}
+        </p>
+      )}
+    </FormDialog>
+  );
+};
