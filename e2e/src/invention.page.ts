@@ -39,6 +39,11 @@ export const createInventionPage = (page: Page) => {
       await field.fill(to);
       await field.press('Enter');
     },
+    /** Controls of the open invention that change it; absent without the right to edit. */
+    editControls: page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Edit|Add|Delete|Status of|More for|Start a|Enter a|Docket) /i })
+      .or(page.getByRole('main').getByRole('checkbox')),
     /** Undo button of the latest message. */
     undo: page.getByRole('button', { name: 'Undo' }),
   };

@@ -1,6 +1,10 @@
 import { getInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { getInvention, listInventions, updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
-import { getMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import {
+  getMilestone,
+  listInventionMilestones,
+  updateMilestone,
+} from '@hub/contract/milestones/milestones.calls.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { deleteTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
@@ -64,20 +68,27 @@ export type Case = [name: string, arrange: (scene: Scene) => Promise<Principal>,
 
 /** Result of `tryAll` for each outcome. */
 export const outcomes = {
-  hidden: { listed: 0, reads: [404], writes: [404] },
-  readable: { listed: 1, reads: [200], writes: [403] },
-  writable: { listed: 1, reads: [200], writes: [200] },
+  hidden: { listed: 0, reads: [404], canEdit: [], writes: [404] },
+  readable: { listed: 1, reads: [200], canEdit: [false], writes: [403] },
+  writable: { listed: 1, reads: [200], canEdit: [true], writes: [200] },
 };
 
-/** Tries to read and write the invention of a scene and its milestone, task, access and events. */
+/**
+ * Tries to read and write the invention of a scene and its milestone, task, access and events, and reads whether each
+ * response says that the person may edit.
+ */
 export const tryAll = async ({ hub, ids: { invention, milestone, task } }: Scene, who: Principal) => {
   const client = await hub.signIn(who);
   const of = (entity: Principal) => ({ params: { id: entity.id } });
   const list = await client.call(listInventions, { query: { id: [invention.id] } });
-  const reads = [
+  const editable = [
     await client.call(getInvention, of(invention)),
-    await client.call(getMilestone, of(milestone)),
+    await client.call(listInventionMilestones, of(invention)),
     await client.call(getTask, of(task)),
+  ];
+  const reads = [
+    ...editable,
+    await client.call(getMilestone, of(milestone)),
     await client.call(getInventionAccess, of(invention)),
     await client.call(listStreamEvents, of(invention)),
   ];
@@ -91,6 +102,7 @@ export const tryAll = async ({ hub, ids: { invention, milestone, task } }: Scene
   return {
     listed: list.body.total,
     reads: [...new Set(reads.map(({ status }) => status))],
+    canEdit: [...new Set(editable.flatMap((read) => (read.status === 200 ? [read.body.canEdit] : [])))],
     writes: [...new Set(writes.map(({ status }) => (status === 204 ? 200 : status)))],
   };
 };

@@ -1,4 +1,5 @@
 import {
+  type ChangedAccess,
   type JoinResult,
   type LostAccess,
   liveProtocols,
@@ -15,6 +16,8 @@ export interface LiveClient {
   events: StreamEvent[];
   /** Inventions to which access was lost, in order. */
   lost: string[];
+  /** Inventions whose right to edit has changed, in order. */
+  changed: string[];
   /** Received shared changes, in order. */
   shared: SharedChange[];
   join(inventionId: unknown): Promise<JoinResult>;
@@ -48,6 +51,8 @@ export const connectLive = async (
   const lost: string[] = [];
   socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
+  const changed: string[] = [];
+  socket.on('access:changed', ({ inventionId }: ChangedAccess) => changed.push(inventionId));
   socket.on('stream:added', (event: StreamEvent) => {
     events.push(event);
     for (const check of waiting) check();
@@ -63,6 +68,7 @@ export const connectLive = async (
     socket,
     events,
     lost,
+    changed,
     shared,
     join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
     waitForEvents: (count) =>

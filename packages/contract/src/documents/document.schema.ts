@@ -103,6 +103,7 @@ export const documentSchema = z.object({
   createdAt: instantSchema,
   /** Version for edits; every change increases it. */
   updatedAt: instantSchema,
+  /** Whether the caller may docket it. */
   canEdit: z.boolean(),
   /** Whether it came from the patent office's file instead of a person. */
   isImported: z.boolean(),

@@ -90,6 +90,8 @@ export const inventionSchema = z.object({
   ...inventionFields,
   /** Data from the patent office; null without an application. */
   application: patentApplicationSchema.nullable(),
+  /** Whether the caller may change it and everything on it, themselves or for a person they assist. */
+  canEdit: z.boolean(),
   /** `seq` of the newest stream event included here; live events continue after it without a gap. */
   seq: z.number().int(),
 });

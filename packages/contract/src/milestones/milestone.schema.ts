@@ -109,6 +109,8 @@ export const inventionMilestonesSchema = z.object({
   milestones: z.array(milestoneSchema),
   /** Tasks without a milestone; shown under "No Milestone". */
   tasks: z.array(taskSchema),
+  /** Whether the caller may change the invention and everything on it, themselves or for a person they assist. */
+  canEdit: z.boolean(),
   /** `seq` of the newest stream event included here. */
   seq: z.number().int(),
 });

@@ -44,6 +44,11 @@ export interface LostAccess {
   inventionId: InventionId;
 }
 
+/** Notice that a person who sees an invention may now edit it, or may no longer do so. */
+export interface ChangedAccess {
+  inventionId: InventionId;
+}
+
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
@@ -51,4 +56,6 @@ export interface ServerEvents {
   'shared:changed': (change: SharedChange) => void;
   /** Sent to a person who could see an invention until just now: its contents must leave the screen. */
   'access:lost': (lost: LostAccess) => void;
+  /** Sent to a person whose right to edit an invention was just granted or taken: clients fetch it again. */
+  'access:changed': (changed: ChangedAccess) => void;
 }

@@ -3,7 +3,7 @@ import type { DocumentOutcome } from '@hub/domain/documents/document-outcome.ts'
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
 import type { DocumentEffects } from './document-effects.ts';
 
@@ -49,11 +49,7 @@ export const selectDocuments = (db: Database, actor: Actor) =>
       'document_outcomes.decided_at as decidedAt',
       'document_outcomes.created_at as createdAt',
       'document_outcomes.updated_at as updatedAt',
-      usableInvention(
-        actor,
-        { permission: 'inventions:edit', right: 'write' },
-        'document_outcomes.invention_id',
-      ).as('canEdit'),
+      usableInvention(actor, editing, 'document_outcomes.invention_id').as('canEdit'),
       usableInvention(
         actor,
         { permission: 'deadlines:verify', right: 'write' },

@@ -4,7 +4,7 @@ import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 
 /** Columns of every response that contains an invention; for queries on `inventions`. */
 export const inventionColumns = [
@@ -83,7 +83,11 @@ export const findInvention = (db: Database, actor: Actor, id: string) =>
     .selectFrom('inventions')
     .select(inventionColumns)
     .innerJoin('stream_heads', 'stream_heads.invention_id', 'inventions.id')
-    .select(['stream_heads.last_seq as seq', application])
+    .select([
+      'stream_heads.last_seq as seq',
+      application,
+      usableInvention(actor, editing, 'inventions.id').as('canEdit'),
+    ])
     .where('inventions.id', '=', id)
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();

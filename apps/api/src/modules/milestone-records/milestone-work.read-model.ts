@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type ClosedTaskRow, readClosedTasks, selectTasks, type TaskRow } from '../tasks/public.ts';
 import { type MilestoneRow, selectMilestones } from './milestones.repository.ts';
 
@@ -75,6 +75,8 @@ export const splitWork = ({
 /** All work of one invention, as of its event `seq`. */
 export interface InventionWork extends MilestoneWork {
   milestones: MilestoneRow[];
+  /** Whether the actor may change the invention. */
+  canEdit: boolean;
   seq: number;
 }
 
@@ -95,7 +97,10 @@ export const readInventionWork = (
       const invention = await snapshot
         .selectFrom('inventions')
         .innerJoin('stream_heads', 'stream_heads.invention_id', 'inventions.id')
-        .select('stream_heads.last_seq as seq')
+        .select([
+          'stream_heads.last_seq as seq',
+          usableInvention(actor, editing, 'inventions.id').as('canEdit'),
+        ])
         .where('inventions.id', '=', inventionId)
         .where(visibleInvention(actor, 'inventions.id'))
         .executeTakeFirst();
@@ -104,7 +109,7 @@ export const readInventionWork = (
         .where('milestones.invention_id', '=', inventionId)
         .execute();
       return {
-        seq: invention.seq,
+        ...invention,
         milestones,
         tasks: await selectTasks(snapshot)
           .where('tasks.invention_id', '=', inventionId)

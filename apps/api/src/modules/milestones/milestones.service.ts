@@ -170,6 +170,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
           .map((milestone) => presentMilestone(milestone, workOf(milestone.id)))
           .sort(compareMilestones),
         tasks: workOf(null).tasks.map(presentTask),
+        canEdit: work.canEdit,
         seq: work.seq,
       };
     },

@@ -5,15 +5,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import {
+  editing,
   sponsorFor,
-  type Use,
   usableInvention,
   usableRow,
   visibleInvention,
 } from '../../spine/access/visible-invention.ts';
-
-/** Permission and access right needed to change a task. */
-const taskUse: Use = { permission: 'inventions:edit', right: 'write' };
 
 /** Starts a query for tasks with their invention and assignees; narrow it by `tasks` and `inventions`. */
 export const selectTasks = (db: Database) =>
@@ -63,7 +60,7 @@ export const selectListedTasks = (db: Database, actor: Actor) =>
       select workflow_templates.title
       from workflows join workflow_templates on workflow_templates.id = workflows.template_id
       where workflows.id = tasks.workflow_id)`.as('workflowTitle'),
-    usableRow(actor, taskUse, 'tasks').as('canEdit'),
+    usableRow(actor, editing, 'tasks').as('canEdit'),
   ]);
 
 /** A task with the additional columns of a list. */
@@ -124,8 +121,8 @@ export const listWritableTasks = async (
 ): Promise<WritableTask[]> => {
   const rows = await selectTasks(db)
     .select([
-      usableInvention(actor, taskUse, 'tasks.invention_id').as('isWritable'),
-      sponsorFor(actor, taskUse, 'tasks.invention_id').as('forId'),
+      usableInvention(actor, editing, 'tasks.invention_id').as('isWritable'),
+      sponsorFor(actor, editing, 'tasks.invention_id').as('forId'),
     ])
     .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
     .where(visibleInvention(actor, 'tasks.invention_id'))

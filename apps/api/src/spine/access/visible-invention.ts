@@ -119,6 +119,14 @@ const subjectOf = ({ deniedIds, entitledIds, sponsors, permissions }: Viewer): A
 export const isVisibleTo = (subject: AccessSubject, inventionId: string): RawBuilder<boolean> =>
   sql<boolean>`(${isNotWalled(subject, inventionId)} and ${restrictionAllows(subject, inventionId, 'read')})`;
 
+/**
+ * SQL condition that the access to an invention lets a person who may see it change it, if they also have the
+ * permission.
+ * @param inventionId column that contains the id of the invention
+ */
+export const isWritableBy = (subject: AccessSubject, inventionId: string): RawBuilder<boolean> =>
+  restrictionAllows(subject, inventionId, 'write');
+
 /** Like `isVisibleTo`, for the actor of a request. */
 export const visibleInvention = (actor: Viewer, inventionId: string): RawBuilder<boolean> =>
   isVisibleTo(subjectOf(actor), inventionId);
@@ -235,6 +243,9 @@ export interface Use {
   permission: Permission;
   right: Right;
 }
+
+/** Use of an invention to change it or anything on it. */
+export const editing: Use = { permission: 'inventions:edit', right: 'write' };
 
 /**
  * SQL condition that an actor, who may see an invention, may use a permission on it: by their own right, or by that of

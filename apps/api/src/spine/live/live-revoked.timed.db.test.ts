@@ -172,6 +172,50 @@ test('T5 who loses access to an invention is notified at once, and nobody else i
   expect(forKeeper?.lost).toEqual([]);
 });
 
+test('who may edit an invention no longer, or from now on, is notified at once, and nobody else is', async () => {
+  const invention = await buildInvention(hub.db);
+  const [editing, reading, keeping] = [
+    await buildPerson(hub.db),
+    await buildPerson(hub.db),
+    await buildPerson(hub.db),
+  ];
+  const editor = await hub.signIn(keeping);
+  const connect = async (person: { id: string }): Promise<LiveClient> => {
+    const live = await connectLive(address, { token: (await hub.signIn(person)).token });
+    opened.push(live);
+    return live;
+  };
+  const [forEditing, forReading, forKeeping] = [
+    await connect(editing),
+    await connect(reading),
+    await connect(keeping),
+  ];
+  const id = inventionIdSchema.parse(invention.id);
+  const restrict = (right: 'read' | 'write') =>
+    editor.call(setInventionAccess, {
+      params: { id },
+      body: {
+        restricted: true,
+        grants: [
+          { value: keeping.email, right: 'write' },
+          { value: editing.email, right },
+          { value: reading.email, right: 'read' },
+        ],
+      },
+    });
+
+  await restrict('write');
+  await expect.poll(() => forReading.changed).toEqual([id]);
+  await restrict('read');
+  await expect.poll(() => forEditing.changed).toEqual([id]);
+  await restrict('write');
+  await expect.poll(() => forEditing.changed).toEqual([id, id]);
+
+  expect(forReading.changed).toEqual([id]);
+  expect(forKeeping.changed).toEqual([]);
+  expect([forEditing, forReading, forKeeping].flatMap(({ lost }) => lost)).toEqual([]);
+});
+
 test('T5 a deactivated person is disconnected within two seconds', async () => {
   const person = await buildPerson(hub.db);
   const live = await watch(person, await buildInvention(hub.db));

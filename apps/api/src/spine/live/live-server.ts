@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AuthGuard } from '../access/auth-guard.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
 import type { AppDependencies } from '../module.ts';
+import { dismissLost, reportChanged } from './access-change.ts';
 import { findAliveSessions } from './live-access.ts';
 import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
@@ -14,7 +15,6 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
-import { dismissLost } from './lost-access.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -159,6 +159,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     const notice = readNotice(payload);
     if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
+    else if ('changed' in notice) reportChanged(io, notice);
     else onStreamNotice(notice);
   };
 

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
-import { lostAccessNoticeSchema } from './lost-access.ts';
+import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -16,7 +16,12 @@ const streamNoticeSchema = z.object({ inventionId: z.string(), seq: z.number().i
 /** Notification of a commit: an invention and the number of its latest event. */
 export type StreamNotice = z.infer<typeof streamNoticeSchema>;
 
-const noticeSchema = z.union([streamNoticeSchema, sharedNoticeSchema, lostAccessNoticeSchema]);
+const noticeSchema = z.union([
+  streamNoticeSchema,
+  sharedNoticeSchema,
+  lostAccessNoticeSchema,
+  changedAccessNoticeSchema,
+]);
 
 /** Reads a notification of the channel. */
 export const readNotice = (payload: string): z.infer<typeof noticeSchema> =>

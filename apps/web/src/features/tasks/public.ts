@@ -10,6 +10,7 @@ export { TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
 export { TaskMarks } from './components/task-marks.tsx';
 export { TaskStatusMenu } from './components/task-status-menu.tsx';
+export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { actionOf } from './model/event-changes.ts';

@@ -7,6 +7,10 @@ const isAbout =
   ({ queryKey, state }: Query): boolean =>
     JSON.stringify([queryKey, state.data]).includes(id);
 
+/** Refetches everything on the screen that was read of an invention, and marks the rest as stale. */
+export const renewInvention = (client: QueryClient, id: InventionId): Promise<void> =>
+  client.invalidateQueries({ predicate: isAbout(id) });
+
 /**
  * Removes everything that was read of an invention. What is on the screen is emptied and read again, in which the
  * invention is missing. Returns whether anything was on the screen.

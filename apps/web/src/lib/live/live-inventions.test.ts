@@ -49,6 +49,7 @@ const startHub = () => {
     },
     onShared: () => undefined,
     onLost: () => undefined,
+    onChanged: () => undefined,
     onStatus: (listener) => {
       sendStatus = listener;
     },

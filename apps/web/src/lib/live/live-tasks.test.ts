@@ -40,6 +40,7 @@ const startHub = (isConnected = true) => {
     onEvent: (listener) => void eventListeners.push(listener),
     onShared: () => undefined,
     onLost: () => undefined,
+    onChanged: () => undefined,
     onStatus: (listener) => void statusListeners.push(listener),
   };
   const setStatus = (status: LiveStatus) => {

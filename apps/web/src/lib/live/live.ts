@@ -4,7 +4,7 @@ import { pinnedLinks } from '../storage/pinned-links.ts';
 import { recentInventions } from '../storage/recent-inventions.ts';
 import { createStore } from '../store.ts';
 import { showError } from '../toasts/toasts.ts';
-import { dropInvention } from './drop-invention.ts';
+import { dropInvention, renewInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
 import { renewShared } from './renew-shared.ts';
@@ -30,6 +30,7 @@ export const liveTransport = (): LiveTransport => {
     transport = createSocketTransport();
     transport.onStatus(status.set);
     transport.onLost(loseInvention);
+    transport.onChanged((id) => void renewInvention(queryClient, id));
     followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;

@@ -69,6 +69,7 @@ export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
   const lostListeners = new Set<(inventionId: InventionId) => void>();
+  const changedListeners = new Set<(inventionId: InventionId) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -81,6 +82,9 @@ export const createSocketTransport = (): LiveTransport => {
       });
       socket.on('access:lost', ({ inventionId }) => {
         for (const listener of lostListeners) listener(inventionId);
+      });
+      socket.on('access:changed', ({ inventionId }) => {
+        for (const listener of changedListeners) listener(inventionId);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -107,6 +111,7 @@ export const createSocketTransport = (): LiveTransport => {
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
     onLost: (listener) => lostListeners.add(listener),
+    onChanged: (listener) => changedListeners.add(listener),
     onStatus: (listener) => statusListeners.add(listener),
   };
 };

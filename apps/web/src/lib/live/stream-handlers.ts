@@ -15,3 +15,15 @@ export type StreamEventsOf<Kind extends string> = Extract<StreamEventType, `${Ki
 /** Returns an entity with the `seq` of the latest known event. */
 export const countIn = <Numbered extends { seq: number }>(known: Numbered, { seq }: StreamEvent): Numbered =>
   seq > known.seq ? { ...known, seq } : known;
+
+/** Fields of an invention whose change may give or take the right to edit it. */
+const accessFields: ReadonlySet<string> = new Set([
+  'restricted',
+  'grants',
+  'inHouseAttorney',
+  'projectAssignees',
+]);
+
+/** Whether an event may give or take the right to edit its invention. */
+export const changesAccess = ({ type, metadata }: StreamEvent): boolean =>
+  type === 'invention.updated' && metadata.changes.some(({ field }) => accessFields.has(field));

@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
-import { usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
+import { editing, usableInvention, visibleInvention } from '../../../spine/access/visible-invention.ts';
 
 interface PrincipalRow {
   /** Email of a person or bot, name of a team. */
@@ -59,9 +59,7 @@ export const findAccessSettings = (
       'inventions.title',
       'inventions.updated_at as updatedAt',
       'inventions.is_restricted as restricted',
-      usableInvention(actor, { permission: 'inventions:edit', right: 'write' }, 'inventions.id').as(
-        'mayGrant',
-      ),
+      usableInvention(actor, editing, 'inventions.id').as('mayGrant'),
       grants,
     ])
     .where('inventions.id', '=', inventionId)

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { assertFresh } from '../../../spine/concurrency/assert-fresh.ts';
-import { publishLostAccess } from '../../../spine/live/lost-access.ts';
+import { publishAccessChange } from '../../../spine/live/access-change.ts';
 import { publish } from '../../../spine/live/publish.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { resolveAssignees } from '../../assignees/public.ts';
@@ -141,7 +141,7 @@ export const createAccessService = ({ database, clock }: AccessServiceDependenci
       const changes = findAccessChanges(before, restricted, grants);
       if (changes.length === 0) return current;
       annotateAudit({ grantedTo: grants.map(({ principalId }) => principalId) });
-      await publishLostAccess(tx, id, clock.now(), () =>
+      await publishAccessChange(tx, id, clock.now(), () =>
         replaceAccessSettings(tx, id, { restricted, grants }, nowText(clock)),
       );
       const after = await assertStillEditable(tx, actor, id);

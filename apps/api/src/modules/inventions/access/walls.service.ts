@@ -6,7 +6,7 @@ import { type Clock, nowText } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { appError } from '../../../platform/errors/app-error.ts';
 import type { AuditLog, NewAuditEntry } from '../../../spine/audit/audit-log.ts';
-import { publishLostAccess } from '../../../spine/live/lost-access.ts';
+import { publishAccessChange } from '../../../spine/live/access-change.ts';
 import type { Write } from '../../../spine/writes/write.ts';
 import { resolveAssignees } from '../../assignees/public.ts';
 import { countOpenTasks, deleteWall, insertWall, listWalls } from './access.repository.ts';
@@ -67,7 +67,7 @@ export const createWallsService = ({ database, clock, audit }: WallsServiceDepen
       const principalId = principal.id;
       annotateAudit({ wallOf: principalId, reason });
       const wall = { inventionId, principalId, reason, createdBy: actor.id, createdAt: nowText(clock) };
-      await publishLostAccess(tx, inventionId, clock.now(), async () => {
+      await publishAccessChange(tx, inventionId, clock.now(), async () => {
         if (!(await insertWall(tx, wall))) throw appError('wall.exists');
       });
       await recordConflicts(write, edit, principalId);

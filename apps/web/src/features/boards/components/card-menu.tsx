@@ -22,12 +22,42 @@ interface CardMenuProps {
 
 const width = 272;
 
+/** Accessible name of the button that opens the menu of a card. */
+export const cardMenuLabel = ({ title, canEdit }: Pick<FoundTask, 'title' | 'canEdit'>): string =>
+  canEdit ? `Move or open “${title}”` : `Open “${title}”`;
+
+const MoveItems = ({ task, columnId }: Pick<CardMenuProps, 'task' | 'columnId'>) => {
+  const { columns, plan, move } = useBoard();
+  const others = columns.flatMap(({ id, filter }) => (filter && id !== columnId ? [filter] : []));
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Move to column</Menu.Label>
+      {others.length === 0 && <Menu.Item disabled>This board has no other columns.</Menu.Item>}
+      {others.map((filter) => {
+        const planned = plan(task, columnId, filter.id);
+        const refusal = 'refusal' in planned ? planned.refusal : null;
+        return (
+          <Menu.Item
+            key={filter.id}
+            leftSection={<Icon icon={refusal ? IconBan : IconArrowRight} size="sm" />}
+            data-refused={refusal !== null || undefined}
+            onClick={() => move(task, columnId, filter.id)}
+          >
+            {filter.title}
+            {refusal && <span className={classes.refusal}>{refusal}</span>}
+          </Menu.Item>
+        );
+      })}
+    </>
+  );
+};
+
 /** Menu of a card: opens its task or moves it to another column, with the reason if it cannot be moved there. */
 export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
-  const { columns, open, plan, move } = useBoard();
+  const { open } = useBoard();
   // On narrow screens the task covers the columns and is as wide as its own page.
   const isNarrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
-  const others = columns.flatMap(({ id, filter }) => (filter && id !== columnId ? [filter] : []));
   return (
     <Menu
       opened
@@ -43,7 +73,7 @@ export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
           size="small"
           tabIndex={-1}
           className={classes.menu}
-          aria-label={`Move or open “${task.title}”`}
+          aria-label={cardMenuLabel(task)}
           data-card-menu
         >
           <Icon icon={IconDots} />
@@ -64,24 +94,7 @@ export const CardMenu = ({ task, columnId, onClose }: CardMenuProps) => {
             Open full page
           </Menu.Item>
         )}
-        <Menu.Divider />
-        <Menu.Label>Move to column</Menu.Label>
-        {others.length === 0 && <Menu.Item disabled>This board has no other columns.</Menu.Item>}
-        {others.map((filter) => {
-          const planned = plan(task, columnId, filter.id);
-          const refusal = 'refusal' in planned ? planned.refusal : null;
-          return (
-            <Menu.Item
-              key={filter.id}
-              leftSection={<Icon icon={refusal ? IconBan : IconArrowRight} size="sm" />}
-              data-refused={refusal !== null || undefined}
-              onClick={() => move(task, columnId, filter.id)}
-            >
-              {filter.title}
-              {refusal && <span className={classes.refusal}>{refusal}</span>}
-            </Menu.Item>
-          );
-        })}
+        {task.canEdit && <MoveItems task={task} columnId={columnId} />}
       </Menu.Dropdown>
     </Menu>
   );

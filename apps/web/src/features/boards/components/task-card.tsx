@@ -13,7 +13,7 @@ import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { statusLabel, TaskMarks, taskState } from '../../tasks/public.ts';
 import { useCardDrag } from '../hooks/use-card-drag.ts';
 import { useBoard } from './board-context.ts';
-import { CardMenu } from './card-menu.tsx';
+import { CardMenu, cardMenuLabel } from './card-menu.tsx';
 import classes from './task-card.module.css';
 
 const maxTags = 3;
@@ -80,7 +80,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
   const card = useRef<HTMLDivElement>(null);
   const detailsId = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useCardDrag({ card, taskId: task.id, columnId });
+  useCardDrag({ card, taskId: task.id, columnId, canDrag: task.canEdit });
 
   const handleClick = (event: MouseEvent): void => {
     const isOnControl = event.target instanceof Element && event.target.closest('button, [role="menu"]');
@@ -134,7 +134,7 @@ export const TaskCard = ({ task, columnId, today, isHeld, isTabStop }: TaskCardP
             size="small"
             tabIndex={-1}
             className={classes.menu}
-            aria-label={`Move or open “${task.title}”`}
+            aria-label={cardMenuLabel(task)}
             data-card-menu
             onClick={() => setMenuOpen(true)}
           >

@@ -12,7 +12,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import {
   DocumentName,
   inventionDocumentsQuery,
@@ -20,6 +19,7 @@ import {
   openFirst,
   outcomeLabel,
 } from '../../documents/public.ts';
+import { useCanEdit } from '../../tasks/public.ts';
 import classes from './invention-documents.module.css';
 
 const DecideDocument = lazyView(async () => (await import('./decide-document.tsx')).DecideDocument);
@@ -86,7 +86,7 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
         <StatusChip tone={tone}>{label}</StatusChip>
       </span>
       <span className={classes.action}>
-        {isOpen(document) && (
+        {document.canEdit && isOpen(document) && (
           <Button
             size="small"
             onClick={() => onOpen({ kind: 'decide', id: document.id })}
@@ -104,7 +104,7 @@ const DocumentRow = ({ document, onOpen }: DocumentRowProps) => {
 /** The documents of an invention, those that need a decision first. */
 export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }) => {
   const { data, error, refetch } = useQuery(inventionDocumentsQuery(inventionId));
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(inventionId);
   const headingId = useId();
   useEffect(enterDocument.prepare, []);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -29,14 +29,16 @@ export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId 
                   <LegalDate date={document.date} />
                 </span>
               </span>
-              <Button
-                size="small"
-                color="primary"
-                aria-label={`Docket ${document.code} of ${document.date}`}
-                onClick={() => setDecidedId(document.id)}
-              >
-                Docket
-              </Button>
+              {document.canEdit && (
+                <Button
+                  size="small"
+                  color="primary"
+                  aria-label={`Docket ${document.code} of ${document.date}`}
+                  onClick={() => setDecidedId(document.id)}
+                >
+                  Docket
+                </Button>
+              )}
             </li>
           ))}
         </ul>

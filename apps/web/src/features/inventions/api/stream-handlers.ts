@@ -1,10 +1,15 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { countIn, type StreamEventsOf, type StreamHandlers } from '../../../lib/live/stream-handlers.ts';
+import {
+  changesAccess,
+  countIn,
+  type StreamEventsOf,
+  type StreamHandlers,
+} from '../../../lib/live/stream-handlers.ts';
 import { documentHandlers } from '../../documents/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
-import { changeWork, workQuery } from '../../tasks/public.ts';
+import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
 import { changeInvention, changeRows } from './inventions.queries.ts';
@@ -14,9 +19,14 @@ const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeRows(client, event.inventionId, (row) => rowAfter(row, event));
 };
 
+const applyInventionUpdate = async (client: QueryClient, event: StreamEvent): Promise<void> => {
+  applyInventionEvent(client, event);
+  if (changesAccess(event)) await renewInventionWork(client, event.inventionId);
+};
+
 const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {
   'invention.created': applyInventionEvent,
-  'invention.updated': applyInventionEvent,
+  'invention.updated': applyInventionUpdate,
 };
 
 /** Handlers of all event types, each provided by the feature that owns it. */

@@ -8,7 +8,6 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { phaseLabel } from '../model/invention-labels.ts';
 import { AccessButton } from './access-button.tsx';
@@ -46,9 +45,8 @@ const Facts = ({ invention }: { invention: Invention }) => {
 
 /** Title, status and actions of an invention. */
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
-  const canEdit = useHasPermission('inventions:edit');
   const [isEditing, setEditing] = useState(false);
-  const { applicationNumber } = invention;
+  const { applicationNumber, canEdit } = invention;
   return (
     <header>
       <div className={classes.bar}>
@@ -97,7 +95,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
         </div>
       </div>
       <Facts invention={invention} />
-      {isEditing && <EditInvention invention={invention} onClose={() => setEditing(false)} />}
+      {canEdit && isEditing && <EditInvention invention={invention} onClose={() => setEditing(false)} />}
     </header>
   );
 };

@@ -20,7 +20,7 @@ const fields = {
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
 };
-const invention: Invention = { ...fields, application: null, seq: 4 };
+const invention: Invention = { ...fields, application: null, canEdit: true, seq: 4 };
 const row: InventionRow = { ...fields, nextDueAt: '2026-12-01', nextMilestone: 'Reply' };
 
 const event = (type: StreamEventType, changes: FieldChange[], seq = 5): StreamEvent => ({
@@ -73,6 +73,9 @@ describe('list row of an invention', () => {
   });
 
   test('has no next milestone if no milestone is active', () => {
-    expect(nextOf({ milestones: [], tasks: [], seq: 1 })).toEqual({ nextDueAt: null, nextMilestone: null });
+    expect(nextOf({ milestones: [], tasks: [], canEdit: true, seq: 1 })).toEqual({
+      nextDueAt: null,
+      nextMilestone: null,
+    });
   });
 });

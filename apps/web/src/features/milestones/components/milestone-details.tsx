@@ -1,9 +1,8 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { MilestoneDateExplanation } from '../../deadlines/public.ts';
 import { Notes } from '../../notes/public.ts';
-import { TaskList } from '../../tasks/public.ts';
+import { TaskList, useCanEdit } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import classes from './milestone-details.module.css';
 import { MilestoneDocuments } from './milestone-documents.tsx';
@@ -19,7 +18,7 @@ interface MilestoneDetailsProps {
 export const MilestoneDetails = (props: MilestoneDetailsProps) => {
   const { milestone, isBusy, isAdding, onAddingChange } = props;
   const { moveClientDate } = useMilestoneEdit(milestone);
-  const isMovable = useHasPermission('inventions:edit') && milestoneState(milestone) === 'active';
+  const isMovable = useCanEdit(milestone.inventionId) && milestoneState(milestone) === 'active';
   return (
     <div className={classes.details}>
       <TaskList

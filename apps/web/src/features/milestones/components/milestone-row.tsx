@@ -7,9 +7,8 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { showSaveError } from '../../editing/public.ts';
-import { closedTasksIn, openTasksIn } from '../../tasks/public.ts';
+import { closedTasksIn, openTasksIn, useCanEdit } from '../../tasks/public.ts';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { isStatutory, needsEvidence } from '../model/milestone-fields.ts';
 import { EditMilestone } from './edit-milestone.tsx';
@@ -49,7 +48,7 @@ interface MilestoneRowProps {
 /** One milestone as a row that expands to its tasks, documents and date explanation. */
 export const MilestoneRow = (props: MilestoneRowProps) => {
   const { milestone, isExpanded, onExpandedChange, isBusy, onMove } = props;
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(milestone.inventionId);
   const detailsId = useId();
   const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
@@ -146,8 +145,8 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
           />
         )}
       </div>
-      {isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
-      {asking && (
+      {canEdit && isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
+      {canEdit && asking && (
         <Suspense fallback={null}>
           {asking === 'finish' && (
             <FinishMilestone

@@ -9,7 +9,6 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useIdle } from '../../../components/lists/use-idle.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
 import { useSettingsPane } from '../../settings/public.ts';
 import { visibleTasks, workQuery } from '../../tasks/public.ts';
 import { milestoneIconSetting } from '../model/milestone-icon-setting.ts';
@@ -42,7 +41,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
   const { data: work, error, refetch } = useQuery(workQuery(inventionId));
   const { isBusy, watch } = useIdle();
   useSettingsPane(iconSettings);
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = work?.canEdit ?? false;
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);
   const add = canEdit && (
@@ -79,7 +78,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
       {(visibleTasks(work.tasks).length > 0 || canEdit) && (
         <NoMilestone inventionId={inventionId} tasks={work.tasks} isBusy={isBusy} />
       )}
-      {isAdding && <AddMilestone inventionId={inventionId} onClose={() => setAdding(false)} />}
+      {canEdit && isAdding && <AddMilestone inventionId={inventionId} onClose={() => setAdding(false)} />}
     </div>
   );
 };

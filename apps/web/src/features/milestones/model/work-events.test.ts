@@ -42,7 +42,7 @@ const event = (
 });
 
 const changed = (field: string, to: unknown, from: unknown = null): FieldChange => ({ field, from, to });
-const nothing: InventionMilestones = { milestones: [], tasks: [], seq: 0 };
+const nothing: InventionMilestones = { milestones: [], tasks: [], canEdit: true, seq: 0 };
 
 /** Milestones and tasks built only from events: two milestones, the first with a task. */
 const made = [

@@ -92,7 +92,7 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
           )}
         </span>
       </div>
-      {isWriting ? (
+      {canEdit && isWriting ? (
         <NoteWriting
           handle={handle}
           label={`Note: ${title}`}

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { useCanEdit } from '../../tasks/public.ts';
 import { noteDrafts } from '../../writing/public.ts';
 import { type NotesPlace, notesQuery } from '../api/notes.queries.ts';
 import { newNoteKey } from '../hooks/use-note.ts';
@@ -23,7 +23,7 @@ interface NotesSectionProps {
 /** Notes of an invention or milestone, and a button that adds one. */
 export const NotesSection = ({ place, of }: NotesSectionProps) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(place));
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(place.inventionId);
   const [isAdding, setAdding] = useState(() => noteDrafts.find(newNoteKey(place)) !== null);
   const [newId, setNewId] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
           </Button>
         )}
       </header>
-      {isAdding && (
+      {canEdit && isAdding && (
         <NewNote
           place={place}
           savedAt={notes.find(({ id }) => id === newId)?.updatedAt}
@@ -75,7 +75,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
           ))}
         </ul>
       )}
-      {shown.length === 0 && !isAdding && <p className={classes.empty}>No notes yet.</p>}
+      {shown.length === 0 && !(canEdit && isAdding) && <p className={classes.empty}>No notes yet.</p>}
       {notes.map((note) => (
         <NoteConflicts key={note.id} note={note} />
       ))}

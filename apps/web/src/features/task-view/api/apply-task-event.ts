@@ -2,6 +2,7 @@ import type { TaskId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { changesAccess } from '../../../lib/live/stream-handlers.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { isKnown, ledger, withPending } from '../../editing/public.ts';
 import { taskAfter, taskKind } from '../../tasks/public.ts';
@@ -24,7 +25,7 @@ export const applyTaskEvent = async (client: QueryClient, id: TaskId, event: Str
   const isOwn = event.metadata.taskId === id;
   if (isOwn && event.type !== 'task.commented') changeTaskView(client, id, (task) => viewAfter(task, event));
   try {
-    if (isPlaceTouched(before, event)) await client.invalidateQueries({ queryKey });
+    if (isPlaceTouched(before, event) || changesAccess(event)) await client.invalidateQueries({ queryKey });
     if (isOwn) await readNewestEvents(client, id, event.type === 'task.commented' ? 'comments' : 'changes');
   } catch (error) {
     logDebug('The changes of an event could not be loaded', error);

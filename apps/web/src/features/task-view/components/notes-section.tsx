@@ -47,7 +47,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
     requestAnimationFrame(() => pencil.current?.focus());
   };
   const hasCharacterKeys = useCharacterKeys();
-  useTaskKey({ letter: 'n', label: 'Write notes', run: write });
+  useTaskKey({ letter: 'n', label: 'Write notes', isOn: task.canEdit, run: write });
   const label = `Notes of “${task.title}”`;
   const reading = notes.text ? <RichText markdown={notes.text} /> : null;
   return (

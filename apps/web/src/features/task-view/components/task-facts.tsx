@@ -18,12 +18,20 @@ interface TaskFactsProps {
   onDelete: () => void;
 }
 
+interface FactProps {
+  label: string;
+  letter: string;
+  canEdit: boolean;
+  children: ReactNode;
+}
+
 /** A field and the key that opens it. */
-const Fact = ({ label, letter, children }: { label: string; letter: string; children: ReactNode }) => {
+const Fact = ({ label, letter, canEdit, children }: FactProps) => {
   const value = useRef<HTMLElement>(null);
   useTaskKey({
     letter,
     label: `Change the ${label.toLowerCase()}`,
+    isOn: canEdit,
     run: () => value.current?.querySelector('button')?.click(),
   });
   return (
@@ -41,7 +49,7 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
   const disabled = !task.canEdit;
   return (
     <dl className={classes.facts}>
-      <Fact label="Status" letter="s">
+      <Fact label="Status" letter="s" canEdit={task.canEdit}>
         <TaskStatusMenu
           task={task}
           disabled={disabled}
@@ -51,11 +59,11 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
         />
       </Fact>
       {task.category === secondReview && (
-        <Fact label="Outcome" letter="o">
+        <Fact label="Outcome" letter="o" canEdit={task.canEdit}>
           <ReviewOutcomeMenu task={task} disabled={disabled} onChange={(choice) => void edit(choice)} />
         </Fact>
       )}
-      <Fact label="Due date" letter="d">
+      <Fact label="Due date" letter="d" canEdit={task.canEdit}>
         <DueCell
           label={`Due date of “${task.title}”`}
           dueAt={task.dueAt}
@@ -68,7 +76,7 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
         />
         {task.dueAt && <DateCardButton of="task" id={task.id} title={task.title} version={task.updatedAt} />}
       </Fact>
-      <Fact label="People" letter="a">
+      <Fact label="People" letter="a" canEdit={task.canEdit}>
         <PeopleCell
           label={`People of “${task.title}”`}
           people={task.assignees}
@@ -77,10 +85,10 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
         />
         <span className={classes.names}>{task.assignees.map(nameOf).join(', ') || 'Nobody'}</span>
       </Fact>
-      <Fact label="Milestone" letter="m">
+      <Fact label="Milestone" letter="m" canEdit={task.canEdit}>
         <MilestoneField task={task} onMove={(milestoneId, title) => void move(milestoneId, title)} />
       </Fact>
-      <Fact label="Tags" letter="t">
+      <Fact label="Tags" letter="t" canEdit={task.canEdit}>
         <TagsField task={task} onChange={(tags) => void edit({ tags })} />
       </Fact>
       <TaskMoments task={task} />

@@ -29,6 +29,7 @@ export const TaskHead = ({ task, layout, handle, ...actions }: TaskHeadProps) =>
   useTaskKey({
     letter: 'e',
     label: 'Edit the title',
+    isOn: task.canEdit,
     run: () => heading.current?.querySelector('button')?.click(),
   });
   return (

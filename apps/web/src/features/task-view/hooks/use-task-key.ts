@@ -5,6 +5,8 @@ interface TaskKey {
   /** A single letter. */
   letter: string;
   label: string;
+  /** Whether the key does anything, such as whether the person may edit. */
+  isOn: boolean;
   run: () => void;
 }
 
@@ -13,9 +15,10 @@ const isOutsideRows = (target: EventTarget | null): boolean =>
   !(target instanceof Element) || target.closest('[data-task-rows], [data-card]') === null;
 
 /** Registers a single-letter key for the open task. */
-export const useTaskKey = ({ letter, label, run }: TaskKey): void => {
+export const useTaskKey = ({ letter, label, isOn, run }: TaskKey): void => {
   const runLatest = useEffectEvent(run);
   useEffect(() => {
+    if (!isOn) return undefined;
     return keyRegistry.register({
       keys: letter,
       label,
@@ -24,5 +27,5 @@ export const useTaskKey = ({ letter, label, run }: TaskKey): void => {
       when: isOutsideRows,
       run: () => runLatest(),
     });
-  }, [letter, label]);
+  }, [letter, label, isOn]);
 };

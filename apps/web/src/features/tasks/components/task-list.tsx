@@ -3,7 +3,7 @@ import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { useRef } from 'react';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
 import { useLeavingFocus } from '../../../lib/focus/use-leaving-focus.ts';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { useCanEdit } from '../hooks/use-can-edit.ts';
 import { visibleTasks } from '../model/work-cache.ts';
 import { AddTask } from './add-task.tsx';
 import classes from './task-list.module.css';
@@ -30,7 +30,7 @@ export const TaskList = ({
   isAdding,
   onAddingChange,
 }: TaskListProps) => {
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(inventionId);
   const visible = visibleTasks(tasks);
   const byId = new Map(visible.map((task) => [task.id, task]));
   const { order } = useDeferredOrder([...byId.keys()], isBusy);

@@ -35,12 +35,15 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
   const state = taskState(task.status);
   return (
     <li className={classes.row} data-row={task.id} data-state={state} data-saving={isSaving || undefined}>
-      <Checkbox
-        aria-label={`Done: ${task.title}`}
-        checked={task.status === 'done'}
-        disabled={disabled}
-        onChange={(isDone) => void markDone(isDone)}
-      />
+      {canEdit ? (
+        <Checkbox
+          aria-label={`Done: ${task.title}`}
+          checked={task.status === 'done'}
+          onChange={(isDone) => void markDone(isDone)}
+        />
+      ) : (
+        <span />
+      )}
       <span className={classes.title}>
         <InlineText
           value={task.title}

@@ -50,6 +50,7 @@ const work: InventionMilestones = {
     milestone({ id: fee, dueAt: '2027-01-10' }),
   ],
   tasks: [],
+  canEdit: true,
   seq: 4,
 };
 const order = (of: InventionMilestones): string[] => of.milestones.map(({ id }) => id);

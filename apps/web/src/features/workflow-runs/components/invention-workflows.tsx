@@ -10,8 +10,7 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
-import { taskProgress, workQuery } from '../../tasks/public.ts';
+import { taskProgress, useCanEdit, workQuery } from '../../tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
 import { moveLabel } from '../model/plan-labels.ts';
 import classes from './invention-workflows.module.css';
@@ -107,7 +106,7 @@ const WorkflowRow = ({ workflow, canEdit, onOpen }: WorkflowRowProps) => {
 /** The workflow runs of an invention, finished ones included, and a button that starts another. */
 export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, 'id' | 'references'> }) => {
   const { data: workflows, error, refetch } = useQuery(workflowRunsQuery(invention.id));
-  const canEdit = useHasPermission('inventions:edit');
+  const canEdit = useCanEdit(invention.id);
   const headingId = useId();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
@@ -143,9 +142,11 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
         </ul>
       )}
       <Suspense fallback={null}>
-        {dialog?.kind === 'start' && <StartWorkflow invention={invention} onClose={close} />}
-        {dialog?.kind === 'move' && <MoveWorkflow workflow={dialog.workflow} onClose={close} />}
-        {dialog?.kind === 'upgrade' && <UpgradeWorkflow workflow={dialog.workflow} onClose={close} />}
+        {canEdit && dialog?.kind === 'start' && <StartWorkflow invention={invention} onClose={close} />}
+        {canEdit && dialog?.kind === 'move' && <MoveWorkflow workflow={dialog.workflow} onClose={close} />}
+        {canEdit && dialog?.kind === 'upgrade' && (
+          <UpgradeWorkflow workflow={dialog.workflow} onClose={close} />
+        )}
       </Suspense>
     </section>
   );

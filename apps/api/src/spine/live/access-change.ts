@@ -1,0 +1,102 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { isPersonAlive } from '../access/actor.ts';
+import { isVisibleTo, isWritableBy, subjectColumns } from '../access/visible-invention.ts';
+import type { LiveIo, LiveSocket } from './live-socket.ts';
+import { streamChannel } from './stream-channel.ts';
+
+export const lostAccessNoticeSchema = z.object({
+  lost: z.string().transform((id) => id as InventionId),
+  /** People who could see the invention before the change and cannot after it. */
+  personIds: z.array(z.string()),
+});
+
+/** Notification of a commit: people have lost access to an invention. */
+type LostAccessNotice = z.infer<typeof lostAccessNoticeSchema>;
+
+export const changedAccessNoticeSchema = z.object({
+  changed: z.string().transform((id) => id as InventionId),
+  /** People who see the invention before and after the change, and may edit it either before or after it. */
+  personIds: z.array(z.string()),
+});
+
+/** Notification of a commit: people may now edit an invention, or may no longer do so. */
+type ChangedAccessNotice = z.infer<typeof changedAccessNoticeSchema>;
+
+/** A notification of PostgreSQL holds fewer than 8,000 bytes. */
+const maxPeoplePerNotice = 150;
+
+const isAdministrator = sql<boolean>`exists (
+  select from person_permissions where person_id = people.id and permission = 'admin')`;
+
+/** Returns the people who may see an invention, and whether its access lets them change it. */
+const readViewers = async (
+  tx: Database,
+  inventionId: string,
+  now: Temporal.Instant,
+): Promise<Map<string, boolean>> => {
+  const subject = { ...subjectColumns, isAdministrator };
+  const { rows } = await sql<{ id: string; is_writable: boolean }>`
+    select people.id, ${isWritableBy(subject, 'inventions.id')} as is_writable
+    from inventions
+      cross join people
+      join access_subjects subject on subject.person_id = people.id
+    where inventions.id = ${inventionId} and ${isPersonAlive(now)}
+      and ${isVisibleTo(subject, 'inventions.id')}`.execute(tx);
+  return new Map(rows.map(({ id, is_writable }) => [id, is_writable]));
+};
+
+const notify = async (
+  tx: Database,
+  about: Pick<LostAccessNotice, 'lost'> | Pick<ChangedAccessNotice, 'changed'>,
+  people: readonly string[],
+): Promise<void> => {
+  for (let from = 0; from < people.length; from += maxPeoplePerNotice) {
+    const notice = { ...about, personIds: people.slice(from, from + maxPeoplePerNotice) };
+    await sql`select pg_notify(${streamChannel}, ${JSON.stringify(notice)})`.execute(tx);
+  }
+};
+
+/**
+ * Changes the access to an invention and notifies, on commit, the people who lose it and those whose right to edit
+ * changes. Nobody else learns of it: who could not see the invention before is not notified.
+ */
+export const publishAccessChange = async <T>(
+  tx: Database,
+  inventionId: InventionId,
+  now: Temporal.Instant,
+  change: () => Promise<T>,
+): Promise<T> => {
+  const before = await readViewers(tx, inventionId, now);
+  const result = await change();
+  const after = await readViewers(tx, inventionId, now);
+  const people = [...before.keys()];
+  await notify(
+    tx,
+    { lost: inventionId },
+    people.filter((id) => !after.has(id)),
+  );
+  const changed = people.filter((id) => after.has(id) && after.get(id) !== before.get(id));
+  await notify(tx, { changed: inventionId }, changed);
+  return result;
+};
+
+const socketsOf = (io: LiveIo, personIds: readonly string[]): LiveSocket[] => {
+  const people = new Set(personIds);
+  return [...io.of('/').sockets.values()].filter(({ data }) => people.has(data.personId));
+};
+
+/** Notifies the sockets of people who have lost access to an invention, and ends their following it. */
+export const dismissLost = (io: LiveIo, { lost, personIds }: LostAccessNotice): void => {
+  for (const socket of socketsOf(io, personIds)) {
+    socket.leave(lost);
+    socket.emit('access:lost', { inventionId: lost });
+  }
+};
+
+/** Notifies the sockets of people whose right to edit an invention has changed. */
+export const reportChanged = (io: LiveIo, { changed, personIds }: ChangedAccessNotice): void => {
+  for (const socket of socketsOf(io, personIds)) socket.emit('access:changed', { inventionId: changed });
+};
