@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** What is known of a module of the build. */
+/** A module of the build. */
 interface ModuleFacts {
   importedIds: readonly string[];
   code: string | null;

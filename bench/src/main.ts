@@ -154,7 +154,7 @@ const benchStorm = (practice: Practice): Promise<void> =>
     );
     say(
       '… reads of others meanwhile, p95',
-      `${storm.reads.toFixed(0)} ms (${storm.calmReads.toFixed(0)} ms before)`,
+      `${storm.reads.toFixed(0)} ms (${storm.quietReads.toFixed(0)} ms before)`,
       'under 100 ms',
     );
   });

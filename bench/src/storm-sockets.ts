@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 // The sockets of a storm, in a thread of their own so that receiving does not delay the timing of other requests. Posts
 // `joined` when all watch every task, and `consistent` when each has received the expected number of events.
 
-/** What the thread needs to know. */
+/** Data of the thread. */
 export interface StormSockets {
   baseUrl: string;
   tokens: readonly string[];

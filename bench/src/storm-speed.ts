@@ -12,10 +12,10 @@ try {
   const practice = await openPractice(server, 10_000);
   const hub = await startHub({ DATABASE_URL: practice.connectionString, HUB_DEMO: '0' });
   for (let n = 0; n < rounds; n++) {
-    const { written, consistent, reads, calmReads } = await measureStorm(hub.baseUrl, practice, size);
+    const { written, consistent, reads, quietReads } = await measureStorm(hub.baseUrl, practice, size);
     process.stdout.write(
       `written after ${written.toFixed(0)} ms, all sockets consistent after ${consistent.toFixed(0)} ms; ` +
-        `reads of others p95 ${reads.toFixed(0)} ms, ${calmReads.toFixed(0)} ms before\n`,
+        `reads of others p95 ${reads.toFixed(0)} ms, ${quietReads.toFixed(0)} ms before\n`,
     );
   }
   await hub.stop();

@@ -20,7 +20,7 @@ export interface Storm {
   consistent: number;
   /** 95th percentile of the reads of other people meanwhile, and of the same reads before. */
   reads: number;
-  calmReads: number;
+  quietReads: number;
 }
 
 interface Change {
@@ -94,7 +94,7 @@ export const measureStorm = async (
       written,
       consistent: arrived,
       reads: percentile(during, 0.95),
-      calmReads: percentile(calm, 0.95),
+      quietReads: percentile(calm, 0.95),
     };
   } finally {
     await sockets.terminate();

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type MilestoneRow, selectMilestones } from '../milestone-records/public.ts';
-import type { DocumentEffects } from './document-effects.ts';
+import type { DocumentEffects } from './documents.repository.ts';
 
 /** A milestone that a document affected, with the numbers of its open tasks, of its evidence and of its replies. */
 export type AffectedMilestone = MilestoneRow & { openTasks: number; closings: number; replies: number };

@@ -10,9 +10,9 @@ import { type MilestoneRow, readStoredDate } from '../milestone-records/public.t
 import type { createRunChangeService } from '../workflow-runs/public.ts';
 import { readAffected } from './affected-milestones.read-model.ts';
 import { readAllEffects } from './document-effects.read-model.ts';
-import { type DocumentEffects, noEffects } from './document-effects.ts';
 import { nameDocument } from './document-values.ts';
 import type { DocumentRow } from './documents.repository.ts';
+import { type DocumentEffects, noEffects } from './documents.repository.ts';
 import { planReversal } from './reversal-plan.ts';
 
 /** Values of a document after a correction. */
@@ -42,7 +42,7 @@ interface MovedMilestone {
   deadline: DeadlineResponse;
 }
 
-/** What a correction does; the preview shows exactly what is written. */
+/** The effects of a correction; the preview shows exactly what is written. */
 export interface CorrectionPlan {
   /** Effects of the document to undo, and those that remain. */
   reversed: DocumentEffects;

@@ -15,9 +15,14 @@ import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { startRules } from '../workflow-runs/public.ts';
 import { type DocumentEdit, lockFresh, present, readOwn } from './document-access.ts';
 import { readEffects } from './document-effects.read-model.ts';
-import { type DocumentEffects, noEffects } from './document-effects.ts';
 import { documentTitle } from './document-title.ts';
-import { type DocumentRow, decideOutcome, reopenOutcome } from './documents.repository.ts';
+import {
+  type DocumentEffects,
+  type DocumentRow,
+  decideOutcome,
+  noEffects,
+  reopenOutcome,
+} from './documents.repository.ts';
 import { initialOutcome, type ReceivingDependencies } from './initial-outcome.ts';
 import { createReversal } from './reversal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { type DocumentEffects, noEffects } from './document-effects.ts';
 import type { DocumentRow } from './documents.repository.ts';
+import { type DocumentEffects, noEffects } from './documents.repository.ts';
 
 interface LinkRow {
   id: string;

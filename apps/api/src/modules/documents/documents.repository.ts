@@ -1,11 +1,41 @@
 import type { InventionId, TaskId } from '@hub/contract/fields.ts';
 import type { DocumentOutcome } from '@hub/domain/documents/document-outcome.ts';
+import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type DocumentDirection, enteredBySide } from '../milestone-records/public.ts';
-import type { DocumentEffects } from './document-effects.ts';
+import type { ClosedTask } from '../tasks/public.ts';
+
+/** The changes of a docketing decision, stored so that they can be undone. */
+export interface DocumentEffects {
+  /** Outcome before the decision; null if it is not known. */
+  outcome: DocumentOutcome | null;
+  /** Ids of the milestones it started. */
+  started: readonly string[];
+  /** Milestones it met or answered, and whether they were finished without evidence before. */
+  met: readonly { id: string; wasFinished: boolean }[];
+  /** Ids of the milestones it cancelled. */
+  cancelled: readonly string[];
+  /** Milestones it extended, with the months taken before and after. */
+  extended: readonly { id: string; from: number | null; to: number }[];
+  /** Tasks of the cancelled and the answered milestones that were closed with them. */
+  closedTasks: readonly ClosedTask[];
+  /** Status of the review task before the decision; null without one. */
+  reviewStatus: TaskStatus | null;
+}
+
+/** The effects of a decision that changes no milestone. */
+export const noEffects: DocumentEffects = {
+  outcome: null,
+  started: [],
+  met: [],
+  cancelled: [],
+  extended: [],
+  closedTasks: [],
+  reviewStatus: null,
+};
 
 /**
  * Starts a query for the documents that the actor may see, with their outcome; narrow it by
@@ -200,7 +230,7 @@ export const correctDocument = async (
   corrected: Pick<NewDocument, 'code' | 'description' | 'direction' | 'date' | 'realDate'> & {
     /** The person who vouches for a new code or date; undefined if neither changes. */
     enteredBy: string | undefined;
-    /** What remains of the effects of its decision. */
+    /** The remaining effects of its decision. */
     effects: DocumentEffects;
   },
   now: string,

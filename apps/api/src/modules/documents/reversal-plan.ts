@@ -3,7 +3,7 @@ import type { DocumentConsequence } from '@hub/contract/documents/document.schem
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { MilestoneRow } from '../milestone-records/public.ts';
 import type { AffectedMilestone } from './affected-milestones.read-model.ts';
-import type { DocumentEffects } from './document-effects.ts';
+import type { DocumentEffects } from './documents.repository.ts';
 
 type Effect = Omit<DocumentConsequence, 'id' | 'title' | 'from'>;
 

@@ -11,8 +11,7 @@ import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
 import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { removeStartedRun } from '../workflow-runs/public.ts';
 import { readAffected } from './affected-milestones.read-model.ts';
-import type { DocumentEffects } from './document-effects.ts';
-import type { DocumentRow } from './documents.repository.ts';
+import type { DocumentEffects, DocumentRow } from './documents.repository.ts';
 import type { ReceivingDependencies } from './initial-outcome.ts';
 import { planReversal } from './reversal-plan.ts';
 

@@ -62,7 +62,7 @@ const undo = (id: string) => client.call(reopenDocument, { params: { id } });
 const waiting = { finished: false, repliedAt: '2026-10-05', dueAt: '2027-02-10' };
 const unanswered = { finished: false, repliedAt: null, dueAt: '2026-11-10' };
 
-test('undoing a reply after final takes back the reply, its companion and its tasks', async () => {
+test('undoing a reply after final reopens its companion and its tasks, and the reply counts for nothing', async () => {
   const inventionId = await startFinal();
   const final = await ofRule(inventionId, 'OA-F');
   const task = await buildTask(hub.db, { invention_id: inventionId, milestone_id: final.id });

@@ -5,7 +5,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import type { DocumentRelation } from './milestone-work.read-model.ts';
 
 /**
- * SQL condition: the actor entered the document in `patent_documents` by hand, or somebody on their side did. Assistants
+ * SQL condition: the actor entered the document in `patent_documents` by hand, or someone on their side did. Assistants
  * and those they assist are one side.
  */
 export const enteredBySide = (actor: Actor): RawBuilder<boolean> => {

@@ -101,7 +101,7 @@ test('leaves a task that is done, and adds none where nobody asks for one', asyn
   expect((await extend(id, { extensionMonths: null })).tasks).toMatchObject([{ id: task.id }]);
 });
 
-test('gives the task to the paralegal of its steps, else to its people, else to whoever extends the time', async () => {
+test('gives the task to the paralegal of its steps, else to its people, else to the person who extends the time', async () => {
   const [paralegal, colleague, caller] = [
     await buildPerson(hub.db),
     await buildPerson(hub.db),

@@ -65,7 +65,7 @@ const isCanonical = (token: string): boolean =>
 
 /**
  * Creates the signer and reader of session tokens. The session of a token and the rights of its person are not part of
- * it: whoever reads a token reads them from the database.
+ * it: anyone who reads a token reads them from the database.
  * @param secret at least 32 bytes; the key of session tokens is derived from it and not used for anything else
  */
 export const createSessionTokens = (secret: Uint8Array, clock: Clock): SessionTokens => {

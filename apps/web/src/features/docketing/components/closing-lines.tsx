@@ -32,7 +32,7 @@ export const ClosingLine = ({
   onChange,
 }: {
   closing: Closing;
-  /** What else becomes of it; null if nothing. */
+  /** Its further consequence; null if there is none. */
   note: string | null;
   isMet: boolean;
   onChange: (isMet: boolean) => void;

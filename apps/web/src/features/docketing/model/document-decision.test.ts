@@ -222,7 +222,7 @@ test('says which evidence a second person must verify, and which is only a reply
     evidenceFirst(
       documents.map((over) => document({ ...filed, ...over })),
       { ruleId, ...period },
-    ).map(({ document: { code }, effect, isProof }) => [code, effect, isProof]);
+    ).map(({ document: { code }, effect, provesEnd }) => [code, effect, provesEnd]);
   expect(offered('OA-NF', { code: 'N417' }, { code: 'A...', isOwn: true }, { code: 'A...' })).toEqual([
     ['A...', 'ends', true],
     ['A...', 'ends', false],

@@ -44,14 +44,14 @@ export const openFirst = (documents: readonly PatentDocument[]): PatentDocument[
 /** A document that can be presented as evidence for a milestone. */
 export interface Evidence {
   document: PatentDocument;
-  /** What it does to the period of the milestone. */
+  /** Its effect on the period of the milestone. */
   effect: PeriodEffect;
   /** Whether it proves by itself that the period ended; otherwise a second person verifies the finish. */
-  isProof: boolean;
+  provesEnd: boolean;
 }
 
-const evidenceRank = ({ effect, isProof }: Evidence): number => {
-  if (isProof && effect === 'ends') return 0;
+const evidenceRank = ({ effect, provesEnd }: Evidence): number => {
+  if (provesEnd && effect === 'ends') return 0;
   return effect === 'none' ? 2 : 1;
 };
 
@@ -68,7 +68,7 @@ export const evidenceFirst = (
     .map((document) => ({
       document,
       effect: effectOnPeriod(document.code, milestone.ruleId ?? ''),
-      isProof: doubtAbout(document, milestone) === null,
+      provesEnd: doubtAbout(document, milestone) === null,
     }))
     .toSorted((a, b) => evidenceRank(a) - evidenceRank(b) || b.document.date.localeCompare(a.document.date));
 

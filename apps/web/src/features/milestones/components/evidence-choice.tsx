@@ -12,10 +12,10 @@ const noDocument = 'none';
 const shownAtFirst = 5;
 const maxReasonLength = 2000;
 
-/** What becomes of the milestone with this document. */
-const EvidenceChip = ({ effect, isProof }: Pick<Evidence, 'effect' | 'isProof'>) => {
+/** The state of the milestone with this document. */
+const EvidenceChip = ({ effect, provesEnd }: Pick<Evidence, 'effect' | 'provesEnd'>) => {
   if (effect === 'answers') return <StatusChip tone="info">The period keeps running</StatusChip>;
-  if (!isProof) return <StatusChip tone="warning">A second person verifies it</StatusChip>;
+  if (!provesEnd) return <StatusChip tone="warning">A second person verifies it</StatusChip>;
   return effect === 'ends' ? <StatusChip tone="good">Satisfies this deadline</StatusChip> : null;
 };
 
@@ -29,10 +29,10 @@ interface EvidenceChoiceProps {
   onReason: (reason: string) => void;
 }
 
-const EvidenceLine = ({ document, effect, isProof }: Evidence) => (
+const EvidenceLine = ({ document, effect, provesEnd }: Evidence) => (
   <Radio
     value={document.id}
-    data-autofocus={(isProof && effect === 'ends') || undefined}
+    data-autofocus={(provesEnd && effect === 'ends') || undefined}
     className={classes.document}
     label={
       <span className={classes.label}>
@@ -40,7 +40,7 @@ const EvidenceLine = ({ document, effect, isProof }: Evidence) => (
         <span className={classes.date}>
           <LegalDate date={document.date} />
         </span>
-        <EvidenceChip effect={effect} isProof={isProof} />
+        <EvidenceChip effect={effect} provesEnd={provesEnd} />
       </span>
     }
   />

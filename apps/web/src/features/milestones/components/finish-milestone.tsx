@@ -63,8 +63,8 @@ export const FinishMilestone = ({ milestone: shown, onFinish, onClose }: FinishM
   const [reason, setReason] = useState('');
   const [closings, setClosings] = useState<TaskChoices>(new Map());
   const { error, isSaving, finish } = useFinish({ onFinish, onClose });
-  const proof = evidence.find(({ effect, isProof }) => isProof && effect === 'ends');
-  const documentId = chosen === undefined ? (proof?.document.id ?? null) : chosen;
+  const conclusive = evidence.find(({ effect, provesEnd }) => provesEnd && effect === 'ends');
+  const documentId = chosen === undefined ? (conclusive?.document.id ?? null) : chosen;
   const isReply = evidence.some(({ document, effect }) => document.id === documentId && effect === 'answers');
   const open = isReply ? tasksAtReply(milestone) : tasksAtFinish(milestone);
   const isReady = !isLoading && (!asksDocument || documentId !== null || reason.trim() !== '');

@@ -1,9 +1,8 @@
 import type { Milestone, MilestoneFinish } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
@@ -15,15 +14,11 @@ import { EditMilestone } from './edit-milestone.tsx';
 import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
 import { MilestoneDetails } from './milestone-details.tsx';
+import { MilestoneDialog, type MilestoneQuestion } from './milestone-dialog.tsx';
 import { MilestoneMark, MilestoneStateText } from './milestone-mark.tsx';
 import classes from './milestone-row.module.css';
 import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
-
-const FinishMilestone = lazyView(async () => (await import('./finish-milestone.tsx')).FinishMilestone);
-
-const CancelMilestone = lazyView(async () => (await import('./cancel-milestone.tsx')).CancelMilestone);
-const ReopenMilestone = lazyView(async () => (await import('./reopen-milestone.tsx')).ReopenMilestone);
 
 /** Whether finishing needs a dialog: for the evidence, or for what happens to open tasks. */
 const asksAtFinish = (milestone: Milestone): boolean =>
@@ -53,7 +48,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
   const title = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [asking, setAsking] = useState<'finish' | 'cancel' | 'reopen'>();
+  const [asking, setAsking] = useState<MilestoneQuestion>();
   const { finish, reopen, reopenWithTasks, cancel, restore, isSaving } = useMilestoneEdit(milestone);
   const keepFocus = useKeptFocus(title, milestoneState(milestone));
   const toggle = (): void => onExpandedChange(!isExpanded);
@@ -147,29 +142,14 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
       </div>
       {canEdit && isEditing && <EditMilestone milestone={milestone} onClose={() => setEditing(false)} />}
       {canEdit && asking && (
-        <Suspense fallback={null}>
-          {asking === 'finish' && (
-            <FinishMilestone
-              milestone={milestone}
-              onClose={() => setAsking(undefined)}
-              onFinish={finishFromDialog}
-            />
-          )}
-          {asking === 'cancel' && (
-            <CancelMilestone
-              milestone={milestone}
-              onClose={() => setAsking(undefined)}
-              onCancel={(body) => close(() => cancel(body))()}
-            />
-          )}
-          {asking === 'reopen' && (
-            <ReopenMilestone
-              milestone={milestone}
-              onClose={() => setAsking(undefined)}
-              onReopen={(choice) => move(() => reopenWithTasks(choice))()}
-            />
-          )}
-        </Suspense>
+        <MilestoneDialog
+          milestone={milestone}
+          asking={asking}
+          onClose={() => setAsking(undefined)}
+          onFinish={finishFromDialog}
+          onCancel={(body) => close(() => cancel(body))()}
+          onReopen={(choice) => move(() => reopenWithTasks(choice))()}
+        />
       )}
     </li>
   );

@@ -39,7 +39,7 @@ export const useExtension = (milestone: Milestone) => {
     void renewDocuments(client);
     return isSaved(outcome) ? outcome.entity : null;
   };
-  /** Offers to take back a changed extension, with its task. */
+  /** Offers to undo a changed extension, with its task. */
   const offerUndo = (before: Milestone, after: Milestone): void =>
     showUndo({
       of: id,

@@ -19,7 +19,7 @@ interface TimelineLegendProps {
   isColored: boolean;
 }
 
-/** What the shapes and lines of the timeline mean. */
+/** The meaning of the shapes and lines of the timeline. */
 export const TimelineLegend = ({ parts, isColored }: TimelineLegendProps) => (
   <ul className={classes.legend} aria-label="Legend" data-plain={!isColored || undefined}>
     {marks
