@@ -54,9 +54,12 @@ const findScreens = (id: string, bundle: { getModuleInfo: ModuleOf }): readonly 
   return screensOf.get(id) ?? [];
 };
 
-/** One file for what several of the first screens share. */
-const nameOfShared: NameOfPart = (id, bundle) =>
-  findScreens(id, bundle).length > 1 ? toFileName('work') : null;
+/** One file for what several of the first screens share, and one for what the tasks do without. */
+const nameOfShared: NameOfPart = (id, bundle) => {
+  const screens = findScreens(id, bundle);
+  if (screens.length < 2) return null;
+  return toFileName(screens.includes('tasks') ? 'work' : 'dates');
+};
 
 /** Names of the files below; a route's own file has its name without the prefix. */
 const toFileName = (part: string | undefined): string | null => (part ? `screen-${part}` : null);
@@ -170,11 +173,17 @@ const loadEarly = (): Plugin => ({
         const part = partOf.exec(output.name)?.[1];
         if (part) files[part] = [output.fileName, ...(output.viteMetadata?.importedCss ?? [])];
       }
+      const { dates = [], ...parts } = files;
+      const early = {
+        ...parts,
+        overview: [...dates, ...(parts.overview ?? [])],
+        invention: [...dates, ...(parts.invention ?? [])],
+      };
       return {
         html: html
           .replace(
             'src="/start.js"',
-            `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(files))}"`,
+            `src="/start.js" data-files="${encodeURIComponent(JSON.stringify(early))}"`,
           )
           .replace('href="/favicon.svg"', `href="${readIcon()}"`),
         tags: fonts.map((file) => ({

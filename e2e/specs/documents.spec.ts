@@ -39,6 +39,7 @@ test('a paralegal enters a rejection and finishes the reply without a document; 
   await decision.getByRole('button', { name: /^Show 1 milestone/ }).click();
   await expect(decision.getByRole('region', { name: `Milestones and tasks of “${reply}”` })).toBeVisible();
   await expectAccessible(page, 'decision about a document');
+  await documents.leaveReviewOpen('CTNF Non-final rejection');
   await documents.confirm('CTNF Non-final rejection');
   await expect(documents.begin).toBeFocused();
 
@@ -116,12 +117,8 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const progress = (done: number) =>
     overview.milestone(election).getByTitle(`${done} of ${steps} tasks done`);
   await expect(progress(steps)).toBeVisible();
-  await expect(
-    overview
-      .milestone(election)
-      .getByText(/^Closed by /)
-      .first(),
-  ).toBeVisible();
+  // A document that the same person entered is no evidence until a second person has verified it.
+  await expect(overview.milestone(election).getByText('Evidence pending')).toBeVisible();
   await page.getByText(`${steps} tasks marked as done.`).getByRole('button', { name: 'Undo' }).click();
   await expect(progress(0)).toBeVisible();
   await expect(overview.milestone(election).getByRole('img', { name: 'Active' })).toBeVisible();
@@ -161,6 +158,8 @@ test('a decision shows the facts from the file and allows corrections', async ({
   await page.keyboard.press('Tab');
   await expect(decision.locator('time[datetime="2026-11-13"]')).toBeVisible();
   await expectAccessible(page, 'a decision with facts of the file');
+  await expect(decision.getByRole('alert')).toContainText('No second attorney is named.');
+  await decision.getByRole('checkbox', { name: 'Start without a second reviewer' }).check();
   await decision.getByRole('button', { name: 'Confirm docketing' }).click();
   await expect(page.getByText('CTAV docketed')).toBeVisible();
   const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });
@@ -198,6 +197,7 @@ test('docketing asks for the kind of matter and the country, also for a manually
   await expectAccessible(page, 'a decision with the kind of matter and the country');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideScroll(page, 'a decision with the kind of matter and the country');
+  await decision.getByRole('checkbox', { name: 'Start without a second reviewer' }).check();
   await decision.getByRole('button', { name: 'Confirm docketing' }).click();
   await expect(page.getByText('TR.PROV docketed')).toBeVisible();
   const { milestones } = await call(listInventionMilestones, { params: { id: inventionId } });

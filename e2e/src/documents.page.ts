@@ -21,6 +21,9 @@ export const createDocumentsPage = (page: Page) => {
     },
     /** Docketing dialog, found by the code and name of the document. */
     dialog,
+    /** Leaves the second attorney review of a docketed action without a reviewer. */
+    leaveReviewOpen: (document: string): Promise<void> =>
+      dialog(document).getByRole('checkbox', { name: 'Start without a second reviewer' }).check(),
     confirm: async (document: string): Promise<void> => {
       await dialog(document).getByRole('button', { name: 'Confirm docketing' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -11,6 +11,7 @@ import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import {
   DocumentName,
@@ -106,7 +107,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
   const { data, error, refetch } = useQuery(inventionDocumentsQuery(inventionId));
   const canEdit = useCanEdit(inventionId);
   const headingId = useId();
-  useEffect(enterDocument.prepare, []);
+  useEffect(() => void untilFirstView().then(enterDocument.prepare), []);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isAll, setAll] = useState(false);
   const documents = openFirst(data?.collection ?? []);
