@@ -10,7 +10,16 @@ export const useKeptFocus = (fallback: RefObject<HTMLElement | null>, shown: str
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown content determines which buttons exist
   useEffect(() => {
     if (!isWatching.current) return undefined;
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    let isAfterDialog = false;
+    const look = (): void => {
+      const hasDialog = document.querySelector('[role="dialog"]') !== null;
+      // A dialog that is still open returns the focus itself, one frame after it closes.
+      if (hasDialog || isAfterDialog) {
+        isAfterDialog = hasDialog;
+        frame = requestAnimationFrame(look);
+        return;
+      }
       // A dialog that closed with the button has moved the focus to the main part of the page.
       const isNowhere = [null, document.body, document.querySelector('main')].includes(
         document.activeElement as HTMLElement | null,
@@ -18,7 +27,8 @@ export const useKeptFocus = (fallback: RefObject<HTMLElement | null>, shown: str
       if (!isNowhere) return;
       isWatching.current = false;
       giveFocus(fallback.current);
-    });
+    };
+    frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [fallback, shown]);
   return () => {
