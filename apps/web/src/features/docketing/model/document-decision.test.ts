@@ -238,7 +238,7 @@ test('says which evidence a second person must verify, and which is only a reply
 test('describes a decision in one sentence', () => {
   expect(decisionText({ started: 1 })).toBe('1 milestone started');
   expect(decisionText({ started: 2, finished: 1 })).toBe(
-    '2 milestones started, 1 milestone finished with this document as evidence',
+    '2 milestones started, 1 milestone finished with this document',
   );
   expect(decisionText({ extended: 1, cancelled: 2 })).toBe('2 milestones cancelled, 1 milestone extended');
   expect(decisionText({})).toBe('no milestones affected');

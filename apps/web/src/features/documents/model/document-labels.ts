@@ -85,7 +85,7 @@ export const decisionText = ({
   const parts = [
     ...(started > 0 ? [`${milestones(started)} started`] : []),
     ...(cancelled > 0 ? [`${milestones(cancelled)} cancelled`] : []),
-    ...(finished > 0 ? [`${milestones(finished)} finished with this document as evidence`] : []),
+    ...(finished > 0 ? [`${milestones(finished)} finished with this document`] : []),
     ...(answered > 0 ? [`${milestones(answered)} answered and still running`] : []),
     ...(extended > 0 ? [`${milestones(extended)} extended`] : []),
   ];

@@ -107,10 +107,12 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
   const replied = nextMilestone?.repliedAt ?? null;
   const extension =
     replied !== null
-      ? `last day · replied ${writeShortDate(replied)}`
+      ? `replied ${writeShortDate(replied)}`
       : extended === null
         ? latest && `final ${writeShortDate(latest)}`
         : `extended ${writeMonths(extended)}`;
+  const final = latest ? `Final date ${writeShortDate(latest)}` : undefined;
+  const detail = replied === null ? final : 'Last day of the period, which the reply does not end';
   const isSaid = describeDue({ dueAt, today, state: 'active' }).kind === 'later';
   const day = isSaid ? null : writeShortDate(dueAt);
   return (
@@ -129,10 +131,7 @@ export const DueCell = ({ row, today, isColored, isTall }: CellProps & { row: Ov
         <span className={classes.days}>
           {day && <span className={classes.part}>{day}</span>}
           {extension && (
-            <span
-              className={classes.part}
-              title={latest ? `Final date ${writeShortDate(latest)}` : undefined}
-            >
+            <span className={classes.part} title={detail}>
               {extension}
             </span>
           )}
