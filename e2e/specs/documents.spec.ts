@@ -88,6 +88,8 @@ test('a filed reply finishes the milestone it responds to', async ({ openAs, cal
   const overview = createInventionPage(page);
   const documents = createDocumentsPage(page);
   await overview.open(invention.id);
+  // The dialog is loaded ahead once the page has its content.
+  await page.waitForLoadState('networkidle');
   await documents.begin.click();
   await page.keyboard.type('ctrs');
   await expect(documents.code, 'no letter is lost while the dialog opens').toHaveValue('ctrs');
