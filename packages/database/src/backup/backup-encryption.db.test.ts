@@ -79,6 +79,8 @@ test('R15: an encrypted backup opens with the age format alone', async () => {
     .object({ encryption: z.object({ identity: z.string() }), sealed: z.string() })
     .parse(JSON.parse(await readText(join(path, 'manifest.json'))));
 
+  // A guess at the passphrase costs 2^17 rounds, about a second.
+  expect(Buffer.from(armor.decode(encryption.identity)).toString()).toMatch(/^-> scrypt \S+ 17$/m);
   const withPassphrase = new Decrypter();
   withPassphrase.addPassphrase(passphrase);
   const identity = await withPassphrase.decrypt(armor.decode(encryption.identity), 'text');

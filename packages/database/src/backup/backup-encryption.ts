@@ -18,11 +18,14 @@ export interface BackupEncryption {
  * passphrase opens: the slow work on the passphrase is done once, and without the passphrase nobody knows the recipient,
  * so that nobody can add or replace a part.
  */
-export const createEncryption = async (passphrase: string): Promise<BackupEncryption> => {
+export const createEncryption = async (
+  passphrase: string,
+  workFactor?: number,
+): Promise<BackupEncryption> => {
   const identity = await generateX25519Identity();
   const encrypt = await createEncryptStream(identity);
   return {
-    identity: await encryptWithPassphrase(passphrase, `${identity}\n`),
+    identity: await encryptWithPassphrase(passphrase, `${identity}\n`, workFactor),
     encrypt,
     encryptText: async (text) => armor.encode(await buffer(encrypt(Readable.from([Buffer.from(text)])))),
   };

@@ -46,6 +46,7 @@ const write = (options: { passphrase?: string }) =>
     folder: hubFolders(fromDir).backups,
     hubFolders: hubFolders(fromDir),
     log: silentLog,
+    workFactor: 10,
     ...options,
   });
 

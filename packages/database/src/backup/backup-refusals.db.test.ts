@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   const common = { connectionString: original.connectionString, folder, log: silentLog };
   plain = (await writeBackup(common)).path;
-  sealed = (await writeBackup({ ...common, passphrase })).path;
+  sealed = (await writeBackup({ ...common, passphrase, workFactor: 10 })).path;
 });
 
 beforeEach(async () => {

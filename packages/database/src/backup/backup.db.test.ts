@@ -28,7 +28,7 @@ beforeAll(async () => {
   await addEvents(original, 40);
   await fillQueues(connectionString);
   const common = { passphrase: 'four simple words here', log: silentLog };
-  backup = await writeBackup({ ...common, connectionString, folder });
+  backup = await writeBackup({ ...common, connectionString, folder, workFactor: 10 });
   await restoreBackup({ ...common, connectionString: copy.connectionString, folder: backup.path });
 });
 

@@ -34,6 +34,8 @@ export interface WriteBackupOptions {
   hubFolders?: Pick<HubFolders, 'files' | 'keys' | 'keyFiles'>;
   /** Encrypts the whole backup. Without it key files are left out. */
   passphrase?: string | undefined;
+  /** Cost of guessing the passphrase, as a power of two; 17 by default. */
+  workFactor?: number;
   log: DatabaseLog;
 }
 
@@ -61,7 +63,9 @@ export const writeBackup = async (options: WriteBackupOptions): Promise<WrittenB
   const path = join(options.folder, name);
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const encryption = options.passphrase ? await createEncryption(options.passphrase) : undefined;
+    const encryption = options.passphrase
+      ? await createEncryption(options.passphrase, options.workFactor)
+      : undefined;
     const target = { path: unfinished, encrypt: encryption?.encrypt };
     const manifest = await writeParts(target, createdAt, options);
     await writeManifest(unfinished, manifest, encryption);
