@@ -59,7 +59,7 @@ for (const screen of differentScreens)
     expect([...watched.hosts]).toEqual([new URL(baseURL ?? '').host]);
   });
 
-test('every placeholder screen shows its heading and highlights its link', async ({ openAs }) => {
+test('every other address shows its screen, heading and highlighted link', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const others = screens.filter((screen) => !differentScreens.includes(screen));
   for (const screen of others) await test.step(screen.path, () => open(page, screen));

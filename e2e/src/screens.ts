@@ -59,10 +59,13 @@ export const inventionTabs = [
   { end: '/files', title: 'Files', names: 'The Files screen is coming soon' },
 ] as const;
 
-/** Screens that differ in more than their heading, with one placeholder for all. */
-export const differentScreens: readonly Screen[] = screens.filter(
-  (screen) => !screen.isLater || screen === screens.find(({ isLater }) => isLater),
-);
+/** Screens that differ in more than their heading, with one placeholder for all and each heading once. */
+export const differentScreens: readonly Screen[] = screens.filter((screen) => {
+  const isAlike = screen.isLater
+    ? ({ isLater }: Screen) => isLater
+    : ({ heading }: Screen) => heading === screen.heading;
+  return screen === screens.find(isAlike);
+});
 
 /** Tabs that differ in more than their text. */
 export const differentTabs = inventionTabs.slice(0, 2);

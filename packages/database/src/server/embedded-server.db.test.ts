@@ -35,7 +35,7 @@ const closedFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A copy of a used folder: making a cluster takes twenty times as long. */
+/** A copy of a used folder: making a cluster takes ten times as long. */
 const usedFolder = async (): Promise<string> => {
   const folder = await closedFolder();
   await cp(used, folder, { recursive: true });
