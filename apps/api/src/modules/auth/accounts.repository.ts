@@ -1,3 +1,4 @@
+import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -29,10 +30,10 @@ export const findAccount = async (
 };
 
 /** Updates a person's name. */
-export const updateName = async (
+export const updateProfile = async (
   db: Kysely<DB>,
   personId: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName, timeZone }: Pick<User, 'firstName' | 'lastName' | 'timeZone'>,
   now: Temporal.Instant,
 ): Promise<void> => {
   await db
@@ -40,6 +41,7 @@ export const updateName = async (
     .set({
       first_name: firstName,
       last_name: lastName,
+      time_zone: timeZone,
       updated_at: sql<string>`greatest(${now.toString()}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', personId)

@@ -4,6 +4,7 @@ import type { Identity } from '@hub/contract/auth/auth.schema.ts';
 import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
+import { lockScreenWhile } from '../screen-lock.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { createStore } from '../store.ts';
@@ -157,8 +158,8 @@ export const renewRights = async (): Promise<void> => {
 
 /** Ends the session on the server if reachable, clears token and identity, and reloads the page. */
 export const signOut = async (): Promise<void> => {
-  await requestOnce(logout).catch((error: unknown) =>
-    logDebug('The session was not ended on the server', error),
+  await lockScreenWhile('Signing out', () =>
+    requestOnce(logout).catch((error: unknown) => logDebug('The session was not ended on the server', error)),
   );
   leave();
   token.set(null);

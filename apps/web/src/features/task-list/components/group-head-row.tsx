@@ -9,6 +9,8 @@ interface GroupHeadRowProps {
   item: number;
   group: TaskGroup;
   label: string;
+  /** Reference and title of the invention of a milestone; null in other groupings. */
+  context: string | null;
   isClosed: boolean;
   isActive: boolean;
   /** Whether it sticks under the column heads while its rows are on screen. */
@@ -34,7 +36,10 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
       <GridCell aria-colspan={props.columnCount} className={classes.groupCell}>
         <button type="button" tabIndex={-1} aria-expanded={!isClosed} data-toggle-group={group.key}>
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
-          <span className={classes.groupLabel}>{props.label}</span>
+          <span className={classes.groupLabel}>
+            {props.label}
+            {props.context && <span className={classes.groupContext}> {props.context}</span>}
+          </span>
         </button>
         {group.overdue < group.total && (
           <span className={classes.groupCount}>{group.total.toLocaleString('en-US')}</span>
