@@ -63,7 +63,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'Unknown time zone');
+const timeZoneSchema = z.string().max(60, { abort: true }).refine(isTimeZone, 'Unknown time zone');
 
 export const userChangeSchema = z.strictObject({
   firstName: nameSchema,

@@ -1,4 +1,3 @@
-import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -33,7 +32,7 @@ export const findAccount = async (
 export const updateProfile = async (
   db: Kysely<DB>,
   personId: string,
-  { firstName, lastName, timeZone }: Pick<User, 'firstName' | 'lastName' | 'timeZone'>,
+  { firstName, lastName, timeZone }: { firstName: string; lastName: string; timeZone: string },
   now: Temporal.Instant,
 ): Promise<void> => {
   await db

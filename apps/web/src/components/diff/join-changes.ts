@@ -6,7 +6,7 @@ export interface Run {
   words: readonly NoteWord[];
 }
 
-/** What was removed and what was added at one place. */
+/** Removed and added words of one place. */
 interface Change {
   removed: readonly NoteWord[];
   added: readonly NoteWord[];

@@ -51,10 +51,7 @@ const renew = createTokenRenewal({ readToken: token.reread, storeToken: token.se
 /** Exchanges a refused token; when the session has ended, the page reloads at the login screen. */
 export const renewToken = async (refused: string): Promise<string | null> => {
   const next = await renew(refused);
-  if (next === null && state.get().status === 'signed-in') {
-    sessionEnded.set(true);
-    leave();
-  }
+  if (next === null && state.get().status === 'signed-in') leaveEnded();
   return next;
 };
 
@@ -84,7 +81,9 @@ const renewInBackground = async (): Promise<void> => {
 const applyToken = (stored: string | null): void => {
   const identity = readIdentity(stored);
   const { status, identity: known } = state.get();
-  if (status === 'signed-in' && identity?.sub !== known.sub) {
+  if (status === 'signed-in' && stored === null) {
+    leaveEnded();
+  } else if (status === 'signed-in' && identity?.sub !== known.sub) {
     leave();
   } else if (identity && status !== 'leaving') {
     sessionEnded.set(false);
@@ -122,6 +121,7 @@ export const startSession = async ({ prepareSignIn, prepareScreen }: FirstScreen
   token.subscribe(() => applyToken(token.get()));
   if (renewed !== null) applyToken(token.get());
   if (state.get().status === 'signed-in') return;
+  if (stored !== null && token.get() === null) sessionEnded.set(true);
   await prepareSignIn();
   state.set({ status: 'signed-out', identity: null });
 };
@@ -170,4 +170,10 @@ const leave = (): void => {
   clearTimeout(timer);
   state.set({ status: 'leaving', identity: null });
   location.reload();
+};
+
+/** Leaves after the session ended elsewhere; the login screen says so. */
+const leaveEnded = (): void => {
+  sessionEnded.set(true);
+  leave();
 };

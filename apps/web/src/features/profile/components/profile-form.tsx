@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -27,7 +27,8 @@ export const ProfileForm = ({ user, team, sponsors, onClose, onUnsaved }: Profil
   const save = useSaveProfile(team.id);
   const changes = findChanges(draft, user, team);
   const isChanged = hasChanges(changes);
-  useEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
+  // Escape may follow the change at once.
+  useLayoutEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
   const isComplete = draft.firstName.trim() !== '' && draft.lastName.trim() !== '';
   const change = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }));
 

@@ -3,14 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { GridCell, GridRow } from '../../../components/table/grid-parts.tsx';
+import { inventionText } from '../model/invention-text.ts';
 import classes from './group-head-row.module.css';
 
 interface GroupHeadRowProps {
   item: number;
   group: TaskGroup;
   label: string;
-  /** Reference and title of the invention of a milestone; null in other groupings. */
-  context: string | null;
   isClosed: boolean;
   isActive: boolean;
   /** Whether it sticks under the column heads while its rows are on screen. */
@@ -38,7 +37,9 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
           <span className={classes.groupLabel}>
             {props.label}
-            {props.context && <span className={classes.groupContext}> {props.context}</span>}
+            {group.invention && (
+              <span className={classes.groupContext}> {inventionText(group.invention)}</span>
+            )}
           </span>
         </button>
         {group.overdue < group.total && (

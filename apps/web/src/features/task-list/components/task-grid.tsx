@@ -11,7 +11,6 @@ import { scrollId } from '../hooks/use-list-window.ts';
 import { useTallRows } from '../hooks/use-tall-rows.ts';
 import { columnsWidth, columnTemplate, type ShownColumn } from '../model/columns.ts';
 import { groupLabel } from '../model/group-label.ts';
-import { inventionText } from '../model/invention-text.ts';
 import type { ListItem } from '../model/list-items.ts';
 import { nextRowKeys, noRowKeys } from '../model/row-keys.ts';
 import { savingCells } from '../model/saving-cells.ts';
@@ -167,7 +166,6 @@ export const TaskGrid = ({ editor, onRange }: TaskGridProps) => {
         item={index}
         group={item.group}
         label={labelOf(item)}
-        context={item.group.invention && inventionText(item.group.invention)}
         isClosed={item.isClosed}
         isActive={place ? place.item === index : index === 0}
         isSticky={index === stickyItem}
