@@ -28,7 +28,7 @@ export const findAccount = async (
   return rows[0];
 };
 
-/** Updates a person's name. */
+/** Updates a person's name and time zone. */
 export const updateProfile = async (
   db: Kysely<DB>,
   personId: string,
