@@ -8,6 +8,6 @@ export const WaitingMark = ({ scope }: { scope: string }) =>
   useScopeWaiting(scope) && (
     <span className={classes.mark} title="Will be sent when you are back online">
       <Icon icon={IconClockUp} size="sm" />
-      Waiting
+      Not sent yet
     </span>
   );
