@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { listTimeZones } from '../model/time-zones.ts';
+import { findTimeZones, listTimeZones } from '../model/time-zones.ts';
 
 interface TimeZoneFieldProps {
   /** IANA name. */
@@ -9,6 +9,12 @@ interface TimeZoneFieldProps {
 }
 
 const maxListed = 100;
+
+const findFirst: OptionsFilter = ({ options, search, limit }) =>
+  findTimeZones(
+    options.flatMap((option) => ('value' in option ? [option] : [])),
+    search,
+  ).slice(0, limit);
 
 /** Field for the person's time zone, found by city, region or offset. */
 export const TimeZoneField = ({ value, onChange }: TimeZoneFieldProps) => {
@@ -23,6 +29,7 @@ export const TimeZoneField = ({ value, onChange }: TimeZoneFieldProps) => {
       allowDeselect={false}
       data={zones}
       limit={maxListed}
+      filter={findFirst}
       value={value}
       onChange={(zone) => zone !== null && onChange(zone)}
       nothingFoundMessage="No matching time zone"
