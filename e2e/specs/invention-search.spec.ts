@@ -143,12 +143,14 @@ test('files are not pasted into the search', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const search = createInventionSearchPage(page);
   await page.goto('/boards');
+  await search.box.focus();
   const isTaken = (content: string) =>
-    search.box.evaluate(`(box) => {
+    page.evaluate(`(() => {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(${content});
-      return box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }`);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement.dispatchEvent(paste);
+    })()`);
   expect(await isTaken(`new File(['x'], 'claims.pdf')`)).toBe(false);
   expect(await isTaken(`'valve', 'text/plain'`)).toBe(true);
 });
