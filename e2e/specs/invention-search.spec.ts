@@ -118,6 +118,43 @@ test('an empty field offers recent inventions and sends no search request', asyn
   expect(search.asked).toEqual([]);
 });
 
+test('recent inventions are removed from the list by key and by pointer', async ({ openAs, callAs }) => {
+  const { inventions } = await createFamily(await callAs('attorney@demo.hub'), 3);
+  const recent = JSON.stringify(inventions.map(({ id }) => id));
+  const page = await openAs('attorney@demo.hub', { stored: { LW_MY_COLLECTION2: recent } });
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.focus();
+  await expect(search.options).toHaveCount(3);
+  await search.box.press('ArrowDown');
+  await search.box.press('Delete');
+  const [first, , third] = inventions.map(({ title }) => title);
+  await expect(search.options).toContainText([String(first), String(third)]);
+  await expect(search.options).toHaveCount(2);
+  await search.options.first().hover();
+  await search.options.first().getByTitle('Remove from recent inventions').click();
+  await expect(search.options).toContainText([String(third)]);
+  await expect(search.options).toHaveCount(1);
+  await expect(page).toHaveURL('/boards');
+  await expect(search.box).toBeFocused();
+});
+
+test('files are not pasted into the search', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.focus();
+  const isTaken = (content: string) =>
+    page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(${content});
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement.dispatchEvent(paste);
+    })()`);
+  expect(await isTaken(`new File(['x'], 'claims.pdf')`)).toBe(false);
+  expect(await isTaken(`'valve', 'text/plain'`)).toBe(true);
+});
+
 test('the list shows the number of results or why it is empty', async ({ openAs }) => {
   const page = await openAs('attorney@demo.hub');
   const search = createInventionSearchPage(page);

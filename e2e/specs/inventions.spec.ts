@@ -151,7 +151,10 @@ test('an edited invention is updated everywhere', async ({ openAs, callAs }) => 
   await expect(createShellPage(page).title).toHaveText(title);
 });
 
-test('my inventions lists recently opened inventions', async ({ openAs, callAs }) => {
+test('my inventions lists recently opened inventions by visit, and forgets those that are removed', async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs('attorney@demo.hub');
   const first = await call(createInvention, { body: { title: uniqueTitle('Seen first') } });
   const second = await call(createInvention, { body: { title: uniqueTitle('Seen second') } });
@@ -164,9 +167,30 @@ test('my inventions lists recently opened inventions', async ({ openAs, callAs }
     await expect(createShellPage(page).title).toHaveText(title);
   }
   await page.goto('/inventions/my');
-  await expect(list.titles).toHaveCount(2);
-  await expect(list.titles.filter({ hasText: first.title })).toBeVisible();
-  await expect(list.titles.filter({ hasText: second.title })).toBeVisible();
+  await expect(list.titles).toHaveText([second.title, first.title]);
+  await list.titles.nth(1).click();
+  await expect(createShellPage(page).title).toHaveText(first.title);
+  await page.goBack();
+  await expect(list.titles).toHaveText([first.title, second.title]);
+  await list.columnHead('Title').getByRole('button').click();
+  await list.columnHead('Title').getByRole('button').click();
+  await expect(list.titles).toHaveText([second.title, first.title]);
+  await list.columnHead('Title').getByRole('button').click();
+  await expect(list.titles).toHaveText([first.title, second.title]);
+  await page.getByRole('button', { name: `Remove “${first.title}” from my inventions` }).click();
+  await expect(list.titles).toHaveText([second.title]);
+  await page.reload();
+  await expect(list.titles).toHaveText([second.title]);
+  await page.getByRole('button', { name: `Remove “${second.title}” from my inventions` }).click();
+  await expect(page.getByRole('heading', { name: 'No recent inventions' })).toBeVisible();
+});
+
+test('an unknown path under an invention is a page that does not exist', async ({ openAs, callAs }) => {
+  const call = await callAs('attorney@demo.hub');
+  const { id } = await call(createInvention, { body: { title: uniqueTitle('Known') } });
+  const page = await openAs('attorney@demo.hub');
+  await page.goto(`/inventions/${id}/nope`);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });
 
 test('the URL of a missing invention shows not found', async ({ openAs }) => {

@@ -42,6 +42,13 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Mi
 const readStored = (page: Page): Promise<string> =>
   page.evaluate(`JSON.stringify([localStorage, sessionStorage])`);
 
+test('a sign-in with Microsoft leads to the address that was opened', async ({ page }) => {
+  await page.goto(`${hub.address}/inventions?q=valve`);
+  await button(page).click();
+  await expect(createShellPage(page).title).toHaveText('Inventions');
+  await expect(page).toHaveURL(`${hub.address}/inventions?q=valve`);
+});
+
 test('a person signs in with Microsoft and stays signed in', async ({ page }) => {
   await page.goto(hub.address);
   await button(page).click();

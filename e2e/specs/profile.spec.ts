@@ -1,3 +1,5 @@
+import { getMe, updateMe } from '@hub/contract/auth/auth.calls.ts';
+import { putSetting } from '@hub/contract/settings/settings.calls.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/hub-test.ts';
 import { createProfilePage } from '../src/profile.page.ts';
@@ -35,6 +37,55 @@ test('the profile closes without changes, asks for both names, and saves', async
   await again.first.fill(first);
   await again.button('Save').click();
   await expect(again.dialog).toBeHidden();
+});
+
+test('Escape asks before it discards changes, until the person wants no more questions', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('inhouse@demo.hub');
+  const showAll = { params: { name: 'confirmations' }, body: { version: 1 as const, hidden: [] } };
+  await call(putSetting, showAll);
+  const page = await openAs('inhouse@demo.hub');
+  await page.goto('/boards');
+  const profile = await openProfile(page);
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await profile.last.fill('Someone else');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(profile.last).toHaveValue('Someone else');
+  await page.keyboard.press('Escape');
+  await question.getByRole('checkbox', { name: 'Do not show me this again' }).check();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(profile.dialog).toBeHidden();
+
+  await (await openProfile(page)).last.fill('Someone else');
+  await page.keyboard.press('Escape');
+  await expect(profile.dialog).toBeHidden();
+  await expect(question).toBeHidden();
+  await call(putSetting, showAll);
+});
+
+test('the time zone is found by its city, saved, and moves the times on the screen', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('inhouse@demo.hub');
+  const { email: _, ...before } = await call(getMe);
+  const page = await openAs('inhouse@demo.hub');
+  await page.goto('/boards');
+  const profile = await openProfile(page);
+  await expect(profile.timeZone).toHaveValue(/^America\/New York \(GMT-0[45]:00\)$/);
+  await profile.timeZone.fill('kiritim');
+  await profile.timeZone.press('Enter');
+  await expect(profile.timeZone).toHaveValue('Pacific/Kiritimati (GMT+14:00)');
+  await profile.button('Save').click();
+  await expect(profile.dialog).toBeHidden();
+  expect((await call(getMe)).timeZone).toBe('Pacific/Kiritimati');
+  await page.getByRole('link', { name: 'Tasks history' }).click();
+  await expect(page.getByText('Tasks history, times in Pacific/Kiritimati')).toBeAttached();
+  await call(updateMe, { body: before });
 });
 
 test('Cancel discards changes', async ({ openAs }) => {

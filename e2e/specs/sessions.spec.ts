@@ -189,7 +189,10 @@ for (const [theme, viewport] of [
     await expect(profile.dialog).toBeHidden();
   });
 
-test('a browser whose session was ended elsewhere shows the login screen', async ({ openAs, request }) => {
+test('a browser whose session was ended elsewhere shows the login screen and why', async ({
+  openAs,
+  request,
+}) => {
   const page = await openAs('attorney@demo.hub');
   await page.goto('/applications');
   await expect(createShellPage(page).title).toHaveText('Applications');
@@ -198,4 +201,5 @@ test('a browser whose session was ended elsewhere shows the login screen', async
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.delete(`/api/auth/sessions/${current?.id}`, { headers })).status()).toBe(204);
   await expect(createLoginPage(page).heading).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
 });

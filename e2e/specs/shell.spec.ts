@@ -180,6 +180,7 @@ test('a screen that failed to load sends what was changed, then retries, when th
   await page.route(/\/assets\/.*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await page.context().setOffline(true);
   await invention.taskDone(title).click();
+  await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible();
   await navigation.getByRole('link', { name: 'Boards' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'This part of the hub did not load' });
   await expect(failure).toContainText('1 change will be sent first');

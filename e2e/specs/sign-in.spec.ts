@@ -39,6 +39,16 @@ test('the button is busy during sign-in', async ({ page }) => {
   await expect(createShellPage(page).title).toHaveText('Inventions');
 });
 
+test('a sign-in without a connection is not called a wrong password', async ({ page }) => {
+  const login = createLoginPage(page);
+  await page.goto('/');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await login.signIn('paralegal@demo.hub', demoPassword);
+  await expect(login.problem).toHaveText(
+    'The hub could not be reached. Check your connection and try again.',
+  );
+});
+
 test('a reload of a signed-in person shows nothing until the token is refreshed, and never the login', async ({
   openAs,
 }) => {
@@ -71,7 +81,14 @@ test('logout ends the session in the browser and on the server', async ({ openAs
     if (document.querySelector('input[type="password"]')) sessionStorage.setItem('login-before-reload', 'drawn');
   }).observe(document.body, { subtree: true, childList: true })`);
   const reloaded = page.waitForEvent('load');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await shell.chooseFromMenu('Logout');
+  await expect(page.getByRole('alertdialog', { name: 'Signing out' })).toBeVisible();
+  released.resolve();
   await reloaded;
   expect(await page.evaluate(`sessionStorage.getItem('login-before-reload')`)).toBeNull();
   await expect(login.heading).toBeVisible();

@@ -36,6 +36,9 @@ test('the task list is accessible with all its menus and dialogs', async ({ open
   await page.goto(`${address}&group=status&assignees=left.us@demo.hub`);
   await expect(bar.repair('Assignees')).toBeVisible();
   await expect(list.rows).toHaveCount(3);
+  await expect(
+    page.getByText('“Assignees” does not limit this list: its value no longer exists.'),
+  ).toBeVisible();
   await expectAccessible(page, 'list with groups and a broken chip');
   await expectLargeTargets(page, 'list with groups and a broken chip');
   await bar.typeInto('a');

@@ -91,7 +91,7 @@ test('a bulk change is previewed, reported row by row and reverted', async ({ op
   await list.chooseBulk('Status');
   await page.getByRole('option', { name: 'Waiting' }).click();
   const preview = page.getByRole('dialog', { name: 'Change 80 tasks?' });
-  await expect(preview.getByRole('row').nth(1)).toHaveText(/Step 100.*Open.*Waiting/);
+  await expect(preview.getByRole('row').nth(1)).toHaveText(/Step 100.*Hinged lid.*Open.*Waiting/);
   const [skipped] = tasks;
   if (!skipped) throw new Error('There is no task.');
   await call(updateTask, { params: { id: skipped.id }, body: { notes: 'Changed meanwhile' } });
@@ -126,11 +126,15 @@ test('a bulk change lists skipped tasks with reasons and moves dates by business
     await gates.promise;
     await route.continue();
   });
-  await page.getByRole('dialog', { name: 'Move due date' }).getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('dialog', { name: 'Move due date' }).getByRole('textbox').press('Enter');
   for (const task of tasks.slice(2))
     await call(updateTask, { params: { id: task.id }, body: { notes: 'Changed meanwhile' } });
   gates.resolve();
   await expect(list.result).toHaveText('2 changed, 1 skipped: changed by someone else');
+  await list.row(first).getByRole('checkbox').click();
+  // The skipped task is still selected.
+  await expect(list.bar).toContainText('2 selected');
+  await expect(list.result).toBeVisible();
   await page.getByRole('button', { name: 'Show skipped tasks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Skipped tasks' });
   await expect(dialog.getByRole('listitem')).toHaveText([/Check the claims.*changed by someone else/]);

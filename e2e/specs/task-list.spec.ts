@@ -1,4 +1,7 @@
-import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
+import { createTask, getTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
@@ -274,4 +277,42 @@ test('an empty list explains what to do, and a list that fails to load can be re
   await expect(page.getByRole('heading', { name: 'No matching tasks' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove the filter Tags: / }).click();
   await expect(page.getByRole('heading', { name: 'No matching tasks' })).toBeHidden();
+});
+
+test('a new task belongs to its author, and groups of milestones name the invention', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(marcus);
+  const tag = uniqueTitle('shared');
+  const inventions = [];
+  for (const title of ['Valve', 'Lamp'].map(uniqueTitle)) {
+    const references = [uniqueTitle('R').replace(' ', '-')];
+    const invention = await call(createInvention, { body: { title, references } });
+    const body = { inventionId: invention.id, title: 'Reply', dueAt: '2031-03-03' };
+    const milestone = await call(createMilestone, { body });
+    await call(createTask, {
+      body: { inventionId: invention.id, milestoneId: milestone.id, title: 'Draft', tags: [tag] },
+    });
+    inventions.push(invention);
+  }
+  const page = await openAs(marcus);
+  const list = createTaskListPage(page);
+  await page.goto(`/tasks?tags=${encodeURIComponent(tag)}&group=milestone`);
+  for (const { title, references } of inventions)
+    await expect(list.head(title)).toContainText(`Reply ${references[0]} · ${title}`);
+
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'New task' });
+  await dialog.getByRole('combobox', { name: 'Invention' }).fill(inventions[0]?.title ?? '');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const title = uniqueTitle('Call the client');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  const { collection } = await call(runTaskFilter, { body: { qs: title.split(' ').at(-1) } });
+  expect(collection.map(({ assignees }) => assignees)).toEqual([[marcus]]);
 });

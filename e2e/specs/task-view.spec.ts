@@ -259,6 +259,30 @@ test('keeps text typed before the note editor has loaded', async ({ openAs, call
   await expect.poll(async () => (await read()).notes).toBe('Ask Ana. And tell Ben before noon.');
 });
 
+test('without a connection a comment and an edit show that they wait, and are sent once', async ({
+  openAs,
+  callAs,
+}) => {
+  const { task, read } = await createOne(await callAs(marcus));
+  const page = await openAs(marcus);
+  const view = createTaskViewPage(page);
+  await view.open(task.id);
+  await expect(view.composer).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await view.composer.fill('The client agrees.');
+  await view.send.click();
+  await expect(view.waiting).toHaveCount(1);
+  await view.button(/^Status/).click();
+  await page.getByRole('menuitem', { name: 'Waiting' }).click();
+  await expect(view.waiting).toHaveCount(2);
+  await page.context().setOffline(false);
+  await expect(view.comments).toHaveText([/The client agrees\./]);
+  await expect(view.composer).toHaveValue('');
+  await expect(view.waiting).toHaveCount(0);
+  await expect.poll(async () => (await read()).status).toBe('waiting');
+});
+
 test('Esc leaves an unfinished comment and keeps its text', async ({ openAs, callAs }) => {
   const { task } = await createOne(await callAs(marcus));
   const page = await openAs(marcus);

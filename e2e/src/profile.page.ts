@@ -20,6 +20,7 @@ export const createProfilePage = (page: Page) => {
     first: dialog.getByLabel('First name'),
     last: dialog.getByLabel('Last name'),
     email: dialog.getByLabel('Email'),
+    timeZone: dialog.getByRole('combobox', { name: 'Time zone' }),
     assistants: dialog.getByRole('combobox', { name: 'My assistants' }),
     assisted: dialog.getByRole('list', { name: 'I assist' }),
     sessions: dialog.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),

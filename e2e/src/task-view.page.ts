@@ -22,6 +22,8 @@ export const createTaskViewPage = (page: Page) => {
     comments: comments.getByRole('list', { name: 'Comments' }).getByRole('listitem'),
     composer: comments.getByRole('textbox', { name: 'Write a comment' }),
     mentionChoices: page.getByRole('listbox', { name: 'People to mention' }).getByRole('option'),
+    /** Marks of what waits for the connection. */
+    waiting: view.getByTitle('Will be sent when you are back online'),
     send: comments.getByRole('button', { name: 'Send the comment' }),
     refusal: comments.getByRole('alert'),
     history: history.getByRole('list', { name: 'History' }).getByRole('listitem'),

@@ -173,6 +173,9 @@ const compareGroups = (a: Group, b: Group): number =>
   compareTexts(a.label.toLowerCase(), b.label.toLowerCase()) ||
   compareTexts(a.key, b.key);
 
+const inventionOf = (task: WorldTask | undefined): TaskGroup['invention'] =>
+  task ? { title: task.invention.title, references: [...task.invention.references] } : null;
+
 /** Runs a filter over the tasks of a world with a plain implementation. */
 export const runReference = (world: World, search: TaskSearch, today: string): Expected => {
   const values = knownValues(world, search);
@@ -194,6 +197,7 @@ export const runReference = (world: World, search: TaskSearch, today: string): E
     groups: [...grouped].map(([key, tasks]) => ({
       key,
       label: tasks[0] ? inGroup(tasks[0]).label : '',
+      invention: search.groupBy === 'milestone' && key !== '' ? inventionOf(tasks[0]) : null,
       total: tasks.length,
       overdue: tasks.filter(isOverdue).length,
     })),

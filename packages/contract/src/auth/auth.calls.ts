@@ -69,7 +69,7 @@ export const getMe = defineCall({
 export const updateMe = defineCall({
   method: 'PATCH',
   path: '/api/auth/users/me',
-  summary: "Changes the signed-in person's first and last name.",
+  summary: "Changes the signed-in person's first and last name and time zone.",
   service,
   access: { kind: 'signed-in' },
   body: userChangeSchema,

@@ -50,4 +50,27 @@ export type User = z.infer<typeof userSchema>;
 
 const nameSchema = z.string().trim().min(1).max(120);
 
-export const userChangeSchema = z.strictObject({ firstName: nameSchema, lastName: nameSchema });
+/** Names of the IANA database start with a letter; offsets such as `+01:00` mean the opposite in PostgreSQL. */
+const zoneNamePattern = /^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+)*$/i;
+
+const isTimeZone = (name: string): boolean => {
+  if (!zoneNamePattern.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const timeZoneSchema = z.string().max(60, { abort: true }).refine(isTimeZone, 'Unknown time zone');
+
+export const userChangeSchema = z.strictObject({
+  firstName: nameSchema,
+  lastName: nameSchema,
+  /** IANA name; unchanged when omitted. */
+  timeZone: timeZoneSchema.optional(),
+});
+
+/** Change of the signed-in person's profile. */
+export type UserChange = z.infer<typeof userChangeSchema>;

@@ -142,7 +142,8 @@ export const inventionListQuerySchema = z.strictObject({
   /** Any of these tags. */
   tags: queryListSchema(tagSchema).optional(),
   restricted: z.enum(['true', 'false']).optional(),
-  sort: inventionSortSchema.default('-updatedAt'),
+  /** By default the order of `id`, or `-updatedAt` without it. */
+  sort: inventionSortSchema.optional(),
   skip: skipSchema,
   size: sizeSchema,
 });

@@ -85,6 +85,8 @@ const taskGroupSchema = z.object({
   /** Common value of the tasks in the group: an id, a status or a due group; empty for tasks without a value. */
   key: z.string(),
   label: z.string(),
+  /** Invention of a milestone, which tells milestones of one title apart; null in other groupings and without a milestone. */
+  invention: z.object({ title: z.string(), references: z.array(z.string()) }).nullable(),
   total: z.number().int(),
   overdue: z.number().int(),
 });

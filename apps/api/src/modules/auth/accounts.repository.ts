@@ -28,11 +28,11 @@ export const findAccount = async (
   return rows[0];
 };
 
-/** Updates a person's name. */
-export const updateName = async (
+/** Updates a person's name and time zone. */
+export const updateProfile = async (
   db: Kysely<DB>,
   personId: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName, timeZone }: { firstName: string; lastName: string; timeZone: string },
   now: Temporal.Instant,
 ): Promise<void> => {
   await db
@@ -40,6 +40,7 @@ export const updateName = async (
     .set({
       first_name: firstName,
       last_name: lastName,
+      time_zone: timeZone,
       updated_at: sql<string>`greatest(${now.toString()}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', personId)

@@ -42,7 +42,7 @@ export const registerAuthRoutes: Module = async (app, dependencies) => {
   registerCall(app, getMe, ({ actor: { email, firstName, lastName, timeZone } }) => ({
     ...{ email, firstName, lastName, timeZone },
   }));
-  registerWrite(app, updateMe, ({ tx, actor, body }) => profile.rename(tx, actor, body));
+  registerWrite(app, updateMe, ({ tx, actor, body }) => profile.change(tx, actor, body));
 
   await registerSessionRoutes(app, dependencies);
   const publicAddress = () => publicAddressOf(app, dependencies.config);

@@ -1,8 +1,11 @@
 import { getMe, listProviders, login, refresh, updateMe } from '@hub/contract/auth/auth.calls.ts';
+import { runTaskFilter } from '@hub/contract/task-search/task-search.calls.ts';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
+import { todayIn } from '@hub/domain/dates/today.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -230,10 +233,39 @@ describe('the profile', () => {
     { firstName: '', lastName: 'x' },
     { firstName: '   ', lastName: 'x' },
     { firstName: 'x'.repeat(121), lastName: 'x' },
-  ])('refuses %o', async (body) => {
+  ])('refuses the name of %o', async (body) => {
     const client = await hub.signIn();
     const response = await client.call(updateMe, { body });
     expect(response.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'firstName' }] });
+  });
+
+  test('changes the time zone, in which the person’s day starts', async () => {
+    const client = await hub.signIn();
+    const name = { firstName: 'Grace', lastName: 'Hopper' };
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const changed = await client.call(updateMe, { body: { ...name, timeZone } });
+      expect(changed.body).toMatchObject({ ...name, timeZone });
+      const renamed = await client.call(updateMe, { body: name });
+      expect(renamed.body).toMatchObject({ timeZone });
+      const { body } = await client.call(runTaskFilter, { body: {} });
+      expect(body).toMatchObject({ timeZone, today: todayIn(timeZone, hub.clock.now()) });
+    }
+  });
+
+  test.each(['Mars/Olympus', '+05:00', '', 'UTC;', 'x'.repeat(61)])(
+    'refuses the time zone “%s”',
+    async (timeZone) => {
+      const client = await hub.signIn();
+      const body = { firstName: 'Grace', lastName: 'Hopper', timeZone };
+      const response = await client.call(updateMe, { body });
+      expect(response.problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'timeZone' }] });
+    },
+  );
+
+  test('offers only time zones that the database knows', async () => {
+    const known = await sql<{ name: string }>`select name from pg_timezone_names`.execute(hub.db);
+    const names = new Set(known.rows.map(({ name }) => name));
+    expect(Intl.supportedValuesOf('timeZone').filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('lists the sign-in methods without a session', async () => {

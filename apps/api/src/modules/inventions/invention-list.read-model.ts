@@ -16,7 +16,8 @@ export interface InventionListing {
   /** Matches inventions with at least one of these tags. */
   tags?: readonly string[] | undefined;
   isRestricted?: boolean | undefined;
-  sort: { field: InventionSortField; direction: 'asc' | 'desc' };
+  /** Null for the order of `ids`. */
+  sort: { field: InventionSortField; direction: 'asc' | 'desc' } | null;
   skip: number;
   size: number;
 }
@@ -47,7 +48,8 @@ const conditionOf = (actor: Actor, { search, ids, status, tags, isRestricted }: 
 /** Returns a page of the inventions the actor may see, each with its next milestone, and the total. */
 export const listInventions = async (db: Database, actor: Actor, listing: InventionListing) => {
   const condition = conditionOf(actor, listing);
-  const { field, direction } = listing.sort;
+  const { sort, ids = [] } = listing;
+  const position = sql`array_position(${ids}::uuid[], inventions.id)`;
   const collection = await db
     .selectFrom('inventions')
     .leftJoinLateral(
@@ -68,7 +70,7 @@ export const listInventions = async (db: Database, actor: Actor, listing: Invent
     .select(inventionColumns)
     .select(['next.due_at as nextDueAt', 'next.title as nextMilestone'])
     .where(condition)
-    .orderBy(sortColumns[field], direction)
+    .orderBy(sort ? sortColumns[sort.field] : position, sort?.direction)
     .orderBy('inventions.id')
     .limit(listing.size)
     .offset(listing.skip)

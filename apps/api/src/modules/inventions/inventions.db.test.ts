@@ -257,7 +257,9 @@ describe('listing inventions', () => {
     expect(await find({ status: ['intake'], sort: 'updatedAt' })).toEqual([2, 'Alpha', 'gamma']);
     expect(await find({ restricted: 'true' })).toEqual([1, 'gamma']);
     expect(await find({ restricted: 'false' })).toEqual([2, 'beta', 'Alpha']);
-    expect(await find({ id: [alpha.id, beta.id, unknownId] })).toEqual([2, 'beta', 'Alpha']);
+    expect(await find({ id: [alpha.id, beta.id, unknownId] })).toEqual([2, 'Alpha', 'beta']);
+    expect(await find({ id: [beta.id, alpha.id, unknownId] })).toEqual([2, 'beta', 'Alpha']);
+    expect(await find({ id: [alpha.id, beta.id], sort: '-updatedAt' })).toEqual([2, 'beta', 'Alpha']);
     expect(await find({ qs: 'alp' })).toEqual([1, 'Alpha']);
     expect(await find({ qs: 'gama' })).toEqual([1, 'gamma']);
     const { body } = await client.call(listInventions, { query: { id: [alpha.id] } });

@@ -5,6 +5,7 @@ import type {
   InventionCreate,
   InventionRow,
   InventionSearchResult,
+  InventionSort,
   inventionListQuerySchema,
   inventionSearchQuerySchema,
 } from '@hub/contract/inventions/invention.schema.ts';
@@ -104,7 +105,7 @@ const resolvePeople = async (
   return { attorney: inHouseAttorney === undefined ? undefined : (attorney ?? null), assignees };
 };
 
-const readSort = (sort: string) => ({
+const readSort = (sort: InventionSort) => ({
   field: sort.replace('-', '') as InventionSortField,
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
@@ -146,7 +147,7 @@ export const createInventionsService = ({ database, clock }: InventionsServiceDe
     const listing = {
       ...query,
       ids: id,
-      sort: readSort(sort),
+      sort: sort === undefined && id ? null : readSort(sort ?? '-updatedAt'),
       isRestricted: restricted && restricted === 'true',
     };
     const page = qs

@@ -5,6 +5,7 @@ import {
   type TaskSearchInput,
 } from '@hub/contract/task-search/task-search.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
@@ -177,7 +178,9 @@ test('sorts by up to three keys and lists tasks without a date last in both dire
 
 test('returns the groups of a grouped list with the first page, and each task’s group', async () => {
   const page = await find({ groupBy: 'dueAt', size: 2 });
-  const group = (key: string, total: number, overdue = 0) => ({ key, label: key, total, overdue });
+  const group = (key: string, total: number, overdue = 0) => ({
+    ...{ key, label: key, invention: null, total, overdue },
+  });
   expect(page.groups?.[0]).toEqual(group('overdue', 1, 1));
   expect(page.groups?.[1]).toEqual(group('today', 1));
   expect(page.groups?.at(-2)).toEqual(group('none', 1));
@@ -214,6 +217,26 @@ test('sorts groups by label, ignoring case, with tasks that have no group last',
     ['cancelled', 1],
   ]);
   expect(await keysBy('milestone')).toEqual([['', 5]]);
+});
+
+test('names the invention of each milestone, because milestones share their titles', async () => {
+  const own = await hub.signIn(await buildPerson(hub.db, { email: 'eve@firm.test' }));
+  for (const [title, reference] of [
+    ['Zeppelin', 'Z-1US'],
+    ['Airship', 'A-1US'],
+  ]) {
+    const invention = await buildInvention(hub.db, { title, reference_list: [String(reference)] });
+    const milestone = await buildMilestone(hub.db, { invention_id: invention.id, title: 'Reply' });
+    await buildTask(hub.db, { invention_id: invention.id, milestone_id: milestone.id, tags: ['named'] });
+  }
+  const { body } = await own.call(runTaskFilter, { body: { tags: ['named'], groupBy: 'milestone' } });
+  const found = body.groups?.map(({ label, invention }) => [label, invention?.references, invention?.title]);
+  expect(found?.sort()).toEqual([
+    ['Reply', ['A-1US'], 'Airship'],
+    ['Reply', ['Z-1US'], 'Zeppelin'],
+  ]);
+  const byInvention = await own.call(runTaskFilter, { body: { tags: ['named'], groupBy: 'invention' } });
+  expect(byInvention.body.groups?.map(({ invention }) => invention)).toEqual([null, null]);
 });
 
 test('returns the invention, milestone and assignees of each listed task', async () => {

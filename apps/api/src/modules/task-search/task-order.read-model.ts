@@ -35,6 +35,8 @@ interface GroupParts {
   joins: Joins;
   key: Sql;
   label: Sql;
+  /** Object with `title` and `references` of the invention of a group; evaluated once per group. */
+  invention?: Sql;
   orderBy: readonly Sql[];
 }
 
@@ -65,6 +67,8 @@ const groupings: Record<Grouping, (match: TaskMatch, today: IsoDate) => GroupPar
     joins: new Map([['milestones', sql`left join milestones on milestones.id = tasks.milestone_id`]]),
     key: sql`milestones.id`,
     label: sql`milestones.title`,
+    invention: sql`(select jsonb_build_object('title', inventions.title, 'references', inventions.reference_list)
+      from inventions where inventions.id = milestones.invention_id)`,
     orderBy: [byTitle('milestones.title'), sql`milestones.id`],
   }),
   assignee: ({ id }) => ({
@@ -197,6 +201,6 @@ export const orderTasks = (match: TaskMatch, order: TaskOrder, today: IsoDate): 
 
 /** Builds the parts of a query that lists the groups. */
 export const groupTasks = (match: TaskMatch, groupBy: Grouping, today: IsoDate) => {
-  const { joins, ...parts } = groupings[groupBy](match, today);
-  return { ...parts, joins: sql.join([...joins.values()], sql` `) };
+  const { joins, invention = sql`null::jsonb`, ...parts } = groupings[groupBy](match, today);
+  return { ...parts, invention, joins: sql.join([...joins.values()], sql` `) };
 };

@@ -191,6 +191,7 @@ export const readPage = async <Row>(db: Database, select: TaskSelect<Row>, list:
 export interface GroupRow extends TaskCounts {
   key: string;
   label: string;
+  invention: { title: string; references: string[] } | null;
 }
 
 /** Lists the groups in order, with the number of tasks in each. */
@@ -201,9 +202,9 @@ export const listGroups = async (
   limit: number,
 ): Promise<GroupRow[]> => {
   const match = matchAll(filter, readsTasks({ groupBy, keys: [], rankedBy: [] }, isFoundByWords(filter)));
-  const { joins, key, label, orderBy } = groupTasks(match, groupBy, filter.today);
+  const { joins, key, label, invention, orderBy } = groupTasks(match, groupBy, filter.today);
   const { rows } = await sql<GroupRow>`
-    select coalesce(${key}::text, '') as key, coalesce(${label}, '') as label,
+    select coalesce(${key}::text, '') as key, coalesce(${label}, '') as label, ${invention} as invention,
       count(*) as total, count(*) filter (where ${isOverdue(match, filter)}) as overdue
     from ${match.from} ${joins} where ${match.where}
     group by ${sql.join([key, label, ...orderBy])}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DueLabel } from '../dates/due-label.tsx';
 import { DuePanel } from '../dates/due-panel.tsx';
 import { LegalDate } from '../dates/legal-date.tsx';
-import { useToday } from '../dates/use-today.ts';
+import { useOwnToday } from '../dates/use-today.ts';
 import { PopoverPanel } from '../dialogs/popover-panel.tsx';
 import classes from './cell-button.module.css';
 
@@ -21,7 +21,7 @@ interface DueCellProps {
 
 /** Due date with the calendar that changes it. */
 export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: DueCellProps) => {
-  const today = useToday();
+  const today = useOwnToday();
   const [isOpen, setOpen] = useState(false);
   const due =
     state !== 'active' && dueAt ? (

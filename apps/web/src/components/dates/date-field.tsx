@@ -26,6 +26,8 @@ interface DateFieldProps {
   /** Rejects empty text. */
   isRequired?: boolean;
   maxDate?: IsoDate;
+  /** Day that words such as "tomorrow" count from; today at the patent office by default. */
+  today?: IsoDate;
   placeholder?: string;
   description?: ReactNode;
   disabled?: boolean;
@@ -61,7 +63,8 @@ const errorOf = (text: string, read: IsoDate | null, props: DateFieldProps): str
 
 const useDraft = (props: DateFieldProps) => {
   const { value, onChange, keepsLast } = props;
-  const today = useToday();
+  const officeToday = useToday();
+  const today = props.today ?? officeToday;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Draft | null>(null);
   // A date set from outside replaces the text.
@@ -78,6 +81,7 @@ const useDraft = (props: DateFieldProps) => {
   };
   return {
     field,
+    today,
     error,
     text: draft?.text ?? (value ? writeShortDate(value) : ''),
     type,
@@ -97,8 +101,7 @@ const useDraft = (props: DateFieldProps) => {
 export const DateField = (props: DateFieldProps) => {
   const { value, label, hidesLabel, disabled, maxDate } = props;
   const [isOpen, setOpen] = useState(false);
-  const { field, error, text, type, settle, choose } = useDraft(props);
-  const today = useToday();
+  const { field, today, error, text, type, settle, choose } = useDraft(props);
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setOpen(true);
     else if (event.key === 'Escape' && isOpen) setOpen(false);

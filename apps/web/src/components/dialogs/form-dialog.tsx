@@ -11,6 +11,8 @@ interface FormDialogProps {
   isSaving: boolean;
   /** Disables the submit button; Enter still calls `onSubmit`. */
   isDisabled?: boolean;
+  /** Asks before Escape, the close button or a click outside discards what was entered. */
+  isUnsaved?: boolean;
   /** Width in pixels. */
   width?: number;
   /** Fills the whole screen on a phone. */

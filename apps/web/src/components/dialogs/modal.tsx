@@ -1,8 +1,10 @@
 import { Modal as MantineModal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentProps, ReactNode } from 'react';
+import { confirm, confirmRequest } from '../../lib/confirm/confirm.ts';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
 import { useDialogKeys } from '../../lib/keys/keys.ts';
+import { useStore } from '../../lib/store.ts';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -18,13 +20,28 @@ interface ModalProps {
   fillsPhone?: boolean;
   /** False keeps it open on Escape and on clicks outside, for work that must not be interrupted. */
   dismissible?: boolean;
+  /** Asks before Escape, the close button or a click outside discards what was entered. */
+  isUnsaved?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
+
+const confirmDiscard = (): Promise<true | undefined> =>
+  confirm({
+    title: 'Discard unsaved changes?',
+    text: 'What you entered has not been saved.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+    rememberKey: 'discard-changes',
+  });
 
 /** Modal dialog. Traps the focus and restores it when closed. */
 export const Modal = (props: ModalProps) => {
   const { title, opened, onClose, children, actions, width = 440, dismissible = true } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const isAsking = useStore(confirmRequest) !== null && props.role !== 'alertdialog';
+  const dismiss = async (): Promise<void> => {
+    if (!props.isUnsaved || (await confirmDiscard())) onClose();
+  };
   useDialogKeys(opened);
   useFocusReturn(opened);
   // Mantine sets role="dialog" after all other properties, so the root element overrides it.
@@ -32,12 +49,13 @@ export const Modal = (props: ModalProps) => {
   return (
     <MantineModal
       opened={opened}
-      onClose={onClose}
+      onClose={() => void dismiss()}
       title={title}
       returnFocus={false}
       size={width}
       fullScreen={props.fillsPhone && isPhone}
-      closeOnEscape={dismissible}
+      closeOnEscape={dismissible && !isAsking}
+      trapFocus={!isAsking}
       closeOnClickOutside={dismissible}
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -13,6 +13,31 @@ test('marks only the words that differ', () => {
   ]);
 });
 
+test('shows a rewritten sentence as a whole, not its words in turn', () => {
+  expect(
+    brief(
+      'Filed in time. Call the client about the fee today. Done.',
+      'Filed in time. Write an email to the agent about all dates. Done.',
+    ),
+  ).toEqual([
+    'same: Filed in time. ',
+    'removed: Call the client about the fee today',
+    'added: Write an email to the agent about all dates',
+    'same: . Done.',
+  ]);
+});
+
+test('keeps two changes apart when more text between them is unchanged', () => {
+  expect(brief('the red car is fast', 'the blue car is slow')).toEqual([
+    'same: the ',
+    'removed: red',
+    'added: blue',
+    'same:  car is ',
+    'removed: fast',
+    'added: slow',
+  ]);
+});
+
 test('shortens long unchanged runs to the text next to a change', () => {
   const long = 'one two three four five six seven eight nine ten '.repeat(20);
   const parts = diffNotes(`${long}old ${long}old`, `${long}new ${long}new`);

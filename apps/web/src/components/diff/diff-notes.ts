@@ -1,15 +1,12 @@
 import { diffArrays } from 'diff';
+import { joinChanges, type Run } from './join-changes.ts';
 import { type NoteWord, readWords } from './note-labels.ts';
 
-/** Run of words that are unchanged, removed, added, or only formatted differently. */
-export interface DiffPart {
+/** Part of a comparison. */
+export interface DiffPart extends Run {
   /** Index among the parts. */
   at: number;
-  kind: 'same' | 'removed' | 'added' | 'formatted';
-  words: readonly NoteWord[];
 }
-
-type Run = Omit<DiffPart, 'at'>;
 
 /** Maximum time of a comparison; texts that take longer are shown one after the other. */
 const timeoutMs = 40;
@@ -100,7 +97,7 @@ const compare = (from: readonly NoteWord[], to: readonly NoteWord[]): Run[] => {
  * Returns the differences between two Markdown texts as rendered, with some context. Empty when both render the same.
  */
 export const diffNotes = (from: string, to: string): DiffPart[] => {
-  const runs = compare(readWords(from), readWords(to));
+  const runs = joinChanges(compare(readWords(from), readWords(to)));
   if (runs.every(({ kind }) => kind === 'same')) return [];
   return runs.map(({ kind, words }, at) => ({
     at,

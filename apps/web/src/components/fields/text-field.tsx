@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
+import { blockFiles } from './block-files.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 interface TextFieldProps {
@@ -36,11 +37,6 @@ interface TextFieldProps {
 
 const controlSizes = { small: 'xs', default: 'sm', large: 'md' } as const;
 const defaultRows = 5;
-
-/** Ignores pasted files: they belong in the files area. */
-const blockFiles = (event: ClipboardEvent) => {
-  if (event.clipboardData.files.length > 0) event.preventDefault();
-};
 
 /** Text field with one or several lines. */
 export const TextField = (props: TextFieldProps) => {

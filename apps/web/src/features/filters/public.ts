@@ -1,5 +1,6 @@
 export { savedFiltersQuery } from './api/filters.queries.ts';
 export { FilterBar } from './components/filter-bar.tsx';
+export { IgnoredNotice } from './components/ignored-notice.tsx';
 export { ViewOptions } from './components/view-options.tsx';
 export { useFilterState } from './hooks/use-filter-state.ts';
 export { useSavedFilters } from './hooks/use-saved-filters.ts';

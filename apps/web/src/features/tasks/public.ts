@@ -27,6 +27,7 @@ export {
   tasksAtFinish,
   tasksAtReply,
 } from './model/open-tasks.ts';
+export { ownAssignee } from './model/own-assignee.ts';
 export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query-client.ts';
 
@@ -11,6 +12,17 @@ const subscribe = (listener: () => void): (() => void) => writes.subscribe(liste
 
 /** Returns how many changes wait to be sent or for their response. */
 export const useWaitingWrites = (): number => useSyncExternalStore(subscribe, countWaiting);
+
+const isHeldUp = ({ state }: { state: { status: string; isPaused: boolean } }): boolean =>
+  state.status === 'pending' && state.isPaused;
+
+const isScopeWaiting = (scope: string): boolean =>
+  !onlineManager.isOnline() &&
+  writes.getAll().some((write) => write.options.scope?.id === scope && isHeldUp(write));
+
+/** Whether a change of one scope, such as `task {id}`, waits for the connection. */
+export const useScopeWaiting = (scope: string): boolean =>
+  useSyncExternalStore(subscribe, () => isScopeWaiting(scope));
 
 /** Resolves when no change waits to be sent any more. */
 export const untilWritesAreSent = (): Promise<void> =>
@@ -27,8 +39,7 @@ export const untilWritesAreSent = (): Promise<void> =>
 /** Asks before the page is left while changes wait for the connection; a reload would lose them. */
 export const guardWaitingWrites = (): (() => void) => {
   const guard = (event: BeforeUnloadEvent): void => {
-    if (writes.getAll().some(({ state }) => state.status === 'pending' && state.isPaused))
-      event.preventDefault();
+    if (writes.getAll().some(isHeldUp)) event.preventDefault();
   };
   window.addEventListener('beforeunload', guard);
   return () => window.removeEventListener('beforeunload', guard);

@@ -4,6 +4,7 @@ import type { Identity } from '@hub/contract/auth/auth.schema.ts';
 import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
+import { lockScreenWhile } from '../screen-lock.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { createStore } from '../store.ts';
@@ -50,10 +51,7 @@ const renew = createTokenRenewal({ readToken: token.reread, storeToken: token.se
 /** Exchanges a refused token; when the session has ended, the page reloads at the login screen. */
 export const renewToken = async (refused: string): Promise<string | null> => {
   const next = await renew(refused);
-  if (next === null && state.get().status === 'signed-in') {
-    sessionEnded.set(true);
-    leave();
-  }
+  if (next === null && state.get().status === 'signed-in') leaveEnded();
   return next;
 };
 
@@ -83,7 +81,9 @@ const renewInBackground = async (): Promise<void> => {
 const applyToken = (stored: string | null): void => {
   const identity = readIdentity(stored);
   const { status, identity: known } = state.get();
-  if (status === 'signed-in' && identity?.sub !== known.sub) {
+  if (status === 'signed-in' && stored === null) {
+    leaveEnded();
+  } else if (status === 'signed-in' && identity?.sub !== known.sub) {
     leave();
   } else if (identity && status !== 'leaving') {
     sessionEnded.set(false);
@@ -121,6 +121,7 @@ export const startSession = async ({ prepareSignIn, prepareScreen }: FirstScreen
   token.subscribe(() => applyToken(token.get()));
   if (renewed !== null) applyToken(token.get());
   if (state.get().status === 'signed-in') return;
+  if (stored !== null && token.get() === null) sessionEnded.set(true);
   await prepareSignIn();
   state.set({ status: 'signed-out', identity: null });
 };
@@ -157,8 +158,8 @@ export const renewRights = async (): Promise<void> => {
 
 /** Ends the session on the server if reachable, clears token and identity, and reloads the page. */
 export const signOut = async (): Promise<void> => {
-  await requestOnce(logout).catch((error: unknown) =>
-    logDebug('The session was not ended on the server', error),
+  await lockScreenWhile('Signing out', () =>
+    requestOnce(logout).catch((error: unknown) => logDebug('The session was not ended on the server', error)),
   );
   leave();
   token.set(null);
@@ -169,4 +170,10 @@ const leave = (): void => {
   clearTimeout(timer);
   state.set({ status: 'leaving', identity: null });
   location.reload();
+};
+
+/** Leaves after the session ended elsewhere; the login screen says so. */
+const leaveEnded = (): void => {
+  sessionEnded.set(true);
+  leave();
 };

@@ -1,6 +1,7 @@
 import { startMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { request } from '../../../lib/http/request.ts';
 import { logError } from '../../../lib/log.ts';
+import { lockScreenWhile } from '../../../lib/screen-lock.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { microsoftState, microsoftTarget } from '../model/microsoft-state.ts';
 
@@ -8,7 +9,9 @@ import { microsoftState, microsoftTarget } from '../model/microsoft-state.ts';
 export const goToMicrosoft = async (): Promise<void> => {
   try {
     const query = { redirect_uri: `${location.origin}/microsoft.html` };
-    const address = await request(startMicrosoftSignIn, { query });
+    const address = await lockScreenWhile('Opening the sign-in page of Microsoft', () =>
+      request(startMicrosoftSignIn, { query }),
+    );
     microsoftState.set(new URL(address).searchParams.get('state'));
     microsoftTarget.set(`${location.pathname}${location.search}${location.hash}`);
     location.assign(address);

@@ -1,9 +1,10 @@
 import type { Filter } from '@hub/contract/filters/filter.schema.ts';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { useToday } from '../../../components/dates/use-today.ts';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
+import { IgnoredNotice } from '../../filters/public.ts';
 import { useColumn } from '../hooks/use-column.ts';
 import { useColumnDrag } from '../hooks/use-column-drag.ts';
 import { useDeferredCards } from '../hooks/use-deferred-cards.ts';
@@ -52,10 +53,10 @@ export const BoardColumn = (props: BoardColumnProps) => {
   const column = useRef<HTMLElement>(null);
   const head = useRef<HTMLElement>(null);
   const [isEditing, setEditing] = useState(false);
-  const { tasks, total, overdue, today, query } = useColumn(filter.id, filter.data);
+  const { tasks, total, overdue, today, unknown, query } = useColumn(filter.id, filter.data);
   const { isBusy, watch } = useIdle();
   const deferred = useDeferredCards(tasks, (isBusy || isDragging) && !isMoving);
-  const ownToday = useToday();
+  const ownToday = useOwnToday();
   useColumnDrag({ column, head, columnId: filter.id, canMove: canEdit });
 
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
@@ -91,6 +92,9 @@ export const BoardColumn = (props: BoardColumnProps) => {
         isFetching={query.isFetching && !query.isPending}
         onEdit={() => setEditing(true)}
       />
+      <div className={classes.ignored}>
+        <IgnoredNotice data={filter.data} unknown={unknown} />
+      </div>
       <DropNotice hint={hint} />
       {deferred.waiting > 0 && (
         <Button variant="text" size="small" className={classes.waiting} onClick={deferred.apply}>

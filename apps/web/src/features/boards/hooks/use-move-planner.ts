@@ -1,7 +1,7 @@
 import type { BoardView } from '@hub/contract/boards/boards.calls.ts';
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToday } from '../../../components/dates/use-today.ts';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { columnQuery } from '../api/column.queries.ts';
 import { withoutUnknownValues } from '../model/filter-difference.ts';
 import type { Move } from '../model/move.ts';
@@ -16,7 +16,7 @@ export type MovePlanner = (task: FoundTask, fromId: string, toId: string) => Pla
 /** Returns the planner of moves, which uses the filters and the day of the last response of each column. */
 export const useMovePlanner = (columns: BoardView['columns']): MovePlanner => {
   const client = useQueryClient();
-  const ownToday = useToday();
+  const ownToday = useOwnToday();
   const read = (id: string) => {
     const filter = columns.find((column) => column.id === id)?.filter;
     if (!filter) return null;

@@ -1,10 +1,10 @@
 import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { officeTimeZone } from '@hub/domain/dates/today.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
-import { useToday } from '../../../components/dates/use-today.ts';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { useSlow } from '../../../components/feedback/use-slow.ts';
+import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { DaysZoneProvider } from '../hooks/use-days-zone.ts';
 import { useSavedFilters } from '../hooks/use-saved-filters.ts';
 import { useSearchAs } from '../hooks/use-search-as.ts';
@@ -15,6 +15,7 @@ import classes from './filter-bar.module.css';
 import { CountText, type FilterCount } from './filter-count.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { IgnoredNotice } from './ignored-notice.tsx';
 import { SavedFilterActions } from './saved-filter-actions.tsx';
 import { SavedFilterMenu } from './saved-filter-menu.tsx';
 import { SearchAs } from './search-as.tsx';
@@ -46,7 +47,8 @@ export const FilterBar = (props: FilterBarProps) => {
   const { isFixed = false } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const menu = useRef<HTMLButtonElement>(null);
-  const officeToday = useToday();
+  const ownToday = useOwnToday();
+  const ownZone = useTimeZone();
   const isSlow = useSlow(count.isPending);
   const { byId } = useSavedFilters(state.searchAs);
   const searchAs = useSearchAs(state, onChange);
@@ -76,12 +78,12 @@ export const FilterBar = (props: FilterBarProps) => {
     </>
   );
   const fields = (
-    <DaysZoneProvider value={props.timeZone ?? officeTimeZone}>
+    <DaysZoneProvider value={props.timeZone ?? ownZone}>
       <FilterFields
         state={state}
         onChange={onChange}
         unknown={props.unknown?.length ? props.unknown : nothingUnknown}
-        today={props.today ?? officeToday}
+        today={props.today ?? ownToday}
         hasKey={hasKey}
         isStacked={isPhone}
       />
@@ -112,6 +114,7 @@ export const FilterBar = (props: FilterBarProps) => {
           {fields}
         </>
       )}
+      <IgnoredNotice data={state.data} unknown={props.unknown ?? nothingUnknown} />
       <span className={classes.progress} data-running={isSlow || undefined} />
     </search>
   );

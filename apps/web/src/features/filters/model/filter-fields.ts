@@ -1,4 +1,5 @@
 import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
 import type { DateFilter } from '@hub/domain/filters/date-filter.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { tidyData } from './filter-state.ts';
@@ -64,6 +65,15 @@ export const valuesOf = (data: FilterDataInput, field: ValueField): readonly str
   if (field !== 'inHouseAttorney') return data[field] ?? [];
   return data.inHouseAttorney ? [data.inHouseAttorney] : [];
 };
+
+/** Returns the fields that do not restrict a list, because none of their values exists any more. */
+export const ignoredFields = (data: FilterDataInput, unknown: TaskSearchPage['unknown']): ValueField[] =>
+  valueFields.filter((field) => {
+    const values = valuesOf(data, field);
+    const isUnknown = (value: string): boolean =>
+      unknown.some((one) => one.field === field && one.value === value);
+    return values.length > 0 && values.every(isUnknown);
+  });
 
 /** Returns the filter with other values in a field; for the in-house attorney only the last value counts. */
 export const withValues = (

@@ -11,8 +11,7 @@ export const useRecentInventions = (isWanted: boolean) => {
     queryKey: ['inventions', 'recent', ids],
     queryFn: async ({ signal }) => {
       const { collection } = await request(listInventions, { query: { id: [...ids] }, signal });
-      const byId = new Map(collection.map((invention) => [invention.id, invention]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      return collection;
     },
     enabled: isWanted && ids.length > 0,
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { blockFiles } from '../../../components/fields/block-files.ts';
 import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
 import { useCharacterKeys, useKey } from '../../../lib/keys/keys.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
@@ -39,6 +40,7 @@ export const InventionSearch = () => {
         onClick={box.open}
         onBlur={box.closeSoon}
         onKeyDown={box.handleKeyDown}
+        onPaste={blockFiles}
       />
       <span className={styles.hint}>
         {box.isPending ? (
@@ -47,7 +49,7 @@ export const InventionSearch = () => {
           hasKey && <span className={styles.key}>/</span>
         )}
       </span>
-      {box.isOpen && <SearchDropdown {...box} listId={listId} onChoose={box.choose} onSelect={box.select} />}
+      {box.isOpen && <SearchDropdown {...box} listId={listId} />}
     </search>
   );
 };

@@ -1,5 +1,7 @@
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
+import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { Icon } from '../../../components/buttons/icon.tsx';
 import { SuggestionList } from '../../../components/fields/suggestion-list.tsx';
 import type { FoundInventions } from '../hooks/use-invention-search.ts';
 import { describeResultCount } from '../model/result-count.ts';
@@ -12,8 +14,10 @@ interface SearchDropdownProps {
   found: FoundInventions | null;
   options: readonly InventionSearchResult[];
   selected: number;
-  onChoose: (invention: InventionSearchResult) => void;
-  onSelect: (index: number) => void;
+  choose: (invention: InventionSearchResult) => void;
+  select: (index: number) => void;
+  /** Removes a recent invention from the list. */
+  forget: (invention: InventionSearchResult) => void;
 }
 
 /** Keeps the focus in the field when the list is clicked. */
@@ -30,9 +34,26 @@ const describe = ({ isEmpty, isFailed, found, options }: SearchDropdownProps): s
   return describeResultCount({ shown: found.collection.length, size: found.size, total: found.total });
 };
 
+/** Removes a recent invention by pointer; an option cannot contain a button, so the keyboard uses Delete. */
+const ForgetMark = ({ onForget }: { onForget: () => void }) => {
+  const forget = {
+    'aria-hidden': true,
+    title: 'Remove from recent inventions (Delete)',
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      onForget();
+    },
+  };
+  return (
+    <span {...forget} className={styles.forget} data-forget>
+      <Icon icon={IconX} size="sm" />
+    </span>
+  );
+};
+
 /** Drop-down with search results or recent inventions. Clicks keep the focus in the field. */
 export const SearchDropdown = (props: SearchDropdownProps) => {
-  const { listId, options, selected, onChoose, onSelect, isFailed, isEmpty } = props;
+  const { listId, options, selected, isFailed, isEmpty } = props;
   const text = describe(props);
   return (
     <div
@@ -43,20 +64,26 @@ export const SearchDropdown = (props: SearchDropdownProps) => {
       <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
         {text}
       </div>
+      {isEmpty && options.length > 0 && <p className={styles.keys}>Delete removes one</p>}
       <SuggestionList
         id={listId}
         label="Inventions"
         items={options}
         itemKey={({ id }) => id}
         active={selected}
-        onPick={onChoose}
-        onPoint={onSelect}
+        onPick={props.choose}
+        onPoint={props.select}
       >
-        {({ title, references }) => (
-          <>
-            <span className={styles.title}>{title}</span>
-            {references.length > 0 && <span className={styles.references}>{references.join(' · ')}</span>}
-          </>
+        {(invention) => (
+          <span className={styles.option}>
+            <span className={styles.words}>
+              <span className={styles.title}>{invention.title}</span>
+              {invention.references.length > 0 && (
+                <span className={styles.references}>{invention.references.join(' · ')}</span>
+              )}
+            </span>
+            {isEmpty && <ForgetMark onForget={() => props.forget(invention)} />}
+          </span>
         )}
       </SuggestionList>
     </div>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePendingEnter } from '../../../components/combobox/use-pending-enter.ts';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
+import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
@@ -36,6 +37,10 @@ export const useSearchBox = () => {
     giveFocus(null);
     void navigate({ to: '/inventions/$id', params: { id: invention.id } });
   };
+  const forget = ({ id }: InventionSearchResult) => {
+    recentInventions.remove(id);
+    setSelected(Math.max(0, Math.min(selected, options.length - 2)));
+  };
   const move = (step: number) => {
     open();
     if (options.length > 0) setSelected((selected + step + options.length) % options.length);
@@ -52,6 +57,9 @@ export const useSearchBox = () => {
       if (search.isAwaited) return enter.wait();
       close();
       if (invention) choose(invention);
+    } else if (event.key === 'Delete') {
+      const recentOne = isOpen && isEmpty ? options[selected] : undefined;
+      if (recentOne) forget(recentOne);
     } else if (event.key === 'Escape') {
       if (isOpen) close();
       else setText('');
@@ -75,6 +83,7 @@ export const useSearchBox = () => {
       closing.current = setTimeout(() => setOpen(false), closeDelayMs);
     },
     choose,
+    forget,
     select: setSelected,
     handleKeyDown,
   };

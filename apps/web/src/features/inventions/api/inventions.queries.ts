@@ -18,7 +18,8 @@ export interface InventionListQuery {
   status?: InventionStatus[];
   tags?: string[];
   restricted?: 'true' | 'false';
-  sort: InventionSort;
+  /** Undefined for the order of `id`. */
+  sort: InventionSort | undefined;
 }
 
 const listKey = ['inventions', 'list'] as const;

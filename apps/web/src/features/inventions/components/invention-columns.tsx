@@ -1,13 +1,15 @@
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
 import type { InventionListSettings } from '@hub/contract/settings/setting.schema.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { MomentDay } from '../../../components/dates/moment-day.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
+import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
 import { phaseLabel } from '../model/invention-labels.ts';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
@@ -103,6 +105,33 @@ const columnOf: Readonly<Record<InventionListSettings['columns'][number], string
   Updated: 'updated',
 };
 
-/** Returns the columns of the invention list that the person has chosen. */
-export const chosenColumns = (chosen: InventionListSettings['columns']): typeof inventionColumns =>
-  inventionColumns.filter(({ id }) => chosen.some((name) => columnOf[name] === id));
+const [recentColumn] = defineColumns<InventionRow>([
+  {
+    id: 'recent',
+    header: 'Remove',
+    isHeaderHidden: true,
+    width: '28px',
+    cell: ({ id, title }) => (
+      <Button
+        variant="icon"
+        size="small"
+        label={`Remove “${title}” from my inventions`}
+        onClick={() => recentInventions.remove(id)}
+      >
+        <Icon icon={IconX} />
+      </Button>
+    ),
+  },
+]);
+
+/**
+ * Returns the columns of the invention list that the person has chosen.
+ * @param isRecent adds the button that removes a row from the recently opened inventions
+ */
+export const chosenColumns = (
+  chosen: InventionListSettings['columns'],
+  isRecent: boolean,
+): typeof inventionColumns => [
+  ...inventionColumns.filter(({ id }) => chosen.some((name) => columnOf[name] === id)),
+  ...(isRecent && recentColumn ? [recentColumn] : []),
+];

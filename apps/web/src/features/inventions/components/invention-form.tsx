@@ -39,6 +39,7 @@ export const InventionForm = (props: InventionFormProps) => {
       submitLabel={saveLabel}
       isSaving={isSaving}
       isDisabled={!isComplete}
+      isUnsaved={JSON.stringify(draft) !== JSON.stringify(initial)}
       className={classes.form}
       onSubmit={submit}
     >

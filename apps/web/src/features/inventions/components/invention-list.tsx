@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import type { InventionListQuery } from '../api/inventions.queries.ts';
 import { useInventionPages } from '../hooks/use-invention-pages.ts';
 import { countText } from '../model/list-pages.ts';
-import { defaultSort, type InventionListSearch, tidySearch } from '../model/list-search.ts';
+import { defaultSort, type InventionListSearch, nextSort, tidySearch } from '../model/list-search.ts';
 import { InventionBar } from './invention-bar.tsx';
 import { InventionTable } from './invention-table.tsx';
 import { InventionsSkeleton } from './inventions-skeleton.tsx';
@@ -20,26 +20,30 @@ interface InventionListProps {
 
 const toQuery = (
   search: InventionListSearch,
-  ids: readonly InventionId[] | undefined,
+  { ids, sort }: { ids: readonly InventionId[] | undefined; sort: InventionListQuery['sort'] },
 ): InventionListQuery => ({
   qs: search.q,
   id: ids && [...ids],
   status: search.status,
   tags: search.tags,
   restricted: search.restricted === undefined ? undefined : search.restricted ? 'true' : 'false',
-  sort: search.sort ?? defaultSort,
+  sort,
 });
 
 const firstRange = { first: 0, last: 0 };
 
 /** The invention list with its filters, for the search parameters. */
 export const InventionList = ({ search, onSearch, ids }: InventionListProps) => {
-  const queryKey = JSON.stringify(toQuery(search, ids));
+  const sortByDefault = ids ? undefined : defaultSort;
+  const queryKey = JSON.stringify(toQuery(search, { ids, sort: search.sort ?? sortByDefault }));
   const query = useMemo((): InventionListQuery => JSON.parse(queryKey), [queryKey]);
   const [range, setRange] = useState(firstRange);
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   const list = useInventionPages(query, range);
-  const change = useCallback((next: InventionListSearch) => onSearch(tidySearch(next)), [onSearch]);
+  const change = useCallback(
+    (next: InventionListSearch) => onSearch(tidySearch(next, sortByDefault)),
+    [onSearch, sortByDefault],
+  );
   return (
     <>
       <InventionBar
@@ -66,7 +70,8 @@ export const InventionList = ({ search, onSearch, ids }: InventionListProps) => 
           pages={list.pages}
           total={list.total}
           sort={query.sort}
-          onSort={(sort) => change({ ...search, sort })}
+          onSort={(field) => change({ ...search, sort: nextSort(query.sort, field, sortByDefault) })}
+          isRecent={ids !== undefined}
           isOutdated={list.isOutdated}
           onRange={noteRange}
         />

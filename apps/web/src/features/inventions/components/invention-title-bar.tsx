@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
+import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
@@ -53,6 +54,7 @@ export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
         <h1 className={classes.title} title={invention.title}>
           {invention.title}
         </h1>
+        <WaitingMark scope={`invention ${invention.id}`} />
         <div className={classes.actions}>
           {canEdit && (
             <Button variant="icon" label="Edit invention" onClick={() => setEditing(true)}>

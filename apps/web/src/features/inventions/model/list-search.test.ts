@@ -30,18 +30,23 @@ describe('search parameters of the invention list', () => {
 
   test('equal searches have one URL', () => {
     expect(
-      tidySearch({ q: '', status: ['granted', 'filed'], tags: [], sort: '-updatedAt', restricted: false }),
+      tidySearch(
+        { q: '', status: ['granted', 'filed'], tags: [], sort: '-updatedAt', restricted: false },
+        '-updatedAt',
+      ),
     ).toEqual({ status: ['filed', 'granted'], restricted: false });
   });
 });
 
 describe('sorting by a column header', () => {
   test('text columns start ascending, date columns with the newest, and the third click restores the default', () => {
-    expect(nextSort('-updatedAt', 'title')).toBe('title');
-    expect(nextSort('title', 'title')).toBe('-title');
-    expect(nextSort('-title', 'title')).toBe('-updatedAt');
-    expect(nextSort('title', 'createdAt')).toBe('-createdAt');
-    expect(nextSort('-createdAt', 'createdAt')).toBe('createdAt');
+    expect(nextSort('-updatedAt', 'title', '-updatedAt')).toBe('title');
+    expect(nextSort('title', 'title', '-updatedAt')).toBe('-title');
+    expect(nextSort('-title', 'title', '-updatedAt')).toBe('-updatedAt');
+    expect(nextSort(undefined, 'updatedAt', undefined)).toBe('-updatedAt');
+    expect(nextSort('updatedAt', 'updatedAt', undefined)).toBeUndefined();
+    expect(nextSort('title', 'createdAt', '-updatedAt')).toBe('-createdAt');
+    expect(nextSort('-createdAt', 'createdAt', '-updatedAt')).toBe('createdAt');
   });
 
   test('a sort order has a column and a direction', () => {

@@ -30,7 +30,10 @@ export const inventionListSearchSchema = z.object({
 /** Filters and order of the invention list. */
 export type InventionListSearch = z.infer<typeof inventionListSearchSchema>;
 
+/** Default order; a list of given inventions has their order by default, which has no column. */
 export const defaultSort: InventionSort = '-updatedAt';
+
+type Sort = InventionSort | undefined;
 
 type SortField = (typeof inventionSortFields)[number];
 
@@ -50,23 +53,23 @@ export const sortColumn = (sort: InventionSort): SortColumn => {
  * Returns the order after a click on a column header: ascending, descending, then the default. Date columns start with
  * the newest.
  */
-export const nextSort = (current: InventionSort, field: SortField): InventionSort => {
+export const nextSort = (current: Sort, field: SortField, byDefault: Sort): Sort => {
   const isDate = field === 'createdAt' || field === 'updatedAt';
   const first: InventionSort = isDate ? `-${field}` : field;
   const second: InventionSort = isDate ? field : `-${field}`;
   if (current === first) return second;
-  return current === second ? defaultSort : first;
+  return current === second ? byDefault : first;
 };
 
 /** Returns the search without empty filters and the default order, so that equal lists have one URL. */
-export const tidySearch = (search: InventionListSearch): InventionListSearch => {
+export const tidySearch = (search: InventionListSearch, byDefault: Sort): InventionListSearch => {
   const tidy: InventionListSearch = {};
   if (search.q) tidy.q = search.q;
   if (search.status?.length)
     tidy.status = inventionStatuses.filter((status) => search.status?.includes(status));
   if (search.tags?.length) tidy.tags = search.tags;
   if (search.restricted !== undefined) tidy.restricted = search.restricted;
-  if (search.sort && search.sort !== defaultSort) tidy.sort = search.sort;
+  if (search.sort && search.sort !== byDefault) tidy.sort = search.sort;
   return tidy;
 };
 

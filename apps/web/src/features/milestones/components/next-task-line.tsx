@@ -1,7 +1,7 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
-import { useToday } from '../../../components/dates/use-today.ts';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
 
@@ -30,7 +30,7 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
 };
 
 const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'repliedAt'>) => {
-  const today = useToday();
+  const today = useOwnToday();
   const waiting = repliedAt && <span className={classes.replied}>Replied, waiting</span>;
   if (!nextTask) return waiting || 'No open task';
   return (

@@ -10,14 +10,17 @@ import type { ProfileChanges } from '../model/profile-changes.ts';
 import { assistantsQuery } from './assistants.queries.ts';
 
 /**
- * Saves the names and then each added and removed assistant. When one of these requests fails, the team is refetched, so
+ * Saves names and time zone, and then each added and removed assistant. When one of these requests fails, the team is refetched, so
  * that the next attempt sends only the rest.
  */
 export const useSaveProfile = (teamId: TeamId) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ names, added, removed }: ProfileChanges) => {
-      if (names) client.setQueryData(meQuery.queryKey, await request(updateMe, { body: names }));
+    mutationFn: async ({ user, added, removed }: ProfileChanges) => {
+      if (user) client.setQueryData(meQuery.queryKey, await request(updateMe, { body: user }));
+      // Lists depend on the day that is today for the person.
+      if (user?.timeZone)
+        void client.invalidateQueries({ predicate: ({ queryKey: [part] }) => part !== 'auth' });
       for (const email of added) await request(addAssistant, { body: { email } });
       for (const email of removed) await request(removeAssistant, { params: { teamId, email } });
     },

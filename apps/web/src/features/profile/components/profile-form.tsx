@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/auth/auth.schema.ts';
 import type { AssistantsTeam } from '@hub/contract/auth/teams.calls.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -9,21 +9,26 @@ import { useSaveProfile } from '../api/save-profile.ts';
 import { findChanges, hasChanges, type ProfileDraft } from '../model/profile-changes.ts';
 import { AssistedPeople } from './assisted-people.tsx';
 import styles from './profile-form.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
 
-interface ProfileFormProps {
+export interface ProfileFormProps {
   user: User;
   team: AssistantsTeam;
   /** Emails of the people whom the person assists. */
   sponsors: readonly string[];
   onClose: () => void;
+  /** Reports whether there are changes to save. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Form for names and assistants; the Save button is labeled Close while nothing has changed. */
-export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps) => {
+/** Form for names, time zone and assistants; the Save button is labeled Close while nothing has changed. */
+export const ProfileForm = ({ user, team, sponsors, onClose, onUnsaved }: ProfileFormProps) => {
   const [draft, setDraft] = useState<ProfileDraft>({ ...user, assistants: team.members });
   const save = useSaveProfile(team.id);
   const changes = findChanges(draft, user, team);
   const isChanged = hasChanges(changes);
+  // Escape may follow the change at once.
+  useLayoutEffect(() => onUnsaved(isChanged), [onUnsaved, isChanged]);
   const isComplete = draft.firstName.trim() !== '' && draft.lastName.trim() !== '';
   const change = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }));
 
@@ -55,6 +60,7 @@ export const ProfileForm = ({ user, team, sponsors, onClose }: ProfileFormProps)
         />
       </div>
       <TextField label="Email" value={user.email} onChange={keep} readOnly />
+      <TimeZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <PeoplePicker
         label="My assistants"
         value={draft.assistants}

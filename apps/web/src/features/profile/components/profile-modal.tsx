@@ -16,8 +16,17 @@ interface ProfileModalProps {
 export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps) => {
   const [tab, setTab] = useState<TabName>(opensAt);
   const [isHeld, setHeld] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   return (
-    <Modal title="Profile" opened onClose={onClose} width={480} fillsPhone dismissible={!isHeld}>
+    <Modal
+      title="Profile"
+      opened
+      onClose={onClose}
+      width={480}
+      fillsPhone
+      dismissible={!isHeld}
+      isUnsaved={isUnsaved}
+    >
       <Tabs
         value={tab}
         onChange={(next) => setTab(next === 'sign-in' ? next : 'profile')}
@@ -28,7 +37,7 @@ export const ProfileModal = ({ onClose, opensAt = 'profile' }: ProfileModalProps
           <Tabs.Tab value="sign-in">Sign-in and sessions</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <ProfileTab onClose={onClose} />
+          <ProfileTab onClose={onClose} onUnsaved={setUnsaved} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-in">{tab === 'sign-in' && <SignInTab onHold={setHeld} />}</Tabs.Panel>
       </Tabs>

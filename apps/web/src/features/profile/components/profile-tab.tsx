@@ -3,15 +3,15 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { meQuery } from '../../../lib/account/me.queries.ts';
 import { assistantsQuery, sponsorsQuery } from '../api/assistants.queries.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 
-/** Tab with names and assistants, shown once everything is loaded. */
-export const ProfileTab = ({ onClose }: { onClose: () => void }) => {
+/** Tab with names, time zone and assistants, shown once everything is loaded. */
+export const ProfileTab = (props: Pick<ProfileFormProps, 'onClose' | 'onUnsaved'>) => {
   const me = useQuery(meQuery);
   const assistants = useQuery(assistantsQuery);
   const sponsors = useQuery(sponsorsQuery);
   if (me.data && assistants.data && sponsors.data) {
-    return <ProfileForm user={me.data} team={assistants.data} sponsors={sponsors.data} onClose={onClose} />;
+    return <ProfileForm {...props} user={me.data} team={assistants.data} sponsors={sponsors.data} />;
   }
   const failed = [me, assistants, sponsors].filter(({ isError }) => isError);
   const [first] = failed;

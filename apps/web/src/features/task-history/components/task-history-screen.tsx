@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useCallback } from 'react';
-import { useToday } from '../../../components/dates/use-today.ts';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
@@ -35,14 +35,14 @@ export const TaskHistoryScreen = ({ search, onSearch }: TaskHistoryScreenProps) 
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const zone = useTimeZone();
   useSettingsPane(taskEventSettings);
-  const officeToday = useToday();
+  const ownToday = useOwnToday();
   const changeFilter = useCallback(
     (filter: FilterSearch) => onSearch(tidyHistorySearch({ ...filter, ...withoutFilter(search) })),
     [onSearch, search],
   );
   const filter = useFilterState(search, changeFilter);
   const tasks = useQuery({ ...historyTasksQuery(filter.state), enabled: filter.isReady });
-  const today = tasks.data?.today ?? officeToday;
+  const today = tasks.data?.today ?? ownToday;
   const historyFilter = useHistoryFilter(search, filter.state, today);
   const history = useTaskHistory(historyFilter, filter.isReady);
   const change = (part: { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined }): void =>

@@ -7,6 +7,7 @@ import { defineColumns } from '../../../components/table/table-columns.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeTaskValue } from '../../tasks/public.ts';
 import type { PlannedEdit } from '../model/bulk-plan.ts';
+import { inventionText } from '../model/invention-text.ts';
 import classes from './bulk-preview.module.css';
 
 interface BulkPreviewProps {
@@ -40,10 +41,6 @@ const valueBefore = (
     ? (task.milestoneTitle ?? 'No milestone')
     : writeTaskValue(field, Object.entries(before).find(([name]) => name === field)?.[1], nameOf);
 
-/** Reference and title of the invention, which tell tasks of one title apart. */
-const inventionText = ({ invention }: FieldChange['edit']['task']): string =>
-  [invention.references[0], invention.title].filter(Boolean).join(' · ');
-
 const previewColumns = (nameOf: (id: string) => string) =>
   defineColumns<FieldChange>([
     {
@@ -51,8 +48,8 @@ const previewColumns = (nameOf: (id: string) => string) =>
       header: 'Task',
       width: '50%',
       cell: ({ edit: { task } }) => (
-        <span title={`${task.title}\n${inventionText(task)}`}>
-          {task.title} <span className={classes.invention}>{inventionText(task)}</span>
+        <span title={`${task.title}\n${inventionText(task.invention)}`}>
+          {task.title} <span className={classes.invention}>{inventionText(task.invention)}</span>
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { GridCell, GridRow } from '../../../components/table/grid-parts.tsx';
+import { inventionText } from '../model/invention-text.ts';
 import classes from './group-head-row.module.css';
 
 interface GroupHeadRowProps {
@@ -34,7 +35,12 @@ export const GroupHeadRow = memo((props: GroupHeadRowProps) => {
       <GridCell aria-colspan={props.columnCount} className={classes.groupCell}>
         <button type="button" tabIndex={-1} aria-expanded={!isClosed} data-toggle-group={group.key}>
           <Icon icon={IconChevronRight} size="sm" className={classes.chevron} />
-          <span className={classes.groupLabel}>{props.label}</span>
+          <span className={classes.groupLabel}>
+            {props.label}
+            {group.invention && (
+              <span className={classes.groupContext}> {inventionText(group.invention)}</span>
+            )}
+          </span>
         </button>
         {group.overdue < group.total && (
           <span className={classes.groupCount}>{group.total.toLocaleString('en-US')}</span>

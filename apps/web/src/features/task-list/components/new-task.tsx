@@ -8,10 +8,11 @@ import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
 import type { Choice } from '../../../components/combobox/option-row.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { findInventions, useRecentInventions } from '../../invention-search/public.ts';
-import { useCreateTask, workQuery } from '../../tasks/public.ts';
+import { ownAssignee, useCreateTask, workQuery } from '../../tasks/public.ts';
 import classes from './new-task.module.css';
 
 interface NewTaskProps {
@@ -74,11 +75,12 @@ const MilestoneField = ({ inventionId, value, onChange }: MilestoneFieldProps) =
 
 /** Dialog that creates a task on an invention. */
 export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
+  const today = useOwnToday();
   const { mutate, isPending } = useCreateTask();
   const [invention, setInvention] = useState<InventionId | null>(null);
   const [title, setTitle] = useState('');
   const [dueAt, setDueAt] = useState<string | null>(null);
-  const [assignees, setAssignees] = useState<string[]>([]);
+  const [assignees, setAssignees] = useState(ownAssignee);
   const [milestone, setMilestone] = useState<string | null>(null);
   const isComplete = invention !== null && title.trim() !== '';
   const create = (): void => {
@@ -103,6 +105,7 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
       submitLabel="Create"
       isSaving={isPending}
       isDisabled={!isComplete}
+      isUnsaved={title.trim() !== ''}
       className={classes.fields}
       onSubmit={create}
     >
@@ -115,7 +118,7 @@ export const NewTask = ({ onClose, onCreated }: NewTaskProps) => {
       />
       <TextField label="Title" value={title} onChange={setTitle} maxLength={maxTitleLength} />
       <div className={classes.pair}>
-        <DateField label="Due date" placeholder="None" value={dueAt} onChange={setDueAt} />
+        <DateField label="Due date" placeholder="None" today={today} value={dueAt} onChange={setDueAt} />
         {invention && <MilestoneField inventionId={invention} value={milestone} onChange={setMilestone} />}
       </div>
       <PeoplePicker label="People" value={assignees} onChange={setAssignees} />

@@ -1,6 +1,6 @@
-import { officeTimeZone, todayIn } from '@hub/domain/dates/today.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import {
@@ -54,6 +54,7 @@ const useTaskQuery = (state: Parameters<typeof toTaskSearch>[0]): TaskListQuery 
 export const TaskList = (props: TaskListProps) => {
   const { search, onSearch, openId, isCovered, onOpen, onClose, stepBack } = props;
   usePageTitle('Tasks');
+  const ownToday = useOwnToday();
   const filterKey = JSON.stringify(filterPart(search));
   const filterSearch = useMemo((): FilterSearch => JSON.parse(filterKey), [filterKey]);
   const writeFilter = useCallback(
@@ -101,7 +102,7 @@ export const TaskList = (props: TaskListProps) => {
           isReady={isReady && !isLost}
           layout={state.layout}
           chosen={settings.columns}
-          today={first.data?.today ?? todayIn(officeTimeZone)}
+          today={first.data?.today ?? ownToday}
         />
         {newTask}
       </FilterBar>

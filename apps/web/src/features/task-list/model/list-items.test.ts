@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listItems, maxRows } from './list-items.ts';
 
-const group = (key: string, total: number) => ({ key, label: key, total, overdue: 0 });
+const group = (key: string, total: number) => ({ key, label: key, invention: null, total, overdue: 0 });
 const none = new Set<string>();
 
 describe('listItems', () => {

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/buttons/button.tsx';
+import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { suggestionId } from '../../../components/fields/suggestion-list.tsx';
 import { failureText } from '../../editing/public.ts';
 import { MentionChoices, type NameablePerson, useMentions, withMention } from '../../writing/public.ts';
@@ -89,6 +90,7 @@ export const CommentComposer = ({ taskId }: { taskId: TaskId }) => {
         <p id={errorId} className={classes.error} role="alert">
           {comment.error && `${failureText(comment.error)} Your text is kept.`}
         </p>
+        <WaitingMark scope={comment.scope} />
         <Button
           type="submit"
           color="primary"

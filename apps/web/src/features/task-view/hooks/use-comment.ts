@@ -1,8 +1,9 @@
 import type { TaskId } from '@hub/contract/fields.ts';
 import { commentTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
+import { useScopeWaiting } from '../../../lib/requests/waiting-writes.ts';
 import { commentDrafts } from '../../writing/public.ts';
 import { readNewestEvents } from '../api/task-events.queries.ts';
 
@@ -12,6 +13,8 @@ interface CommentHandle {
   write: (text: string) => void;
   send: () => void;
   isSending: boolean;
+  /** Scope of the request, which waits without a connection. */
+  scope: string;
   /** Error of the last attempt; cleared by the next edit. */
   error: Error | null;
 }
@@ -26,7 +29,14 @@ export const useComment = (taskId: TaskId): CommentHandle => {
     setText(next);
     commentDrafts.store(taskId, next.trim() === '' ? null : next);
   };
+  const scope = `comment ${taskId}`;
+  const isWaiting = useScopeWaiting(scope);
+  // A comment that was written before this view opened has been sent, or its text is kept.
+  useEffect(() => {
+    if (!isWaiting) setText(commentDrafts.find(taskId) ?? '');
+  }, [isWaiting, taskId]);
   const { mutate, isPending, error, reset } = useMutation({
+    scope: { id: scope },
     mutationFn: (content: string) => {
       key.current ??= crypto.randomUUID();
       const headers = { 'idempotency-key': key.current };
@@ -39,14 +49,15 @@ export const useComment = (taskId: TaskId): CommentHandle => {
   });
   return {
     text,
-    isSending: isPending,
+    isSending: isPending || isWaiting,
+    scope,
     error,
     write: (next) => {
       if (error) reset();
       write(next);
     },
     send: () => {
-      if (text.trim() && !isPending) mutate(text.trim());
+      if (text.trim() && !isPending && !isWaiting) mutate(text.trim());
     },
   };
 };

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useCreateTask } from '../hooks/use-create-task.ts';
+import { ownAssignee } from '../model/own-assignee.ts';
 import classes from './add-task.module.css';
 
 interface AddTaskProps {
@@ -23,7 +24,10 @@ export const AddTask = ({ inventionId, milestoneId, order, isOpen, onOpenChange 
     event.preventDefault();
     const text = title.trim();
     if (!text || isPending) return;
-    mutate({ inventionId, milestoneId, title: text, order }, { onSuccess: () => setTitle('') });
+    mutate(
+      { inventionId, milestoneId, title: text, order, assignees: ownAssignee() },
+      { onSuccess: () => setTitle('') },
+    );
   };
   if (!isOpen) {
     return (

@@ -1,0 +1,23 @@
+import type { FilterDataInput } from '@hub/contract/filters/filter.schema.ts';
+import type { TaskSearchPage } from '@hub/contract/task-search/task-search.calls.ts';
+import { fieldLabels, ignoredFields } from '../model/filter-fields.ts';
+import classes from './ignored-notice.module.css';
+
+interface IgnoredNoticeProps {
+  data: FilterDataInput;
+  unknown: TaskSearchPage['unknown'];
+}
+
+/** Warns about conditions that do not restrict a list, because none of their values exists any more. */
+export const IgnoredNotice = ({ data, unknown }: IgnoredNoticeProps) => {
+  const fields = ignoredFields(data, unknown);
+  if (fields.length === 0) return null;
+  return (
+    <p className={classes.notice} role="status">
+      {fields.map((field) => `“${fieldLabels[field]}”`).join(' and ')}
+      {fields.length === 1
+        ? ' does not limit this list: its value no longer exists.'
+        : ' do not limit this list: their values no longer exist.'}
+    </p>
+  );
+};
