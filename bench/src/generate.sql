@@ -110,8 +110,8 @@ insert into task_texts (task_id, invention_id, due_at, status, is_open, is_delet
     select invention_id, array_agg(term::text) as terms from invention_search_terms group by invention_id
   ) found on found.invention_id = tasks.invention_id;
 insert into search_words (word)
-  select distinct word from (select distinct title from tasks) titles, unnest(text_words(titles.title)) as word
-  on conflict do nothing;
+  select distinct added.word from (select distinct title from tasks) titles, unnest(text_words(titles.title)) as added (word)
+  where not exists (select from search_words known where known.word = added.word collate "C");
 
 alter table task_assignees disable trigger user;
 insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)

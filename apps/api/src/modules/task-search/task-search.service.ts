@@ -23,9 +23,10 @@ export const createTaskSearchService = (dependencies: Pick<AppDependencies, 'dat
     const chosen = await chooseOrder(database, resolved, search);
     const { filter } = chosen;
     const { groupBy } = chosen.order;
-    const page = await readPage(database, selectListedTasks(database, actor), chosen, { skip, size });
+    const select = (viewer: Actor) => selectListedTasks(database, viewer);
+    const page = await readPage(database, select, { actor, ...chosen }, { skip, size });
     return {
-      collection: page.rows.map(({ group, ...task }) => ({
+      collection: page.rows.map(({ group, counts: _, ...task }) => ({
         ...presentListedTask(task),
         group: groupBy === undefined ? null : (group ?? ''),
       })),
