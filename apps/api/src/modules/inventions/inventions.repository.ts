@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
 import { sql } from 'kysely';
+import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -77,8 +78,7 @@ const application = sql<ApplicationRow | null>`(
     'cpc', cpc)
   from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
-/** Returns an invention that the actor may see, with the data of the patent office. */
-export const findInvention = (db: Database, actor: Actor, id: string) =>
+const selectInvention = (db: Database, actor: Actor, id: string) =>
   db
     .selectFrom('inventions')
     .select(inventionColumns)
@@ -89,8 +89,31 @@ export const findInvention = (db: Database, actor: Actor, id: string) =>
       usableInvention(actor, editing, 'inventions.id').as('canEdit'),
     ])
     .where('inventions.id', '=', id)
-    .where(visibleInvention(actor, 'inventions.id'))
-    .executeTakeFirst();
+    .where(visibleInvention(actor, 'inventions.id'));
+
+type InventionRow = Awaited<ReturnType<ReturnType<typeof selectInvention>['executeTakeFirstOrThrow']>>;
+
+const runSelect = createShapedStatement<
+  { id: string } & Pick<Actor, 'deniedIds' | 'entitledIds'>,
+  InventionRow
+>();
+
+/** Returns an invention that the actor may see, with the data of the patent office. */
+export const findInvention = async (
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<InventionRow | undefined> => {
+  const { deniedIds, entitledIds, sponsors, permissions } = actor;
+  if (sponsors.length > 0) return selectInvention(db, actor, id).executeTakeFirst();
+  const [row] = await runSelect(
+    db,
+    [...permissions].join(),
+    { id, deniedIds, entitledIds },
+    ({ id: value, ...ids }) => selectInvention(db, { ...actor, ...ids }, value).compile(),
+  );
+  return row;
+};
 
 /** Locks an invention until the transaction ends, so that what is read afterwards stays current. */
 export const lockInvention = async (tx: Database, id: string): Promise<void> => {

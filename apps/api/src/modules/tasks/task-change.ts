@@ -4,13 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publish } from '../../spine/live/publish.ts';
+import { type NewStreamEvent, publish, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertReview, outcomeAfter } from './second-review.ts';
 import {
   findMilestoneInvention,
   findTask,
+  listTasks,
   replaceTaskAssignees,
   type TaskRow,
   updateTask,
@@ -129,14 +130,59 @@ export const planChange = async (
   return { fields, assigneeIds };
 };
 
+const writePlan = async (
+  tx: Database,
+  now: string,
+  before: TaskRow,
+  { fields, assigneeIds }: PlannedChange,
+): Promise<void> => {
+  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
+  if (assigneeIds) await replaceTaskAssignees(tx, before.id, assigneeIds);
+};
+
 /** Writes a planned change and returns the new version. Call `publishTask` for its event. */
 export const writeChange = async (
   tx: Database,
   { actor, now }: { actor: Actor; now: string },
   before: TaskRow,
-  { fields, assigneeIds }: PlannedChange,
+  plan: PlannedChange,
 ): Promise<TaskRow> => {
-  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
-  if (assigneeIds) await replaceTaskAssignees(tx, before.id, assigneeIds);
+  await writePlan(tx, now, before, plan);
   return readOwn(tx, actor, before.id);
+};
+
+/** A locked task and its planned change, if it changes. */
+export interface PlannedTask {
+  task: TaskRow;
+  plan: PlannedChange | undefined;
+  /** The person it is done for. */
+  forId: string | null;
+}
+
+/**
+ * Writes the planned changes of several tasks and publishes their events in the same order, because of the locks. Returns
+ * the current version of each task by its id.
+ */
+export const writeChanges = async (
+  write: Write,
+  now: string,
+  tasks: readonly PlannedTask[],
+): Promise<Map<string, TaskRow>> => {
+  const { tx, actor } = write;
+  const current = new Map(tasks.map(({ task }) => [task.id as string, task]));
+  const events = [];
+  for (const { task, plan } of tasks) if (plan) await writePlan(tx, now, task, plan);
+  const changed = tasks.filter(({ plan }) => plan !== undefined);
+  for (const after of await listTasks(
+    tx,
+    actor,
+    changed.map(({ task }) => task.id),
+  ))
+    current.set(after.id, after);
+  for (const { task, forId } of changed) {
+    const after = current.get(task.id);
+    if (after) events.push(describeTaskEvent({ forId, type: 'task.updated' }, after, task));
+  }
+  await publishAll(write, events);
+  return current;
 };

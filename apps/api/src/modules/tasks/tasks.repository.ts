@@ -75,6 +75,13 @@ export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRo
     .where(visibleInvention(actor, 'tasks.invention_id'))
     .executeTakeFirst();
 
+/** Returns those of these tasks that the actor may see, deleted or not. */
+export const listTasks = (db: Database, actor: Actor, ids: readonly string[]): Promise<TaskRow[]> =>
+  selectTasks(db)
+    .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
+    .where(visibleInvention(actor, 'tasks.invention_id'))
+    .execute();
+
 /**
  * Locks tasks until the transaction ends, in a fixed order and after their inventions, as changes of access
  * do. Read the tasks after this call: a statement that waited for a lock still sees older rows of other
