@@ -114,13 +114,15 @@ insert into search_words (word)
   where not exists (select from search_words known where known.word = added.word collate "C");
 
 alter table task_assignees disable trigger user;
-insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)
-  select task.id, numbered_person.id, task.invention_id, 0, task.is_open, task.due_at, task.is_restricted, task.is_walled
+insert into task_assignees (task_id, principal_id, invention_id, position, is_open, status, due_at, is_restricted, is_walled)
+  select task.id, numbered_person.id, task.invention_id, 0, task.is_open, task.status, task.due_at, task.is_restricted,
+    task.is_walled
   from (select *, row_number() over (order by id) as n from tasks) task
   join numbered_person on numbered_person.n = (hashint8(task.n) & 2147483647) % {people};
 -- One task in ten is a team's besides.
-insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)
-  select task.id, team.id, task.invention_id, 1, task.is_open, task.due_at, task.is_restricted, task.is_walled
+insert into task_assignees (task_id, principal_id, invention_id, position, is_open, status, due_at, is_restricted, is_walled)
+  select task.id, team.id, task.invention_id, 1, task.is_open, task.status, task.due_at, task.is_restricted,
+    task.is_walled
   from (select *, row_number() over (order by id) as n from tasks) task
   join (select id, row_number() over (order by value) - 1 as n from principals where kind = 'team') team
     on team.n = task.n / 10 % {teams}

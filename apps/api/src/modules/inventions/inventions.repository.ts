@@ -2,10 +2,15 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
 import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees.ts';
 import { sql } from 'kysely';
-import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
+import {
+  editing,
+  usableInvention,
+  type Viewer,
+  visibleInvention,
+} from '../../spine/access/visible-invention.ts';
 
 /** Columns of every response that contains an invention; for queries on `inventions`. */
 export const inventionColumns = [
@@ -78,7 +83,7 @@ const application = sql<ApplicationRow | null>`(
     'cpc', cpc)
   from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
-const selectInvention = (db: Database, actor: Actor, id: string) =>
+const selectInvention = (db: Database, actor: Viewer, id: string) =>
   db
     .selectFrom('inventions')
     .select(inventionColumns)
@@ -93,10 +98,7 @@ const selectInvention = (db: Database, actor: Actor, id: string) =>
 
 type InventionRow = Awaited<ReturnType<ReturnType<typeof selectInvention>['executeTakeFirstOrThrow']>>;
 
-const runSelect = createShapedStatement<
-  { id: string } & Pick<Actor, 'deniedIds' | 'entitledIds'>,
-  InventionRow
->();
+const runSelect = createViewerStatement<{ id: string }, InventionRow>();
 
 /** Returns an invention that the actor may see, with the data of the patent office. */
 export const findInvention = async (
@@ -104,13 +106,8 @@ export const findInvention = async (
   actor: Actor,
   id: string,
 ): Promise<InventionRow | undefined> => {
-  const { deniedIds, entitledIds, sponsors, permissions } = actor;
-  if (sponsors.length > 0) return selectInvention(db, actor, id).executeTakeFirst();
-  const [row] = await runSelect(
-    db,
-    [...permissions].join(),
-    { id, deniedIds, entitledIds },
-    ({ id: value, ...ids }) => selectInvention(db, { ...actor, ...ids }, value).compile(),
+  const [row] = await runSelect(db, '', actor, { id }, (one, values) =>
+    selectInvention(db, one, values.id).compile(),
   );
   return row;
 };

@@ -1,8 +1,8 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../../spine/access/actor.ts';
+import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
+import type { Viewer } from '../../spine/access/visible-invention.ts';
 import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
 import { isFoundByWords, isReadInOrder, matchAll, type TaskMatch } from './task-match.read-model.ts';
 import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
@@ -152,16 +152,18 @@ export const selectInOrder = <Row>(
 
 /** A list of tasks in an order, with its counts if they are known. */
 interface List {
-  actor: Actor;
+  actor: Viewer;
   filter: TaskFilter;
   order: TaskOrder;
   known?: TaskCounts | undefined;
 }
 
-/** Starts the query for the tasks of a page, as the actor sees them. */
-type SelectFor<Row> = (actor: Actor) => TaskSelect<Row>;
+/** Starts the query for the tasks of a page, as a person sees them. */
+type SelectFor<Row> = (viewer: Viewer) => TaskSelect<Row>;
 
-const runPage = createShapedStatement<FilterValues, unknown>();
+type PageRow<Row> = Row & { group: string | null; counts: number[] };
+
+const runPage = createViewerStatement<FilterValues, unknown>();
 
 /**
  * Reads a slice with the counts that its rows carry. Building the statement of a list takes as long as everything else the
@@ -172,19 +174,21 @@ const readRows = async <Row>(
   selectFor: SelectFor<Row>,
   { filter, order, actor }: List,
   slice: TaskSlice,
-): Promise<(Row & { group: string | null; counts: number[] })[]> => {
-  const build = (of: { filter: TaskFilter; actor: Actor }) =>
-    selectInOrder(selectFor(of.actor), of.filter, order, slice).select('page.counts').compile();
-  const shaped = shapeFilter(filter, actor, order);
-  const { rows } = shaped
-    ? {
-        rows: await runPage(db, `${shaped.shape} ${slice.skip} ${slice.size}`, shaped.values, (values) =>
-          build(shaped.rebuild(values)),
-        ),
-      }
-    : await db.executeQuery(build({ filter, actor }));
+): Promise<PageRow<Row>[]> => {
+  const build = (viewer: Viewer, of: TaskFilter) =>
+    selectInOrder(selectFor(viewer), of, order, slice).select('page.counts').compile();
+  const shaped = filter.viewer === actor ? shapeFilter(filter, order) : undefined;
+  const rows = shaped
+    ? await runPage(
+        db,
+        `${shaped.shape} ${slice.skip} ${slice.size}`,
+        actor,
+        shaped.values,
+        (viewer, values) => build(viewer, shaped.rebuild(values, viewer)),
+      )
+    : (await db.executeQuery(build(actor, filter))).rows;
   // The statement selects exactly these columns.
-  return rows as (Row & { group: string | null; counts: number[] })[];
+  return rows as PageRow<Row>[];
 };
 
 const readSlice = async <Row>(db: Database, selectFor: SelectFor<Row>, list: List, slice: TaskSlice) => {

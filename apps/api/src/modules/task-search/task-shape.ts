@@ -1,17 +1,17 @@
-import type { Actor } from '../../spine/access/actor.ts';
+import type { Viewer } from '../../spine/access/visible-invention.ts';
 import type { TaskFilter } from './task-conditions.read-model.ts';
 import type { TaskOrder } from './task-order.read-model.ts';
 
 /** Values of a filter by a name for each, such as `assigneeIds.0`. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** A filter whose values are replaced with others of the same names. */
+/** A filter whose values can be replaced. */
 interface ShapedFilter {
-  /** Everything about the filter and its person that decides the text of a statement. */
+  /** Everything about filter and order that decides the text of a statement. */
   shape: string;
   values: FilterValues;
-  /** Returns filter and actor with these values instead. */
-  rebuild: (values: FilterValues) => { filter: TaskFilter; actor: Actor };
+  /** Returns the filter with these values instead, for this viewer. */
+  rebuild: (values: FilterValues, viewer: Viewer) => TaskFilter;
 }
 
 const replaceTexts = (
@@ -45,25 +45,19 @@ const replaceValues = (filter: TaskFilter, replace: (name: string, text: string)
  * Separates the values of a filter from its shape, so that lists which differ only in values have the same statement.
  * Returns undefined if the text of the statement depends on values.
  */
-export const shapeFilter = (filter: TaskFilter, actor: Actor, order: TaskOrder): ShapedFilter | undefined => {
-  const { groupBy, rankedBy } = order;
-  if (actor.sponsors.length > 0 || filter.viewer !== actor) return undefined;
+export const shapeFilter = (
+  filter: TaskFilter,
+  { groupBy, keys, rankedBy }: TaskOrder,
+): ShapedFilter | undefined => {
   if (groupBy === 'dueAt' || rankedBy.length > 0 || filter.taskIds !== undefined) return undefined;
-  const values: Record<string, unknown> = { denied: actor.deniedIds, entitled: actor.entitledIds };
+  const values: Record<string, unknown> = {};
   const { viewer: _, ...shaped } = replaceValues(filter, (name, text) => {
     values[name] = text;
     return '?';
   });
   return {
-    shape: JSON.stringify([shaped, [...actor.permissions], order]),
+    shape: JSON.stringify([shaped, groupBy, keys]),
     values,
-    rebuild: (others) => {
-      const viewer = {
-        ...actor,
-        deniedIds: others.denied as Actor['deniedIds'],
-        entitledIds: others.entitled as Actor['entitledIds'],
-      };
-      return { filter: { ...replaceValues(filter, (name) => others[name]), viewer }, actor: viewer };
-    },
+    rebuild: (others, viewer) => ({ ...replaceValues(filter, (name) => others[name]), viewer }),
   };
 };

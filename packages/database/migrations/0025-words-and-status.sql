@@ -42,3 +42,29 @@ begin
   perform add_search_words(array(select unnest(text_words(added.title)) from added));
   return null;
 end $$;
+
+-- Lists of the work of a person with certain statuses read the status from the index, as they do the due date.
+alter table task_assignees add column status text not null default 'open';
+update task_assignees set status = tasks.status from tasks where tasks.id = task_assignees.task_id;
+drop index task_assignees_open_idx;
+create index task_assignees_open_idx on task_assignees (principal_id, due_at, task_id)
+  include (invention_id, is_restricted, is_walled, status) where is_open;
+
+create or replace function copy_task_to_assignee() returns trigger language plpgsql as $$
+begin
+  select invention_id into strict new.invention_id from tasks where id = new.task_id;
+  select is_restricted, is_walled into strict new.is_restricted, new.is_walled
+    from inventions where id = new.invention_id for no key update;
+  select due_at, is_open, status into strict new.due_at, new.is_open, new.status
+    from tasks where id = new.task_id for share;
+  return new;
+end $$;
+
+create or replace function copy_task_to_assignees() returns trigger language plpgsql as $$
+begin
+  update task_assignees
+    set due_at = new.due_at, status = new.status,
+      is_open = not new.is_deleted and new.status not in ('done', 'cancelled')
+    where task_assignees.task_id = new.id;
+  return null;
+end $$;
