@@ -161,7 +161,7 @@ export interface PlannedTask {
 
 /**
  * Writes the planned changes of several tasks and publishes their events in the same order, because of the locks. Returns
- * the current version of each task by its id.
+ * the current version of each task by its id. Throws `task.not_found` if a change ends the actor's own access.
  */
 export const writeChanges = async (
   write: Write,
@@ -169,20 +169,15 @@ export const writeChanges = async (
   tasks: readonly PlannedTask[],
 ): Promise<Map<string, TaskRow>> => {
   const { tx, actor } = write;
-  const current = new Map(tasks.map(({ task }) => [task.id as string, task]));
-  const events = [];
-  for (const { task, plan } of tasks) if (plan) await writePlan(tx, now, task, plan);
   const changed = tasks.filter(({ plan }) => plan !== undefined);
-  for (const after of await listTasks(
-    tx,
-    actor,
-    changed.map(({ task }) => task.id),
-  ))
-    current.set(after.id, after);
-  for (const { task, forId } of changed) {
-    const after = current.get(task.id);
-    if (after) events.push(describeTaskEvent({ forId, type: 'task.updated' }, after, task));
-  }
+  for (const { task, plan } of tasks) if (plan) await writePlan(tx, now, task, plan);
+  const ids = changed.map(({ task }) => task.id);
+  const written = new Map((await listTasks(tx, actor, ids)).map((task) => [task.id, task]));
+  const events = changed.map(({ task, forId }) => {
+    const after = written.get(task.id);
+    if (!after) throw appError('task.not_found');
+    return describeTaskEvent({ forId, type: 'task.updated' }, after, task);
+  });
   await publishAll(write, events);
-  return current;
+  return new Map(tasks.map(({ task }) => [task.id, written.get(task.id) ?? task]));
 };

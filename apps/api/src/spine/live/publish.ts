@@ -122,7 +122,7 @@ export const publish = async ({ tx, actor, takeEntry }: Write, event: NewStreamE
 };
 
 /** An event of several that are appended at once. */
-export type BatchEvent = Omit<NewStreamEvent, 'comment' | 'mentionedIds'>;
+type BatchEvent = Omit<NewStreamEvent, 'comment' | 'mentionedIds'>;
 
 /**
  * Like `publish`, for several events at once, in their order, on one or more inventions. The sponsor is the one who may do
