@@ -6,7 +6,7 @@ import type { Viewer } from '../../spine/access/visible-invention.ts';
 import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
 import { isFoundByWords, isReadInOrder, matchAll, type TaskMatch } from './task-match.read-model.ts';
 import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
-import { type FilterValues, shapeFilter } from './task-shape.ts';
+import { type FilterValues, shapeFilter } from './task-shape.read-model.ts';
 import { type TaskSlice, walkToPage } from './task-walk.read-model.ts';
 
 /** Highest exact count; larger counts are reported as this number plus one. */
