@@ -110,17 +110,19 @@ insert into task_texts (task_id, invention_id, due_at, status, is_open, is_delet
     select invention_id, array_agg(term::text) as terms from invention_search_terms group by invention_id
   ) found on found.invention_id = tasks.invention_id;
 insert into search_words (word)
-  select distinct word from (select distinct title from tasks) titles, unnest(text_words(titles.title)) as word
-  on conflict do nothing;
+  select distinct added.word from (select distinct title from tasks) titles, unnest(text_words(titles.title)) as added (word)
+  where not exists (select from search_words known where known.word = added.word collate "C");
 
 alter table task_assignees disable trigger user;
-insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)
-  select task.id, numbered_person.id, task.invention_id, 0, task.is_open, task.due_at, task.is_restricted, task.is_walled
+insert into task_assignees (task_id, principal_id, invention_id, position, is_open, status, due_at, is_restricted, is_walled)
+  select task.id, numbered_person.id, task.invention_id, 0, task.is_open, task.status, task.due_at, task.is_restricted,
+    task.is_walled
   from (select *, row_number() over (order by id) as n from tasks) task
   join numbered_person on numbered_person.n = (hashint8(task.n) & 2147483647) % {people};
 -- One task in ten is a team's besides.
-insert into task_assignees (task_id, principal_id, invention_id, position, is_open, due_at, is_restricted, is_walled)
-  select task.id, team.id, task.invention_id, 1, task.is_open, task.due_at, task.is_restricted, task.is_walled
+insert into task_assignees (task_id, principal_id, invention_id, position, is_open, status, due_at, is_restricted, is_walled)
+  select task.id, team.id, task.invention_id, 1, task.is_open, task.status, task.due_at, task.is_restricted,
+    task.is_walled
   from (select *, row_number() over (order by id) as n from tasks) task
   join (select id, row_number() over (order by value) - 1 as n from principals where kind = 'team') team
     on team.n = task.n / 10 % {teams}

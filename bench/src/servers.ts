@@ -64,3 +64,16 @@ export const startHub = (environment: Record<string, string>): Promise<RunningSe
 /** Starts the bare server that the hub is compared with. */
 export const startBaseline = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
   start('./baseline-server.ts', { DATABASE_URL: connectionString, RECORDING: recordingFile });
+
+/** Stops the server after the work. */
+export const withServer = async <T>(
+  starting: Promise<RunningServer>,
+  work: (server: RunningServer) => Promise<T>,
+): Promise<T> => {
+  const server = await starting;
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+};

@@ -4,7 +4,11 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 const start = (args: string[], folder: string): ChildProcess =>
-  spawn(process.execPath, args, { cwd: `${root}/${folder}`, stdio: 'inherit' });
+  spawn(process.execPath, args, {
+    cwd: `${root}/${folder}`,
+    env: { NODE_ENV: 'development', ...process.env },
+    stdio: 'inherit',
+  });
 
 const children = [
   start(['--watch', 'apps/api/src/main.ts'], '.'),

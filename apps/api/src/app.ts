@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { modules } from './modules.ts';
 import { registerErrorHandler } from './platform/errors/problem-response.ts';
 import { assertAllChecked } from './platform/health/health-checks.ts';
@@ -18,6 +17,7 @@ import { createReadAudit } from './spine/audit/read-audit.ts';
 import { registerReadAudit } from './spine/audit/read-audit-hook.ts';
 import { createSealEntries } from './spine/audit/seal-entries.job.ts';
 import { registerDeclaredRoutesOnly } from './spine/calls/declared-routes.ts';
+import { createResponseSerializer } from './spine/calls/serialize-response.ts';
 import { partValidatorCompiler } from './spine/calls/validate-part.ts';
 import type { AppDependencies } from './spine/module.ts';
 import { createRemoveOldKeys } from './spine/writes/remove-old-keys.job.ts';
@@ -44,7 +44,7 @@ const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
     clientErrorHandler: refuseBrokenRequest,
   })
     .setValidatorCompiler(partValidatorCompiler)
-    .setSerializerCompiler(serializerCompiler);
+    .setSerializerCompiler(createResponseSerializer({ checksAll: config.checksAllResponses }));
 
 /** Accepts JSON bodies only. An empty one counts as no body: many clients send the content type regardless. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
@@ -60,8 +60,9 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
   const { database, config, metrics } = dependencies;
   const app = createServer(dependencies);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   acceptJsonOnly(app);
   compressJson(app);
@@ -74,7 +75,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   dependencies.jobs.schedule(createRemoveOldKeys(dependencies));
   app.addHook('onClose', () => dependencies.queue.stop());
   metrics.observe(app);
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   await registerRequestLimit(app, config.rateLimit);
   await registerApiDescription(app);
   registerProbes(app, database);

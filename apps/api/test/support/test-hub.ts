@@ -32,7 +32,7 @@ export interface TestHub {
 }
 
 const readTestConfig = (overrides: Partial<Config>): Config => {
-  const result = readConfig({});
+  const result = readConfig({ NODE_ENV: 'test' });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
   return { ...result.config, rateLimit: 1_000_000, logLevel: 'info', ...overrides };
 };

@@ -493,6 +493,7 @@ export interface TaskAssignees {
   is_walled: Generated<boolean>;
   position: number;
   principal_id: string;
+  status: Generated<string>;
   task_id: string;
 }
 

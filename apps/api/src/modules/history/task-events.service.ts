@@ -15,5 +15,7 @@ export const listTaskEvents = async (
 ): Promise<{ collection: TaskEvent[]; total: number; size: number; skip: number }> => {
   if (!(await hasTask(database, actor, taskId))) throw appError('task.not_found');
   const { ids, total } = await findTaskEvents(database, actor, taskId, range);
-  return { collection: await readTaskEvents(database, ids), total, size: range.size, skip: range.skip };
+  const events = await readTaskEvents(database, ids);
+  const collection = events.map(({ invention: _, ...event }) => event);
+  return { collection, total, size: range.size, skip: range.skip };
 };

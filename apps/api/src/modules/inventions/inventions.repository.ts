@@ -4,7 +4,13 @@ import type { EntitySize } from '@hub/domain/deadlines/extensions/extension-fees
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
+import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
+import {
+  editing,
+  usableInvention,
+  type Viewer,
+  visibleInvention,
+} from '../../spine/access/visible-invention.ts';
 
 /** Columns of every response that contains an invention; for queries on `inventions`. */
 export const inventionColumns = [
@@ -77,8 +83,7 @@ const application = sql<ApplicationRow | null>`(
     'cpc', cpc)
   from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
-/** Returns an invention that the actor may see, with the data of the patent office. */
-export const findInvention = (db: Database, actor: Actor, id: string) =>
+const selectInvention = (db: Database, actor: Viewer, id: string) =>
   db
     .selectFrom('inventions')
     .select(inventionColumns)
@@ -89,8 +94,23 @@ export const findInvention = (db: Database, actor: Actor, id: string) =>
       usableInvention(actor, editing, 'inventions.id').as('canEdit'),
     ])
     .where('inventions.id', '=', id)
-    .where(visibleInvention(actor, 'inventions.id'))
-    .executeTakeFirst();
+    .where(visibleInvention(actor, 'inventions.id'));
+
+type InventionRow = Awaited<ReturnType<ReturnType<typeof selectInvention>['executeTakeFirstOrThrow']>>;
+
+const runSelect = createViewerStatement<{ id: string }, InventionRow>();
+
+/** Returns an invention that the actor may see, with the data of the patent office. */
+export const findInvention = async (
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<InventionRow | undefined> => {
+  const [row] = await runSelect(db, '', actor, { id }, (one, values) =>
+    selectInvention(db, one, values.id).compile(),
+  );
+  return row;
+};
 
 /** Locks an invention until the transaction ends, so that what is read afterwards stays current. */
 export const lockInvention = async (tx: Database, id: string): Promise<void> => {

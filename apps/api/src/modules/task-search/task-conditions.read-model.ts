@@ -107,19 +107,18 @@ export const withTags = (lists: TagLists): Condition[] =>
       select from inventions where inventions.id = tasks.invention_id and inventions.tags && ${tags}::text[]))`,
   );
 
-const conditionsOnDeletion = (filter: TaskFilter, table: 'tasks' | 'texts'): Condition[] => {
+/** Conditions on deletion; empty when `is_open` of the row already implies them. */
+export const conditionsOnDeletion = (filter: TaskFilter, table: 'tasks' | 'texts'): Condition[] => {
   if (isOfOpenWork(filter) || filter.deleted === 'too') return [];
   const isDeleted = sql.ref(`${table}.is_deleted`);
   return [filter.deleted === 'alone' ? isDeleted : sql`not ${isDeleted}`];
 };
 
-/** Conditions on deletion and status; empty when `is_open` of the row already implies them. */
-export const conditionsOnState = (filter: TaskFilter, table: 'tasks' | 'texts'): Condition[] => [
-  ...conditionsOnDeletion(filter, table),
-  ...(has(filter.status) && !isOfAllOpenWork(filter)
+/** Conditions on the status; empty when `is_open` of the row already implies them. */
+export const conditionsOnStatus = (filter: TaskFilter, table: 'tasks' | 'texts' | 'own'): Condition[] =>
+  has(filter.status) && !isOfAllOpenWork(filter)
     ? [sql`${sql.ref(`${table}.status`)} = any(${filter.status}::text[])`]
-    : []),
-];
+    : [];
 
 /** Conditions on columns that only `tasks` has. */
 export const conditionsOnRow = (filter: TaskFilter): Condition[] => [
@@ -133,7 +132,8 @@ export const conditionsOnRow = (filter: TaskFilter): Condition[] => [
 
 /** Conditions to check on `tasks` when the matching rows have no copy of the status. */
 export const conditionsOnTask = (filter: TaskFilter): Condition[] => [
-  ...conditionsOnState(filter, 'tasks'),
+  ...conditionsOnDeletion(filter, 'tasks'),
+  ...conditionsOnStatus(filter, 'tasks'),
   ...conditionsOnRow(filter),
 ];
 

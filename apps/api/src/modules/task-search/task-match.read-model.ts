@@ -23,10 +23,11 @@ import { visibleRow } from '../../spine/access/visible-invention.ts';
 import {
   allOf,
   type Condition,
+  conditionsOnDeletion,
   conditionsOnIds,
   conditionsOnInvention,
   conditionsOnRow,
-  conditionsOnState,
+  conditionsOnStatus,
   conditionsOnTask,
   has,
   hasOwnTag,
@@ -90,6 +91,7 @@ const selectByAssignee = (filter: TaskFilter, [first, ...others]: readonly strin
     ),
     ...(isOfOpenWork(filter) ? [sql`own.is_open`] : []),
     ...(isOfClosedWork(filter) ? [sql`not own.is_open`] : []),
+    ...conditionsOnStatus(filter, 'own'),
     ...withinDays(sql`own.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_assignees', 'own'),
   ];
@@ -99,7 +101,11 @@ const selectByAssignee = (filter: TaskFilter, [first, ...others]: readonly strin
 
 /** Plan "by assignee": reads the copies in `task_assignees`. */
 const matchByAssignee = (filter: TaskFilter, ids: readonly string[], readsTasks: boolean): TaskMatch => {
-  const conditions = [...conditionsOnTask(filter), ...withTags(tagLists(filter))];
+  const conditions = [
+    ...conditionsOnDeletion(filter, 'tasks'),
+    ...conditionsOnRow(filter),
+    ...withTags(tagLists(filter)),
+  ];
   const { id, inventionId } = workColumns;
   return {
     ...workColumns,
@@ -158,7 +164,8 @@ const selectByWords = (filter: TaskFilter, textQuery: string): Condition => {
   const conditions = [
     sql`texts.terms @@ ${textQuery}::tsquery`,
     ...(isOfOpenWork(filter) ? [sql`texts.is_open`] : []),
-    ...conditionsOnState(filter, 'texts'),
+    ...conditionsOnDeletion(filter, 'texts'),
+    ...conditionsOnStatus(filter, 'texts'),
     ...withinDays(sql`texts.due_at`, filter.dueDays),
     visibleRow(filter.viewer, 'task_texts', 'texts'),
   ];

@@ -1,9 +1,12 @@
 import type { DB } from '@hub/database/generated/schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
+import type { Viewer } from '../../spine/access/visible-invention.ts';
 import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
 import { isFoundByWords, isReadInOrder, matchAll, type TaskMatch } from './task-match.read-model.ts';
 import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
+import { type FilterValues, shapeFilter } from './task-shape.read-model.ts';
 import { type TaskSlice, walkToPage } from './task-walk.read-model.ts';
 
 /** Highest exact count; larger counts are reported as this number plus one. */
@@ -149,42 +152,76 @@ export const selectInOrder = <Row>(
 
 /** A list of tasks in an order, with its counts if they are known. */
 interface List {
+  actor: Viewer;
   filter: TaskFilter;
   order: TaskOrder;
   known?: TaskCounts | undefined;
 }
 
-const readSlice = async <Row>(
+/** Starts the query for the tasks of a page, as a person sees them. */
+type SelectFor<Row> = (viewer: Viewer) => TaskSelect<Row>;
+
+type PageRow<Row> = Row & { group: string | null; counts: number[] };
+
+const runPage = createViewerStatement<FilterValues, unknown>();
+
+/**
+ * Reads a slice with the counts that its rows carry. Building the statement of a list takes as long as everything else the
+ * server does for it, so it is built once for each shape.
+ */
+const readRows = async <Row>(
   db: Database,
-  select: TaskSelect<Row>,
-  { filter, order, known }: List,
+  selectFor: SelectFor<Row>,
+  { filter, order, actor }: List,
   slice: TaskSlice,
-) => {
+): Promise<PageRow<Row>[]> => {
+  const build = (viewer: Viewer, of: TaskFilter) =>
+    selectInOrder(selectFor(viewer), of, order, slice).select('page.counts').compile();
+  const shaped = filter.viewer === actor ? shapeFilter(filter, order) : undefined;
+  const rows = shaped
+    ? await runPage(
+        db,
+        `${shaped.shape} ${slice.skip} ${slice.size}`,
+        actor,
+        shaped.values,
+        (viewer, values) => build(viewer, shaped.rebuild(values, viewer)),
+      )
+    : (await db.executeQuery(build(actor, filter))).rows;
+  // The statement selects exactly these columns.
+  return rows as PageRow<Row>[];
+};
+
+const readSlice = async <Row>(db: Database, selectFor: SelectFor<Row>, list: List, slice: TaskSlice) => {
+  const { filter, order, known } = list;
   const ids = await walkToPage(db, filter, order, slice, known?.total);
-  const inOrder = ids
-    ? selectInOrder(select, narrowTo(filter, ids), order, { ...slice, skip: 0 })
-    : selectInOrder(select, filter, order, slice);
-  return inOrder.execute();
+  return ids
+    ? readRows(db, selectFor, { ...list, filter: narrowTo(filter, ids) }, { ...slice, skip: 0 })
+    : readRows(db, selectFor, list, slice);
 };
 
 /**
  * Returns a slice of a list and the counts of the whole list: as two parallel statements if they are counted
  * separately, otherwise as one, unless the slice is empty or too many tasks match.
  */
-export const readPage = async <Row>(db: Database, select: TaskSelect<Row>, list: List, slice: TaskSlice) => {
-  const { filter, order, known } = list;
-  if (known) return { rows: await readSlice(db, select, list, slice), ...known };
+export const readPage = async <Row>(
+  db: Database,
+  selectFor: SelectFor<Row>,
+  list: List,
+  slice: TaskSlice,
+) => {
+  const { filter, known } = list;
+  if (known) return { rows: await readSlice(db, selectFor, list, slice), ...known };
   if (isCountedSeparately(filter)) {
-    const [rows, counts] = await Promise.all([readSlice(db, select, list, slice), countTasks(db, filter)]);
+    const [rows, counts] = await Promise.all([readSlice(db, selectFor, list, slice), countTasks(db, filter)]);
     return { rows, ...counts };
   }
-  const page = await selectInOrder(select, filter, order, slice).select('page.counts').execute();
-  const counts = await (page[0]
-    ? completeCounts(db, filter, page[0].counts)
+  const rows = await readRows(db, selectFor, list, slice);
+  const counts = await (rows[0]
+    ? completeCounts(db, filter, rows[0].counts)
     : slice.skip > 0
       ? countTasks(db, filter)
       : { total: 0, overdue: 0 });
-  return { rows: page.map(({ counts: _, ...row }) => row), ...counts };
+  return { rows, ...counts };
 };
 
 /** A group of a list. */

@@ -4,6 +4,7 @@ import {
   type TaskSearchPage,
 } from '@hub/contract/task-search/task-search.calls.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import type { Viewer } from '../../spine/access/visible-invention.ts';
 import type { AppDependencies } from '../../spine/module.ts';
 import { presentListedTask, selectListedTasks } from '../tasks/public.ts';
 import { listInHouseAttorneys } from './in-house-attorneys.read-model.ts';
@@ -23,9 +24,10 @@ export const createTaskSearchService = (dependencies: Pick<AppDependencies, 'dat
     const chosen = await chooseOrder(database, resolved, search);
     const { filter } = chosen;
     const { groupBy } = chosen.order;
-    const page = await readPage(database, selectListedTasks(database, actor), chosen, { skip, size });
+    const select = (viewer: Viewer) => selectListedTasks(database, viewer);
+    const page = await readPage(database, select, { actor, ...chosen }, { skip, size });
     return {
-      collection: page.rows.map(({ group, ...task }) => ({
+      collection: page.rows.map(({ group, counts: _, ...task }) => ({
         ...presentListedTask(task),
         group: groupBy === undefined ? null : (group ?? ''),
       })),

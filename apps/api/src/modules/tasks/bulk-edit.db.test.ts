@@ -1,5 +1,6 @@
 import type { CallInput } from '@hub/contract/call.ts';
 import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { searchTasks } from '@hub/contract/task-search/task-search.calls.ts';
 import { editTasks, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -242,5 +243,19 @@ describe('refused bulk edit', () => {
     }
     expect((await send({ items: many.slice(1) })).statusCode).toBe(200);
     expect(await readEvents(task.invention_id)).toEqual([]);
+  });
+
+  test('adds a new word while another transaction that adds the same word is still open', async () => {
+    const task = await buildTask(hub.db, { title: 'Report' });
+    await hub.db.transaction().execute(async (tx) => {
+      await buildTask(tx, { title: 'Zymurgical report' });
+      const { changed } = await edit([itemOf(task, { title: 'Zymurgical claims' })]);
+      expect(changed).toMatchObject([{ title: 'Zymurgical claims' }]);
+    });
+    const { body } = await client.call(searchTasks, { query: { qs: 'zymurgicla' } });
+    expect(body.collection.map(({ title }) => title).sort()).toEqual([
+      'Zymurgical claims',
+      'Zymurgical report',
+    ]);
   });
 });

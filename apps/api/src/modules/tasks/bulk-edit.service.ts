@@ -6,7 +6,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { presentTask } from './task.presenter.ts';
-import { mayEntitle, type PlannedChange, planChange, publishTask, writeChange } from './task-change.ts';
+import { mayEntitle, type PlannedTask, planChange, writeChanges } from './task-change.ts';
 import { listWritableTasks, lockTasks, type TaskRow, type WritableTask } from './tasks.repository.ts';
 
 type BulkItem = BulkEdit['items'][number];
@@ -34,50 +34,25 @@ const describeSkip = (error: unknown, task: TaskRow): Skip => {
     : { id, code: error.code };
 };
 
-interface Planned extends WritableTask {
-  plan: PlannedChange | undefined;
-}
-
 const planAll = async (
   tx: Database,
   actor: Actor,
   found: readonly WritableTask[],
   itemOf: ReadonlyMap<string, BulkItem>,
-): Promise<{ planned: Planned[]; skipped: Map<string, Skip> }> => {
-  const planned: Planned[] = [];
+): Promise<{ planned: PlannedTask[]; skipped: Map<string, Skip> }> => {
+  const planned: PlannedTask[] = [];
   const skipped = new Map<string, Skip>();
   for (const known of found) {
     const item = itemOf.get(known.task.id);
     if (!item) continue;
     try {
-      planned.push({ ...known, plan: await planItem(tx, actor, known, item) });
+      const { task, forId } = known;
+      planned.push({ task, forId, plan: await planItem(tx, actor, known, item) });
     } catch (error) {
       skipped.set(known.task.id, describeSkip(error, known.task));
     }
   }
   return { planned, skipped };
-};
-
-/**
- * Writes the changes and returns the new versions. Events come last and in a fixed order because of the
- * locks.
- */
-const writeAll = async (
-  write: Write,
-  now: string,
-  planned: readonly Planned[],
-): Promise<Map<string, TaskRow>> => {
-  const { tx, actor } = write;
-  const current = new Map<string, TaskRow>();
-  for (const { task, plan } of planned) {
-    current.set(task.id, plan ? await writeChange(tx, { actor, now }, task, plan) : task);
-  }
-  for (const { task, plan, forId } of planned) {
-    const after = current.get(task.id);
-    const telling = { forId, type: 'task.updated' } as const;
-    if (plan && after) await publishTask(write, telling, after, task);
-  }
-  return current;
 };
 
 /** Creates the use case of changing many tasks at once. */
@@ -91,7 +66,7 @@ export const createBulkEdit =
     const found = await listWritableTasks(tx, actor, ids);
     const itemOf = new Map(items.map((item) => [item.id.toLowerCase(), item]));
     const { planned, skipped } = await planAll(tx, actor, found, itemOf);
-    const current = await writeAll(write, now, planned);
+    const current = await writeChanges(write, now, planned);
     const result: BulkResult = { changed: [], skipped: [] };
     for (const [key, { id }] of itemOf) {
       const task = current.get(key);

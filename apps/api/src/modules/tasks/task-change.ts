@@ -4,13 +4,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { type NewStreamEvent, publish } from '../../spine/live/publish.ts';
+import { type NewStreamEvent, publish, publishAll } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertReview, outcomeAfter } from './second-review.ts';
 import {
   findMilestoneInvention,
   findTask,
+  listTasks,
   replaceTaskAssignees,
   type TaskRow,
   updateTask,
@@ -129,14 +130,54 @@ export const planChange = async (
   return { fields, assigneeIds };
 };
 
+const writePlan = async (
+  tx: Database,
+  now: string,
+  before: TaskRow,
+  { fields, assigneeIds }: PlannedChange,
+): Promise<void> => {
+  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
+  if (assigneeIds) await replaceTaskAssignees(tx, before.id, assigneeIds);
+};
+
 /** Writes a planned change and returns the new version. Call `publishTask` for its event. */
 export const writeChange = async (
   tx: Database,
   { actor, now }: { actor: Actor; now: string },
   before: TaskRow,
-  { fields, assigneeIds }: PlannedChange,
+  plan: PlannedChange,
 ): Promise<TaskRow> => {
-  if (!(await updateTask(tx, before, fields, now))) throw new Error('A locked task was changed');
-  if (assigneeIds) await replaceTaskAssignees(tx, before.id, assigneeIds);
+  await writePlan(tx, now, before, plan);
   return readOwn(tx, actor, before.id);
+};
+
+/** A locked task and its planned change, if it changes. */
+export interface PlannedTask {
+  task: TaskRow;
+  plan: PlannedChange | undefined;
+  /** The person it is done for. */
+  forId: string | null;
+}
+
+/**
+ * Writes the planned changes of several tasks and publishes their events in the same order, because of the locks. Returns
+ * the current version of each task by its id. Throws `task.not_found` if a change ends the actor's own access.
+ */
+export const writeChanges = async (
+  write: Write,
+  now: string,
+  tasks: readonly PlannedTask[],
+): Promise<Map<string, TaskRow>> => {
+  const { tx, actor } = write;
+  const changed = tasks.filter(({ plan }) => plan !== undefined);
+  for (const { task, plan } of tasks) if (plan) await writePlan(tx, now, task, plan);
+  const ids = changed.map(({ task }) => task.id);
+  const written = new Map((await listTasks(tx, actor, ids)).map((task) => [task.id, task]));
+  const events = changed.map(({ task, forId }) => {
+    const after = written.get(task.id);
+    if (!after) throw appError('task.not_found');
+    return describeTaskEvent({ forId, type: 'task.updated' }, after, task);
+  });
+  await publishAll(write, events);
+  return new Map(tasks.map(({ task }) => [task.id, written.get(task.id) ?? task]));
 };

@@ -4,11 +4,13 @@ import { isOpen, type TaskStatus, taskStatuses } from '@hub/domain/tasks/task-st
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import {
   editing,
   sponsorFor,
   usableInvention,
   usableRow,
+  type Viewer,
   visibleInvention,
 } from '../../spine/access/visible-invention.ts';
 
@@ -51,7 +53,7 @@ export const selectTasks = (db: Database) =>
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>;
 
 /** Starts a query for tasks with the additional columns of a list; narrow it like `selectTasks`. */
-export const selectListedTasks = (db: Database, actor: Actor) =>
+export const selectListedTasks = (db: Database, actor: Viewer) =>
   selectTasks(db).select([
     sql<string | null>`(select title from milestones where milestones.id = tasks.milestone_id)`.as(
       'milestoneTitle',
@@ -68,12 +70,25 @@ export type ListedTaskRow = Awaited<
   ReturnType<ReturnType<typeof selectListedTasks>['executeTakeFirstOrThrow']>
 >;
 
+const runFind = createViewerStatement<{ id: string }, TaskRow>();
+
 /** Finds a task that the actor may see, deleted or not. */
-export const findTask = (db: Database, actor: Actor, id: string): Promise<TaskRow | undefined> =>
+export const findTask = async (db: Database, actor: Actor, id: string): Promise<TaskRow | undefined> => {
+  const [task] = await runFind(db, '', actor, { id }, (one, values) =>
+    selectTasks(db)
+      .where('tasks.id', '=', values.id)
+      .where(visibleInvention(one, 'tasks.invention_id'))
+      .compile(),
+  );
+  return task;
+};
+
+/** Returns those of these tasks that the actor may see, deleted or not. */
+export const listTasks = (db: Database, actor: Actor, ids: readonly string[]): Promise<TaskRow[]> =>
   selectTasks(db)
-    .where('tasks.id', '=', id)
+    .where(sql<boolean>`tasks.id = any(${ids}::uuid[])`)
     .where(visibleInvention(actor, 'tasks.invention_id'))
-    .executeTakeFirst();
+    .execute();
 
 /**
  * Locks tasks until the transaction ends, in a fixed order and after their inventions, as changes of access

@@ -14,11 +14,13 @@ import {
   assertMilestone,
   eachOnce,
   mayEntitle,
+  type PlannedTask,
   planChange,
   publishTask,
   readOwn,
   type TaskVersion,
   writeChange,
+  writeChanges,
 } from './task-change.ts';
 import { findTaskView } from './task-view.read-model.ts';
 import {
@@ -98,15 +100,14 @@ export const createTasksService = ({ database, clock }: TasksServiceDependencies
     const tasks = (await listWritableTasks(tx, actor, taskIds)).filter(({ task }) => !task.deleted);
     if (tasks.length < new Set(taskIds).size) throw appError('task.not_found');
     if (tasks.some(({ isWritable }) => !isWritable)) throw appError('permission.denied');
-    const now = nowText(clock);
-    const changed = new Map<string, Task>();
-    for (const { task: before, forId } of tasks) {
-      const plan = await planChange(tx, actor, before, { assignees });
-      const after = plan ? await writeChange(tx, { actor, now }, before, plan) : before;
-      if (plan) await publishTask(write, { forId, type: 'task.updated' }, after, before);
-      changed.set(before.id, presentTask(after));
-    }
-    return taskIds.flatMap((id) => changed.get(id) ?? []);
+    const planned: PlannedTask[] = [];
+    for (const { task, forId } of tasks)
+      planned.push({ task, forId, plan: await planChange(tx, actor, task, { assignees }) });
+    const current = await writeChanges(write, nowText(clock), planned);
+    return taskIds.flatMap((id) => {
+      const task = current.get(id);
+      return task ? [presentTask(task)] : [];
+    });
   };
 
   return { getTask, createTask, updateTask: updateTaskFields, deleteTask, assignTasks };

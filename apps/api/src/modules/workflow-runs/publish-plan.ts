@@ -105,6 +105,9 @@ export const publishPlan = async (
     ...describeMilestones(written, read, reason),
     ...describeTasks(written, tasks, reason),
   ];
-  if (events.length > 0) await publishAll(write, inventionId, events);
+  await publishAll(
+    write,
+    events.map((event) => ({ ...event, inventionId })),
+  );
   return read.rows.map((row) => presentMilestone(row, read.workOf(row.id)));
 };

@@ -54,11 +54,15 @@ const publishRemoval = async (
     from,
     to: null,
   }));
-  await publishAll(write, inventionId, [
-    { type: 'workflow.unbound', title: template.title, updatedAt: now, changes },
+  const events = [
+    { type: 'workflow.unbound', title: template.title, updatedAt: now, changes } as const,
     ...(await describeMilestones(tx, work.milestones)),
     ...(await describeTasks(tx, work.tasks)),
-  ]);
+  ];
+  await publishAll(
+    write,
+    events.map((event) => ({ ...event, inventionId })),
+  );
 };
 
 /** Whether nobody has moved a locked run or worked on it, apart from the document that started it. */

@@ -116,7 +116,12 @@ export const environmentSchema = z.object({
     .describe(
       'Addresses or ranges (CIDR) of reverse proxies whose forwarded headers are trusted, separated by commas. Unset: the headers are ignored.',
     ),
-  NODE_ENV: z.string().optional().describe('`production` disables the demo if HUB_DEMO is unset.'),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe(
+      '`production` disables the demo if HUB_DEMO is unset. `development` and `test` validate every response, otherwise large ones are validated by sample.',
+    ),
 });
 
 /** The validated settings of one process. */
@@ -142,6 +147,8 @@ export interface Config {
   rateLimit: number;
   /** Origins that may embed the web app in a frame. */
   frameAncestors: readonly string[];
+  /** Whether every response is validated; otherwise large ones by sample. */
+  checksAllResponses: boolean;
   /** Addresses and ranges whose `X-Forwarded-For` header is trusted. */
   trustedProxies: readonly string[];
 }
@@ -178,6 +185,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       frameAncestors: data.HUB_FRAME_ANCESTORS ?? [],
+      checksAllResponses: ['development', 'test'].includes(data.NODE_ENV ?? ''),
       trustedProxies: data.HUB_TRUSTED_PROXIES ?? [],
     },
   };

@@ -9,6 +9,25 @@ class Placeholder {
   }
 }
 
+const fillIn = (parameter: unknown, values: object): unknown => {
+  if (parameter instanceof Placeholder) return values[parameter.name as keyof typeof values];
+  return Array.isArray(parameter) ? parameter.map((one) => fillIn(one, values)) : parameter;
+};
+
+/** Compiles a statement with placeholders for the named values, and returns how to fill in the values. */
+const compileFor = <Values extends object, Row>(
+  names: readonly string[],
+  build: (values: Values) => CompiledQuery<Row>,
+): ((values: Values) => CompiledQuery<Row>) => {
+  const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+  const { sql, parameters } = build(placeholders as Values);
+  return (values) =>
+    CompiledQuery.raw(
+      sql,
+      parameters.map((parameter) => fillIn(parameter, values)),
+    ) as CompiledQuery<Row>;
+};
+
 /**
  * Creates a statement that is compiled on first use: later runs only fill in their values. For statements of every
  * request, which would be compiled to the same text thousands of times a minute.
@@ -18,18 +37,39 @@ export const createStatement = <Row, const Name extends string>(
   names: readonly Name[],
   build: (values: Readonly<Record<Name, unknown>>) => RawBuilder<Row>,
 ): ((db: Database, values: Readonly<Record<Name, unknown>>) => Promise<Row[]>) => {
-  let compiled: { text: string; parameters: readonly unknown[] } | undefined;
-  const compile = (db: Database) => {
-    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
-    const { sql, parameters } = build(placeholders as Record<Name, unknown>).compile(db);
-    return { text: sql, parameters };
-  };
+  let fill: ((values: Readonly<Record<Name, unknown>>) => CompiledQuery<Row>) | undefined;
   return async (db, values) => {
-    compiled ??= compile(db);
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values[parameter.name as Name] : parameter,
-    );
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.text, parameters));
+    fill ??= compileFor(names, (placeholders) => build(placeholders).compile(db));
+    const { rows } = await db.executeQuery(fill(values));
+    return rows;
+  };
+};
+
+/** Maximum number of shapes of one statement whose texts are kept. */
+const maxShapes = 200;
+
+/** Runs a statement of a certain shape. */
+type RunStatement<Values extends object, Row> = (
+  db: Database,
+  shape: string,
+  values: Values,
+  build: (values: Values) => CompiledQuery<Row>,
+) => Promise<Row[]>;
+
+/**
+ * Like `createStatement`, for a statement whose text has several shapes, each compiled once. `build` uses `values` only
+ * as parameters; the shape says everything else that decides the text.
+ */
+export const createShapedStatement = <Values extends object, Row>(): RunStatement<Values, Row> => {
+  const shapes = new Map<string, (values: Values) => CompiledQuery<Row>>();
+  return async (db, shape, values, build) => {
+    let fill = shapes.get(shape);
+    if (!fill) {
+      if (shapes.size >= maxShapes) shapes.clear();
+      fill = compileFor(Object.keys(values), build);
+      shapes.set(shape, fill);
+    }
+    const { rows } = await db.executeQuery(fill(values));
     return rows;
   };
 };

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 
 /** Browser features that no page of the hub uses. */
 const refusedFeatures = [
@@ -29,24 +31,36 @@ export const unroutedHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * Adds headers that prevent browsers from running, framing or leaking content, and other origins from reading responses
- * (T17). A page relaxes the policy for itself with `openPagePolicy`.
- */
-export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
-  await app.register(helmet, {
+/** Returns the headers of `helmet`, which are the same for every response, as it would set them on one. */
+const listHelmetHeaders = (): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => {
+    for (const [name, value] of Object.entries(response.getHeaders())) headers[name] = String(value);
+  });
+  return headers;
+};
+
+/**
+ * Adds headers that prevent browsers from running, framing or leaking content, and other origins from reading responses
+ * (T17). A page relaxes the policy for itself with `openPagePolicy`.
+ */
+export const registerSecurityHeaders = (app: FastifyInstance): void => {
   const headers = {
+    ...listHelmetHeaders(),
     'content-security-policy': closedPolicy,
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
-  app.addHook('onRequest', async ({ url }, reply) => {
-    reply.headers(headers);
-    // No copy of what the hub knows stays in a browser or a proxy.
-    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  // No copy of what the hub knows stays in a browser or a proxy.
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers);
+    done();
   });
 };
 
@@ -76,5 +90,5 @@ const listPageDirectives = ({ styleNonce, frameAncestors }: PagePolicy): readonl
 export const openPagePolicy = (reply: FastifyReply, policy: PagePolicy): void => {
   reply.header('content-security-policy', listPageDirectives(policy).join('; '));
   // X-Frame-Options cannot hold a list of origins.
-  if (policy.frameAncestors.length > 0) reply.raw.removeHeader('x-frame-options');
+  if (policy.frameAncestors.length > 0) reply.removeHeader('x-frame-options');
 };

@@ -38,9 +38,10 @@ export const createMetrics = (): Metrics & { collectProcessMetrics(): void } => 
       });
     },
     observe: (app) => {
-      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
         durations.observe(labels, reply.elapsedTime / 1000);
+        done();
       });
     },
   };

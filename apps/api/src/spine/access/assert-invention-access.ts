@@ -7,7 +7,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from './actor.ts';
-import { sponsorFor, sponsorsWith, usableInvention, visibleInvention } from './visible-invention.ts';
+import { createViewerStatement } from './viewer-statement.ts';
+import {
+  sponsorFor,
+  sponsorsWith,
+  usableInvention,
+  type Viewer,
+  visibleInvention,
+} from './visible-invention.ts';
 
 export interface InventionAccess {
   /** Kind of entity that `id` identifies. */
@@ -45,6 +52,25 @@ export const accessPlaces = {
   note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const satisfies Record<AccessPath['of'], AccessPlace>;
 
+interface AccessRow {
+  invention_id: InventionId;
+  is_usable: boolean;
+  for_id: string | null;
+}
+
+const selectAccess = (actor: Viewer, { of, id, right, permission }: InventionAccess) => {
+  const { table, inventionId } = accessPlaces[of];
+  const use = permission && { permission, right };
+  return sql<AccessRow>`
+    select ${sql.ref(inventionId)} as invention_id,
+      ${use ? usableInvention(actor, use, inventionId) : sql<boolean>`true`} as is_usable,
+      ${use ? sponsorFor(actor, use, inventionId) : sql<null>`null::uuid`} as for_id
+    from ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = ${id} and ${visibleInvention(actor, inventionId)}`;
+};
+
+const runSelect = createViewerStatement<{ id: string }, AccessRow>();
+
 /**
  * Asserts that the actor may see the invention that an id belongs to, and change it if `right` is `write`. Throws the
  * `not_found` of the kind if it does not exist or may not be seen, `permission.denied` if the action is not allowed.
@@ -54,16 +80,10 @@ export const assertInventionAccess = async (
   actor: Actor,
   { of, id, right, permission }: InventionAccess,
 ): Promise<AccessDecision> => {
-  const { table, inventionId, missing } = accessPlaces[of];
-  const use = permission && { permission, right };
-  const { rows } = await sql<{ invention_id: InventionId; is_usable: boolean; for_id: string | null }>`
-    select ${sql.ref(inventionId)} as invention_id,
-      ${use ? usableInvention(actor, use, inventionId) : sql<boolean>`true`} as is_usable,
-      ${use ? sponsorFor(actor, use, inventionId) : sql<null>`null::uuid`} as for_id
-    from ${sql.table(table)}
-    where ${sql.ref(`${table}.id`)} = ${id} and ${visibleInvention(actor, inventionId)}`.execute(db);
-  const [row] = rows;
-  if (!row) throw appError(missing);
+  const [row] = await runSelect(db, `${of} ${right} ${permission}`, actor, { id }, (one, values) =>
+    selectAccess(one, { of, right, permission, ...values }).compile(db),
+  );
+  if (!row) throw appError(accessPlaces[of].missing);
   if (!row.is_usable) throw appError('permission.denied');
   return { inventionId: row.invention_id, forId: row.for_id };
 };

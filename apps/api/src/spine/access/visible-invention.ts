@@ -202,7 +202,7 @@ const asSubject = ({ principalIds }: Actor['sponsors'][number]): AccessSubject =
 });
 
 /** Returns the sponsors whose permission an actor may use. */
-export const sponsorsWith = ({ sponsors }: Actor, permission: Permission): Actor['sponsors'] =>
+export const sponsorsWith = ({ sponsors }: Viewer, permission: Permission): Actor['sponsors'] =>
   delegablePermissions.includes(permission)
     ? sponsors.filter(({ permissions }) => permissions.has(permission))
     : [];
@@ -220,7 +220,7 @@ const whereGuarded = (flag: string | undefined, condition: RawBuilder<boolean>):
   flag === undefined || condition === yes ? condition : sql<boolean>`(not ${sql.ref(flag)} or ${condition})`;
 
 const mayThemselves = (
-  actor: Actor,
+  actor: Viewer,
   { permission, right }: Use,
   { id, isRestricted }: InventionColumns,
 ): RawBuilder<boolean> =>
@@ -251,21 +251,21 @@ export const editing: Use = { permission: 'inventions:edit', right: 'write' };
  * SQL condition that an actor, who may see an invention, may use a permission on it: by their own right, or by that of
  * a sponsor who has both the permission and access to the invention.
  */
-export const usableInvention = (actor: Actor, use: Use, inventionId: string): RawBuilder<boolean> =>
+export const usableInvention = (actor: Viewer, use: Use, inventionId: string): RawBuilder<boolean> =>
   isUsable(actor, use, { id: inventionId });
 
 /**
  * Like `usableInvention`, for tables whose rows say whether their invention is restricted or walled, so that most rows
  * need no lookup.
  */
-export const usableRow = (actor: Actor, use: Use, table: keyof typeof guardedTables): RawBuilder<boolean> =>
+export const usableRow = (actor: Viewer, use: Use, table: keyof typeof guardedTables): RawBuilder<boolean> =>
   isUsable(actor, use, {
     id: `${table}.${guardedTables[table]}`,
     isRestricted: `${table}.is_restricted`,
     isWalled: `${table}.is_walled`,
   });
 
-const isUsable = (actor: Actor, use: Use, columns: InventionColumns): RawBuilder<boolean> =>
+const isUsable = (actor: Viewer, use: Use, columns: InventionColumns): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
       mayThemselves(actor, use, columns),
@@ -278,7 +278,7 @@ const isUsable = (actor: Actor, use: Use, columns: InventionColumns): RawBuilder
  * Returns the sponsor for whom an actor uses a permission on an invention: null if they use their own right, otherwise
  * the first sponsor with the right.
  */
-export const sponsorFor = (actor: Actor, use: Use, inventionId: string): RawBuilder<string | null> => {
+export const sponsorFor = (actor: Viewer, use: Use, inventionId: string): RawBuilder<string | null> => {
   const sponsors = sponsorsWith(actor, use.permission);
   if (sponsors.length === 0) return sql<null>`null::uuid`;
   const columns = { id: inventionId };

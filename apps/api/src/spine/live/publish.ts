@@ -121,44 +121,56 @@ export const publish = async ({ tx, actor, takeEntry }: Write, event: NewStreamE
   return row.seq;
 };
 
+/** An event of several that are appended at once. */
+type BatchEvent = Omit<NewStreamEvent, 'comment' | 'mentionedIds'>;
+
 /**
- * Like `publish`, for several events of one invention at once, in order.
- * @returns the number of the last event
+ * Like `publish`, for several events at once, in their order, on one or more inventions. The sponsor is the one who may do
+ * what the first event describes.
  */
 export const publishAll = async (
   { tx, actor, takeEntry }: Write,
-  inventionId: InventionId,
-  events: readonly Omit<NewStreamEvent, 'inventionId' | 'comment' | 'forId'>[],
-): Promise<number> => {
+  events: readonly BatchEvent[],
+): Promise<void> => {
   const [first] = events;
-  if (!first) throw new Error('No event to publish');
-  const entry = takeEntry({ ...first, inventionId });
-  const rows = events.map((event, index) => ({
-    place: index + 1,
+  if (!first) return;
+  const entries = events.flatMap((event) => takeEntry(event) ?? []);
+  const rows = events.map((event, place) => ({
+    place,
+    invention_id: event.inventionId,
     id: newId(),
     type: event.type,
     task_id: event.taskId ?? null,
     milestone_id: event.milestoneId ?? null,
     created_at: event.at ?? event.updatedAt,
-    metadata: describeEvent({ ...event, inventionId }),
+    metadata: describeEvent(event),
   }));
-  const result = await sql<{ seq: number }>`
-    with numbered as (
-      update stream_heads set last_seq = last_seq + ${rows.length}::integer
-      where invention_id = ${inventionId} returning invention_id, last_seq
+  const inventionIds = new Set(events.map(({ inventionId }) => inventionId));
+  const result = await sql<{ inventionId: string }>`
+    with event as materialized (
+      select *, row_number() over (partition by invention_id order by place) as number,
+        count(*) over (partition by invention_id) as total
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (place integer, invention_id uuid, id uuid,
+        type text, task_id uuid, milestone_id uuid, created_at timestamptz, metadata jsonb)
+    ), locked as materialized (
+      select invention_id from stream_heads
+      where invention_id = any(${[...inventionIds]}::uuid[]) order by invention_id for no key update
+    ), numbered as (
+      update stream_heads set last_seq = last_seq + event.total
+      from event where event.number = 1 and event.invention_id = stream_heads.invention_id
+        and (select count(*) from locked) > 0
+      returning stream_heads.invention_id, last_seq
     ), added as (
       insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
         created_at, metadata)
-      select numbered.invention_id, last_seq - ${rows.length}::integer + place, id, type, ${actor.id}::uuid,
+      select numbered.invention_id, last_seq - total + number, id, type, ${actor.id}::uuid,
         ${sponsorFor(actor, { permission: eventPermissions[first.type], right: 'write' }, 'numbered.invention_id')}, task_id,
         milestone_id, created_at, metadata
-      from numbered cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
-        place integer, id uuid, type text, task_id uuid, milestone_id uuid, created_at timestamptz, metadata jsonb)
-    ) ${entry ? sql`, audited as (${insertEntries([entry])})` : sql``}
-    select last_seq as seq,
+      from numbered join event on event.invention_id = numbered.invention_id
+      order by place
+    ) ${entries.length > 0 ? sql`, audited as (${insertEntries(entries)})` : sql``}
+    select invention_id as "inventionId",
       pg_notify(${streamChannel}, json_build_object('inventionId', invention_id, 'seq', last_seq)::text)
     from numbered`.execute(tx);
-  const [row] = result.rows;
-  if (!row) throw new Error('The invention of an event does not exist');
-  return row.seq;
+  if (result.rows.length < inventionIds.size) throw new Error('The invention of an event does not exist');
 };
