@@ -10,6 +10,7 @@ import { fixTextFormats, ownSchema, queueSchema } from './database-contents.ts';
 import type { HubFolders } from './hub-folders.ts';
 import { type OpenBackup, type OpenBackupOptions, openBackup } from './open-backup.ts';
 import { readPartText } from './part-file.ts';
+import { clearRestoreMark, isRestoredFrom, markRestored } from './restore-mark.ts';
 import { assertFree, type FilePlace, restoreFiles } from './stored-files.ts';
 
 export interface RestoreBackupOptions extends OpenBackupOptions {
@@ -33,8 +34,9 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into an empty database and empty folders. Everything is proven before anything is touched; the
- * database is filled in one transaction, so a restore cut off leaves it empty. Rows, sequences and the job queue are as
- * they were; then the schema is migrated forward. Throws {@link BackupError} with one line.
+ * database is filled in one transaction, so a restore cut off leaves it empty, or filled and marked. Either can be
+ * repeated: a marked database only needs the last steps. Rows, sequences and the job queue are as they were; then the
+ * schema is migrated forward. Throws {@link BackupError} with one line.
  * Source: R15 (a).
  */
 export const restoreBackup = async (options: RestoreBackupOptions): Promise<RestoredBackup> => {
@@ -47,6 +49,7 @@ export const restoreBackup = async (options: RestoreBackupOptions): Promise<Rest
   try {
     await fillDatabase(client, backup, places);
     await client.query('analyze');
+    if (options.migratesForward === false) await clearRestoreMark(client);
   } catch (error) {
     if (error instanceof BackupError || error instanceof DatabaseStartError) throw error;
     throw new BackupError(`The backup could not be restored: ${firstLine(error)}`, { cause: error });
@@ -83,20 +86,25 @@ const fillDatabase = async (
   try {
     await fixTextFormats(client);
     await lockMigrations(client);
-    await assertEmpty(client);
-    for (const migration of backup.migrations) {
-      await runMigration(client, migration);
-      // Checks that wait for the end of a transaction would forbid the next migration to change their table.
-      await client.query('set constraints all immediate');
-    }
-    await makeQueueSchema(client, backup);
-    await loadTables(client, backup.parts, backup.manifest);
-    await restoreFiles(backup.parts, places);
+    if (!(await isRestoredFrom(client, backup.manifest))) await fillEmpty(client, backup, places);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+};
+
+const fillEmpty = async (client: Client, backup: OpenBackup, places: readonly FilePlace[]): Promise<void> => {
+  await assertEmpty(client);
+  for (const migration of backup.migrations) {
+    await runMigration(client, migration);
+    // Checks that wait for the end of a transaction would forbid the next migration to change their table.
+    await client.query('set constraints all immediate');
+  }
+  await makeQueueSchema(client, backup);
+  await loadTables(client, backup.parts, backup.manifest);
+  await restoreFiles(backup.parts, places);
+  await markRestored(client, backup.manifest);
 };
 
 const assertEmpty = async (client: Client): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { clearRestoreMark } from '../backup/restore-mark.ts';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
@@ -39,6 +40,7 @@ export const migrate = async (
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migration applied');
     }
+    await clearRestoreMark(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
