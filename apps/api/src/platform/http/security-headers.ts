@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pathOf } from './path-of.ts';
 
 /** Browser features that no page of the hub uses. */
 const refusedFeatures = [
@@ -43,10 +44,10 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
     'content-security-policy': closedPolicy,
     'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   };
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // No copy of what the hub knows stays in a browser or a proxy.
-    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (pathOf(request).startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
 

@@ -87,10 +87,19 @@ const socketsOf = (io: LiveIo, personIds: readonly string[]): LiveSocket[] => {
   return [...io.of('/').sockets.values()].filter(({ data }) => people.has(data.personId));
 };
 
-/** Ends a socket's following an invention that its person may no longer see, and says so. */
+/** Ends a socket's following an invention that its person may no longer see, and says so once. */
 export const dismiss = (socket: LiveSocket, inventionId: InventionId): void => {
   socket.leave(inventionId);
+  if (socket.data.lost.has(inventionId)) return;
+  socket.data.lost.add(inventionId);
   socket.emit('access:lost', { inventionId });
+};
+
+/** Tells a socket that its person may now see or edit an invention, or no longer edit it; null for any invention. */
+export const announceChange = (socket: LiveSocket, inventionId: InventionId | null): void => {
+  if (inventionId === null) socket.data.lost.clear();
+  else socket.data.lost.delete(inventionId);
+  socket.emit('access:changed', { inventionId });
 };
 
 /** Notifies the sockets of people who have lost access to an invention, and ends their following it. */
@@ -100,5 +109,5 @@ export const dismissLost = (io: LiveIo, { lost, personIds }: LostAccessNotice): 
 
 /** Notifies the sockets of people who may now see or edit an invention, or may no longer edit it. */
 export const reportChanged = (io: LiveIo, { changed, personIds }: ChangedAccessNotice): void => {
-  for (const socket of socketsOf(io, personIds)) socket.emit('access:changed', { inventionId: changed });
+  for (const socket of socketsOf(io, personIds)) announceChange(socket, changed);
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type ActorContext, isAlive } from '../access/actor.ts';
 import { isReachedThrough, subjectColumns } from '../access/visible-invention.ts';
-import { dismiss } from './access-change.ts';
+import { announceChange, dismiss } from './access-change.ts';
 import { findHiddenInventions } from './live-access.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import type { RightsNotice } from './rights-notice.ts';
@@ -110,9 +110,8 @@ const send = async (
       [...named, ...(dependent.has(sessionId) ? listFollowed(socket) : [])].filter(isHidden),
     );
     for (const inventionId of lost) dismiss(socket, inventionId);
-    for (const inventionId of named)
-      if (!lost.has(inventionId)) socket.emit('access:changed', { inventionId });
-    if (dependent.has(sessionId)) socket.emit('access:changed', { inventionId: null });
+    for (const inventionId of named) if (!lost.has(inventionId)) announceChange(socket, inventionId);
+    if (dependent.has(sessionId)) announceChange(socket, null);
   }
 };
 

@@ -88,7 +88,7 @@ test('T5 an assistant loses the inventions of their sponsor when the assistance 
   expect(await live.join(id)).toEqual({ ok: true, seq: 0 });
 
   const sponsor = await hub.signIn(editor);
-  const { id: teamId } = await sponsor.call(getAssistants);
+  const { id: teamId } = (await sponsor.call(getAssistants, {})).body;
   await sponsor.call(removeAssistant, { params: { teamId, email: assistant.email } });
 
   await expect.poll(() => noticesOf(live)).toEqual({ lost: [id], changed: [null] });

@@ -75,7 +75,7 @@ const authenticateSockets = (io: LiveIo, authGuard: AuthGuard, admission: LiveAd
     if (signedIn.isFull(actor.id)) return 'request.too_many';
     socket.conn.once('close', signedIn.take(actor.id));
     pending.get(socket.conn)?.();
-    socket.data = { personId: actor.id, sessionId: actor.sessionId };
+    socket.data = { personId: actor.id, sessionId: actor.sessionId, lost: new Set() };
     return undefined;
   };
   io.use(async (socket, next) => {
