@@ -149,7 +149,7 @@ test('notes and a comment written offline are counted, hold the page through a r
   await view.send.click();
   await expect(page.getByText('2 changes will be sent when you are back online.')).toBeVisible();
   const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await page.evaluate('void setTimeout(() => location.reload())');
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
