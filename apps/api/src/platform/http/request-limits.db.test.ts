@@ -116,7 +116,7 @@ describe('T18: limits', () => {
   test('serves the API description 120 times a minute to one address', async () => {
     const ask = () => hub.anonymous.send({ url: '/api/openapi.json' });
     const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await ask()).statusCode));
-    expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   test.each([
