@@ -95,7 +95,7 @@ export const dismiss = (socket: LiveSocket, inventionId: InventionId): void => {
   socket.emit('access:lost', { inventionId });
 };
 
-/** Tells a socket that its person may now see or edit an invention, or no longer edit it; null for any invention. */
+/** Reports to a socket that its person may now see or edit an invention, or no longer edit it; null for any invention. */
 export const announceChange = (socket: LiveSocket, inventionId: InventionId | null): void => {
   if (inventionId === null) socket.data.lost.clear();
   else socket.data.lost.delete(inventionId);

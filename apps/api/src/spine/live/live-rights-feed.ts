@@ -17,7 +17,7 @@ export interface LiveRightsFeedOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Tells the sockets of people whose rights have changed. */
+/** Notifies the sockets of people whose rights have changed. */
 export interface LiveRightsFeed {
   onNotice(notice: RightsNotice): void;
   /** Checks every socket again, because notices may have been lost. */

@@ -153,8 +153,8 @@ test('T5 an assignment that gives or takes access is notified to who gains or lo
 
 test('who is granted a restricted invention is notified at once', async () => {
   const { id, editor } = await arrange();
-  const granted = await buildPerson(hub.db);
-  const live = await connect(granted);
+  const reader = await buildPerson(hub.db);
+  const live = await connect(reader);
   const client = await hub.signIn(editor);
 
   await client.call(setInventionAccess, {
@@ -163,7 +163,7 @@ test('who is granted a restricted invention is notified at once', async () => {
       restricted: true,
       grants: [
         { value: editor.email, right: 'write' },
-        { value: granted.email, right: 'read' },
+        { value: reader.email, right: 'read' },
       ],
     },
   });
