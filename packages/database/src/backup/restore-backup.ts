@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
 import { lockMigrations, migrate, runMigration } from '../migrations/migrate.ts';
+import { clearRestoreMark, isRestoredFrom, markRestored } from '../migrations/restore-mark.ts';
 import { BackupError } from './backup-error.ts';
 import { loadTables } from './bulk-load.ts';
 import { fixTextFormats, ownSchema, queueSchema } from './database-contents.ts';
 import type { HubFolders } from './hub-folders.ts';
+import type { Manifest } from './manifest.ts';
 import { type OpenBackup, type OpenBackupOptions, openBackup } from './open-backup.ts';
 import { readPartText } from './part-file.ts';
-import { clearRestoreMark, isRestoredFrom, markRestored } from './restore-mark.ts';
 import { assertFree, type FilePlace, restoreFiles } from './stored-files.ts';
 
 export interface RestoreBackupOptions extends OpenBackupOptions {
@@ -77,6 +79,9 @@ const placesOf = (
   ...manifest.keyFiles.map(({ name, part }) => ({ path: join(keys, name), part })),
 ];
 
+const digestOf = (manifest: Manifest): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
 const fillDatabase = async (
   client: Client,
   backup: OpenBackup,
@@ -86,7 +91,7 @@ const fillDatabase = async (
   try {
     await fixTextFormats(client);
     await lockMigrations(client);
-    if (!(await isRestoredFrom(client, backup.manifest))) await fillEmpty(client, backup, places);
+    if (!(await isRestoredFrom(client, digestOf(backup.manifest)))) await fillEmpty(client, backup, places);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -104,7 +109,7 @@ const fillEmpty = async (client: Client, backup: OpenBackup, places: readonly Fi
   await makeQueueSchema(client, backup);
   await loadTables(client, backup.parts, backup.manifest);
   await restoreFiles(backup.parts, places);
-  await markRestored(client, backup.manifest);
+  await markRestored(client, digestOf(backup.manifest));
 };
 
 const assertEmpty = async (client: Client): Promise<void> => {

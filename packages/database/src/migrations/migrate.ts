@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import { clearRestoreMark } from '../backup/restore-mark.ts';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, planMigrations } from './plan-migrations.ts';
+import { clearRestoreMark } from './restore-mark.ts';
 
 /** Any number that no other use of advisory locks has. */
 const advisoryLock = 4_300_001;
