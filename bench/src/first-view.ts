@@ -10,14 +10,19 @@ import { median } from './load.ts';
 import { startHub } from './servers.ts';
 
 // The first view of the screens that a day begins with, on the demo, in a browser that has nothing cached: plain and on a
-// processor four times slower. `--peer URL` measures a page of another program by turns, `--hub URL` a hub that runs
-// already, `--runs N` as often as that.
+// processor four times slower. `--peer URL` measures a page of another program by turns, drawn when `--peer-content`
+// (a selector) is visible; `--hub URL` a hub that runs already, `--runs N` as often as that.
 
 const allowed = { requests: 25, kilobytes: 450, blockingMs: 250 } as const;
 const slowdowns = [1, 4] as const;
 
 const { values } = parseArgs({
-  options: { peer: { type: 'string' }, hub: { type: 'string' }, runs: { type: 'string', default: '7' } },
+  options: {
+    peer: { type: 'string' },
+    'peer-content': { type: 'string', default: 'h1, h2, h3' },
+    hub: { type: 'string' },
+    runs: { type: 'string', default: '7' },
+  },
 });
 
 const readJson = async <T>(path: string, init: RequestInit): Promise<T> => {
@@ -73,7 +78,7 @@ const describe = (name: string, slowdown: number, runs: readonly FirstView[]): s
 /** Measures all views by turns and returns whether the hub's hold. */
 const measureAll = async (browser: Browser, baseUrl: string, slowdown: number): Promise<boolean> => {
   const peer: View[] = values.peer
-    ? [{ name: 'Peer', url: values.peer, content: 'body h1, body h2, body h3' }]
+    ? [{ name: 'Peer', url: values.peer, content: values['peer-content'] }]
     : [];
   const results = new Map<string, FirstView[]>();
   for (let run = 0; run < Number(values.runs); run += 1) {

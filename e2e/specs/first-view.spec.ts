@@ -1,7 +1,7 @@
 import { listOverview } from '@hub/contract/overview/overview.calls.ts';
 import { expect, test } from '../src/hub-test.ts';
 
-const allowed = { requests: 25, kilobytes: 470 } as const;
+const allowed = { requests: 25, kilobytes: 450 } as const;
 
 for (const { name, path, content } of [
   { name: 'the overview', path: '/', content: '[data-row] a' },

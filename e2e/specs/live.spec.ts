@@ -4,6 +4,7 @@ import { createTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
 import { countRequests } from '../src/watch-page.ts';
 
 test('live changes appear without refetching', async ({ openAs, callAs }) => {
@@ -126,4 +127,39 @@ test('a change made offline is shown and counted, sent once the connection is ba
   await page.keyboard.press('Control+z');
   await expect(overview.taskStatus(title)).toHaveText('In progress');
   await expect.poll(async () => (await call(getTask, { params: { id } })).status).toBe('in-progress');
+});
+
+test('notes and a comment written offline are counted, hold the page through a reload, and are sent later', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const { id } = taskAt(await createWork(call, ['Draft the claims']), 0);
+  const page = await openAs('attorney@demo.hub');
+  const view = createTaskViewPage(page);
+  await view.open(id);
+  await view.writeNotes();
+  await expect(view.written).toBeFocused();
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await page.keyboard.type('Asked the client for drawings');
+  await view.composer.click();
+  await page.keyboard.type('Drawings are on their way');
+  await view.send.click();
+  await expect(page.getByText('2 changes will be sent when you are back online.')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('void setTimeout(() => location.reload())');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(view.notes).toContainText('Asked the client for drawings');
+  expect((await call(getTask, { params: { id } })).notes ?? '').not.toContain('drawings');
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await call(getTask, { params: { id } })).notes).toContain('drawings');
+  await expect(view.comments).toHaveText([/Drawings are on their way/]);
+  await page.reload();
+  await expect(view.notes).toContainText('Asked the client for drawings');
+  await expect(view.comments).toHaveText([/Drawings are on their way/]);
 });

@@ -24,8 +24,12 @@ import { createRemoveOldKeys } from './spine/writes/remove-old-keys.job.ts';
 import { createWriter, registerWriter } from './spine/writes/writer.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-const requestTimeoutMs = 30_000;
+/** Interval of the check for requests that have not arrived in time. */
 const checkTimeoutsEveryMs = 1_000;
+/** A connection on which nothing moves for this many times the limit of a request is closed at its next check. */
+const silenceFactor = 2;
+/** Proxies close unused connections after a minute. They must do so first, or they send a request into a closing one. */
+const keepAliveMs = 72_000;
 /** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
 const maxParameterLength = 254 * 9;
 const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
@@ -35,8 +39,10 @@ const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
     loggerInstance: log,
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: silenceFactor * config.requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },

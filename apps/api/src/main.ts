@@ -10,7 +10,7 @@ import { type Config, listUnknownVariables, readConfig } from './platform/config
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
-import { type JobRunner, startJobRunner } from './platform/jobs/job-runner.ts';
+import { keepStartingJobRunner } from './platform/jobs/job-runner.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { listenOn } from './platform/process/listen-on.ts';
@@ -95,16 +95,13 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     throw error;
   });
   const { connectionString } = open;
-  const runner: Promise<JobRunner | undefined> = config.roles.has('worker')
-    ? startJobRunner({ connectionString, jobs, log }).catch((err: unknown) => {
-        log.error({ err }, 'background jobs could not be started');
-        return undefined;
-      })
-    : Promise.resolve(undefined);
+  const runner = config.roles.has('worker')
+    ? keepStartingJobRunner({ connectionString, jobs, log })
+    : undefined;
 
   return async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
-    const stopped = Promise.all([app.close(), runner.then((started) => started?.stop())]);
+    const stopped = Promise.all([app.close(), runner?.stop()]);
     // Work that waits for a silent database ends with its connections.
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);

@@ -49,7 +49,8 @@ test.each(responses)(
 
 test('no response of a call is kept by browsers or proxies', async () => {
   const client = await hub.signIn();
-  for (const url of ['/api/auth/users/me', '/api/inventions', '/api/inventions/nothing', '/api/auth/']) {
+  const urls = ['/api/auth/users/me', '/api/inventions', '/api/inventions/nothing', '/api/auth/'];
+  for (const url of [...urls, '/%61pi/inventions', '/%61pi/auth/users/me']) {
     expect((await client.send({ url })).headers['cache-control'], url).toBe('no-store');
   }
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { openClient } from '@hub/database/connection/open-client.ts';
 import { silentLog } from '@hub/database/database-log.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
 import { findServerProcesses } from '@hub/database/server/server-processes.ts';
@@ -29,10 +30,7 @@ let address: string;
 let token: string;
 let task: { id: string; invention_id: string };
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hub-silent-'));
-  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
-  proxy = await openFaultProxy(server.port);
+const startHub = async (): Promise<void> => {
   const throughProxy = new URL(server.connectionString);
   throughProxy.port = new URL(proxy.address).port;
   hub = spawnHub({
@@ -42,6 +40,13 @@ beforeEach(async () => {
     HUB_DEMO: '0',
   });
   address = await hub.address;
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-silent-'));
+  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  proxy = await openFaultProxy(server.port);
+  await startHub();
   const database = createDatabase({
     connectionString: server.connectionString,
     poolSize: 1,
@@ -135,4 +140,29 @@ test('R7: a frozen database is answered with 503, and used again when it goes on
     for (const pid of processes) process.kill(pid, 'SIGCONT');
   }
   await expectRecovery();
+});
+
+test('R7: background jobs start when a database that was silent at their start is back', async () => {
+  hub.kill('SIGTERM');
+  await hub.exit;
+  const fellSilent = proxy.silenceAt('hub-jobs');
+  await startHub();
+  const database = await openClient(server.connectionString, 'test');
+  await database.query('truncate pgboss.schedule');
+  const countSchedules = async (): Promise<number> => {
+    const { rows } = await database.query<{ count: number }>(
+      'select count(*)::integer as count from pgboss.schedule',
+    );
+    return rows[0]?.count ?? 0;
+  };
+  try {
+    await fellSilent;
+    await expect.poll(() => hub.output().stderr).toContain('background jobs could not be started yet');
+    expect(await countSchedules()).toBe(0);
+    proxy.speak();
+    await expect.poll(countSchedules).toBeGreaterThan(0);
+    await expectRecovery();
+  } finally {
+    await database.end();
+  }
 });

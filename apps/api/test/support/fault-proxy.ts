@@ -10,6 +10,8 @@ export interface FaultProxy {
   cut(): void;
   /** Forwards nothing more, on open and new connections, and closes none: as when a firewall drops the packets. */
   silence(): void;
+  /** Falls silent at the next connection whose first bytes contain a text; resolves then. */
+  silenceAt(text: string): Promise<void>;
   /** Forwards new connections again; those from before stay silent. */
   speak(): void;
   close(): Promise<void>;
@@ -28,12 +30,19 @@ export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> =>
     isSilent = true;
     for (const socket of sockets) socket.unpipe().pause();
   };
+  const trap = { text: '', spring: () => {} };
   const server = createServer((inner) => {
     if (isSilent) {
       keep(inner);
       inner.on('error', () => {});
       return;
     }
+    inner.once('data', (chunk) => {
+      if (trap.text === '' || !chunk.includes(trap.text)) return;
+      silence();
+      trap.text = '';
+      trap.spring();
+    });
     const outer = connect(target, '127.0.0.1');
     for (const socket of [inner, outer]) {
       keep(socket);
@@ -56,6 +65,11 @@ export const openFaultProxy = async (targetPort: number): Promise<FaultProxy> =>
     },
     cut,
     silence,
+    silenceAt: (text) =>
+      new Promise((resolve) => {
+        trap.text = text;
+        trap.spring = resolve;
+      }),
     speak: () => {
       isSilent = false;
     },

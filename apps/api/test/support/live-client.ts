@@ -16,8 +16,8 @@ export interface LiveClient {
   events: StreamEvent[];
   /** Inventions to which access was lost, in order. */
   lost: string[];
-  /** Inventions whose right to edit has changed, in order. */
-  changed: string[];
+  /** Inventions to which rights have changed, in order; null for any. */
+  changed: (string | null)[];
   /** Received shared changes, in order. */
   shared: SharedChange[];
   join(inventionId: unknown): Promise<JoinResult>;
@@ -51,7 +51,7 @@ export const connectLive = async (
   const lost: string[] = [];
   socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
-  const changed: string[] = [];
+  const changed: (string | null)[] = [];
   socket.on('access:changed', ({ inventionId }: ChangedAccess) => changed.push(inventionId));
   socket.on('stream:added', (event: StreamEvent) => {
     events.push(event);

@@ -44,9 +44,10 @@ export interface LostAccess {
   inventionId: InventionId;
 }
 
-/** Notice that a person who sees an invention may now edit it, or may no longer do so. */
+/** Notice that a person may now see or edit an invention, or may no longer edit it. */
 export interface ChangedAccess {
-  inventionId: InventionId;
+  /** Null after a change of the person's own teams, roles or sponsors: any invention and any action may be affected. */
+  inventionId: InventionId | null;
 }
 
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
@@ -56,6 +57,6 @@ export interface ServerEvents {
   'shared:changed': (change: SharedChange) => void;
   /** Sent to a person who could see an invention until just now: its contents must leave the screen. */
   'access:lost': (lost: LostAccess) => void;
-  /** Sent to a person whose right to edit an invention was just granted or taken: clients fetch it again. */
+  /** Sent to a person who was just granted a right, or lost the right to edit: clients fetch again what is shown. */
   'access:changed': (changed: ChangedAccess) => void;
 }

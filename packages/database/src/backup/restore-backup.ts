@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
 import { lockMigrations, migrate, runMigration } from '../migrations/migrate.ts';
+import { clearRestoreMark, isRestoredFrom, markRestored } from '../migrations/restore-mark.ts';
 import { BackupError } from './backup-error.ts';
 import { loadTables } from './bulk-load.ts';
 import { fixTextFormats, ownSchema, queueSchema } from './database-contents.ts';
 import type { HubFolders } from './hub-folders.ts';
+import type { Manifest } from './manifest.ts';
 import { type OpenBackup, type OpenBackupOptions, openBackup } from './open-backup.ts';
 import { readPartText } from './part-file.ts';
 import { assertFree, type FilePlace, restoreFiles } from './stored-files.ts';
@@ -33,8 +36,9 @@ export interface RestoredBackup {
 
 /**
  * Restores a backup into an empty database and empty folders. Everything is proven before anything is touched; the
- * database is filled in one transaction, so a restore cut off leaves it empty. Rows, sequences and the job queue are as
- * they were; then the schema is migrated forward. Throws {@link BackupError} with one line.
+ * database is filled in one transaction, so a restore cut off leaves it empty, or filled and marked. Either can be
+ * repeated: a marked database only needs the last steps. Rows, sequences and the job queue are as they were; then the
+ * schema is migrated forward. Throws {@link BackupError} with one line.
  * Source: R15 (a).
  */
 export const restoreBackup = async (options: RestoreBackupOptions): Promise<RestoredBackup> => {
@@ -47,6 +51,7 @@ export const restoreBackup = async (options: RestoreBackupOptions): Promise<Rest
   try {
     await fillDatabase(client, backup, places);
     await client.query('analyze');
+    if (options.migratesForward === false) await clearRestoreMark(client);
   } catch (error) {
     if (error instanceof BackupError || error instanceof DatabaseStartError) throw error;
     throw new BackupError(`The backup could not be restored: ${firstLine(error)}`, { cause: error });
@@ -74,6 +79,9 @@ const placesOf = (
   ...manifest.keyFiles.map(({ name, part }) => ({ path: join(keys, name), part })),
 ];
 
+const digestOf = (manifest: Manifest): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
 const fillDatabase = async (
   client: Client,
   backup: OpenBackup,
@@ -83,20 +91,25 @@ const fillDatabase = async (
   try {
     await fixTextFormats(client);
     await lockMigrations(client);
-    await assertEmpty(client);
-    for (const migration of backup.migrations) {
-      await runMigration(client, migration);
-      // Checks that wait for the end of a transaction would forbid the next migration to change their table.
-      await client.query('set constraints all immediate');
-    }
-    await makeQueueSchema(client, backup);
-    await loadTables(client, backup.parts, backup.manifest);
-    await restoreFiles(backup.parts, places);
+    if (!(await isRestoredFrom(client, digestOf(backup.manifest)))) await fillEmpty(client, backup, places);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+};
+
+const fillEmpty = async (client: Client, backup: OpenBackup, places: readonly FilePlace[]): Promise<void> => {
+  await assertEmpty(client);
+  for (const migration of backup.migrations) {
+    await runMigration(client, migration);
+    // Checks that wait for the end of a transaction would forbid the next migration to change their table.
+    await client.query('set constraints all immediate');
+  }
+  await makeQueueSchema(client, backup);
+  await loadTables(client, backup.parts, backup.manifest);
+  await restoreFiles(backup.parts, places);
+  await markRestored(client, digestOf(backup.manifest));
 };
 
 const assertEmpty = async (client: Client): Promise<void> => {

@@ -4,6 +4,7 @@ import type { DatabaseLog } from '../database-log.ts';
 import { DatabaseStartError, firstLine } from '../database-start-error.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, planMigrations } from './plan-migrations.ts';
+import { clearRestoreMark } from './restore-mark.ts';
 
 /** Any number that no other use of advisory locks has. */
 const advisoryLock = 4_300_001;
@@ -39,6 +40,7 @@ export const migrate = async (
       await apply(client, migration);
       log.info({ migration: migration.name }, 'migration applied');
     }
+    await clearRestoreMark(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

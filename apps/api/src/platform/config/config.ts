@@ -102,6 +102,14 @@ export const environmentSchema = z.object({
     .min(1, 'must be at least 1')
     .default(30_000)
     .describe('Maximum number of requests per minute from one address.'),
+  HUB_REQUEST_TIMEOUT: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number of seconds')
+    .min(1, 'must be at least 1')
+    .default(30)
+    .describe(
+      'Maximum number of seconds for a request to arrive; a response that nobody reads is given up within four times as long.',
+    ),
   HUB_FRAME_ANCESTORS: z
     .string()
     .transform(splitList)
@@ -145,6 +153,8 @@ export interface Config {
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
+  /** Maximum time for a request to arrive, in milliseconds. */
+  requestTimeoutMs: number;
   /** Origins that may embed the web app in a frame. */
   frameAncestors: readonly string[];
   /** Whether every response is validated; otherwise large ones by sample. */
@@ -184,6 +194,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       logLevel: data.HUB_LOG_LEVEL,
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
+      requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,
       frameAncestors: data.HUB_FRAME_ANCESTORS ?? [],
       checksAllResponses: ['development', 'test'].includes(data.NODE_ENV ?? ''),
       trustedProxies: data.HUB_TRUSTED_PROXIES ?? [],

@@ -5,6 +5,17 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 
+/** Runs a check once for everybody who asks while it is under way: anyone may ask, as often as they like. */
+const createSharedCheck = (check: () => Promise<void>): (() => Promise<void>) => {
+  let underWay: Promise<void> | undefined;
+  return () => {
+    underWay ??= check().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+};
+
 /**
  * Registers `GET /health/live` (the process is running) and `GET /health/ready` (the database responds and is
  * migrated, and stores what is written after a write failed because the storage was full).
@@ -16,10 +27,13 @@ export const registerProbes = (app: FastifyInstance, database: Database): void =
   app.addHook('onResponse', async (_request, { statusCode }) => {
     wasFull ||= statusCode === errorCatalog['service.storage_full'].status;
   });
-  app.get('/health/ready', options, async () => {
+  const checkDatabase = createSharedCheck(async () => {
     await readMigrations(database);
     if (wasFull) await tryToStore(database);
     wasFull = false;
+  });
+  app.get('/health/ready', options, async () => {
+    await checkDatabase();
     return { status: 'ready' };
   });
 };

@@ -30,9 +30,20 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
   });
 };
 
+/** Requests per minute of one address for the OpenAPI document, which is large and needs no account. */
+const maxDescriptionsPerMinute = 120;
+
 /** Serves the OpenAPI document and a page that shows it. */
 export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
-  app.get(openApiPath, { schema: { hide: true } }, () => app.swagger());
+  let description: string | undefined;
+  app.get(
+    openApiPath,
+    { schema: { hide: true }, config: { rateLimit: { max: maxDescriptionsPerMinute } } },
+    (_request, reply) => {
+      description ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(description);
+    },
+  );
   await app.register(swaggerUi, {
     routePrefix: apiPagePath,
     theme: { title: 'Invention Hub API' },

@@ -28,6 +28,7 @@ test('compresses JSON with the best encoding that the client accepts', async () 
 test.each([
   { name: 'less than 1 kB', url: '/api/few', accepted: 'br' },
   { name: 'what the sign-in calls respond', url: '/api/auth/rows', accepted: 'br' },
+  { name: 'what the sign-in calls respond at another spelling', url: '/api/%61uth/rows', accepted: 'br' },
   { name: 'other types', url: '/api/text', accepted: 'br' },
   { name: 'anything for a client that accepts no encoding', url: '/api/rows', accepted: undefined },
 ])('does not compress $name', async ({ url, accepted }) => {

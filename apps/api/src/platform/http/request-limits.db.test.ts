@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { login } from '@hub/contract/auth/auth.calls.ts';
 import { problemSchema } from '@hub/contract/errors.ts';
 import { listInventions } from '@hub/contract/inventions/inventions.calls.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -93,6 +94,29 @@ describe('T18: limits', () => {
     expect(head).toContain('content-type: application/problem+json');
     expect(head).toContain('x-content-type-options: nosniff');
     expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ code: 'request.too_large' });
+  });
+
+  test('asks the database once for all readiness probes that arrive at the same time', async () => {
+    const lock = await hub.db.startTransaction().execute();
+    await sql`lock table schema_migrations in access exclusive mode`.execute(lock);
+    const probes = Array.from({ length: 200 }, () => hub.anonymous.send({ url: '/health/ready' }));
+    const countWaiting = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from pg_locks
+        where relation = 'schema_migrations'::regclass and not granted`.execute(lock);
+      return rows[0]?.count ?? 0;
+    };
+    await expect.poll(countWaiting).toBe(1);
+    await lock.rollback().execute();
+
+    const statuses = (await Promise.all(probes)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('serves the API description 120 times a minute to one address', async () => {
+    const ask = () => hub.anonymous.send({ url: '/api/openapi.json' });
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await ask()).statusCode));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   test.each([

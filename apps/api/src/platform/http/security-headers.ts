@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { pathOf } from './path-of.ts';
 
 /** Browser features that no page of the hub uses. */
 const refusedFeatures = [
@@ -59,7 +60,7 @@ export const registerSecurityHeaders = (app: FastifyInstance): void => {
   // No copy of what the hub knows stays in a browser or a proxy.
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers);
+    reply.headers(pathOf(request).startsWith('/api/') ? apiHeaders : headers);
     done();
   });
 };

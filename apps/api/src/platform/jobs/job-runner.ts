@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import { sqlExecutorOf } from './execute-sql.ts';
 import { createQueues } from './job-queues.ts';
 import type { Jobs } from './jobs.ts';
@@ -20,6 +21,32 @@ export interface JobRunnerOptions {
 const poolSize = 4;
 const statementTimeoutMs = 5_000;
 const stopTimeoutMs = 8_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
+
+const startWorkers = async (
+  boss: PgBoss,
+  jobs: Jobs,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> => {
+  await boss.start();
+  await createQueues(boss, jobs);
+  for (const { name, cron, run } of jobs.listScheduled()) {
+    await boss.schedule(name, cron);
+    await boss.work(name, async () => {
+      log.info({ job: name }, 'job starts');
+      await run();
+    });
+  }
+  for (const { name, run } of jobs.listQueued()) {
+    await boss.work(name, async (batch) => {
+      for (const { data } of batch) {
+        log.info({ job: name }, 'job starts');
+        await run(data);
+      }
+    });
+  }
+};
 
 /**
  * Starts the workers of all registered jobs. A scheduled or queued job that fails is retried with growing delays;
@@ -42,22 +69,12 @@ export const startJobRunner = async ({
   const boss = new PgBoss({ db: { executeSql: sqlExecutorOf(database) } });
   boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
 
-  await boss.start();
-  await createQueues(boss, jobs);
-  for (const { name, cron, run } of jobs.listScheduled()) {
-    await boss.schedule(name, cron);
-    await boss.work(name, async () => {
-      log.info({ job: name }, 'job starts');
-      await run();
-    });
-  }
-  for (const { name, run } of jobs.listQueued()) {
-    await boss.work(name, async (batch) => {
-      for (const { data } of batch) {
-        log.info({ job: name }, 'job starts');
-        await run(data);
-      }
-    });
+  try {
+    await startWorkers(boss, jobs, log);
+  } catch (error) {
+    await database.destroy();
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   const repeating: RepeatingJob[] = jobs.listRepeated().map((job) => startRepeating(job, log));
   return {
@@ -69,6 +86,28 @@ export const startJobRunner = async ({
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       clearTimeout(cut);
       await database.destroy();
+    },
+  };
+};
+
+/** Starts the runner like `startJobRunner`, and tries again until it starts: the database may not answer yet. */
+export const keepStartingJobRunner = (options: JobRunnerOptions): JobRunner => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const start = async (retryMs: number): Promise<JobRunner | undefined> => {
+    try {
+      return await startJobRunner(options);
+    } catch (err) {
+      options.log.warn({ err }, 'background jobs could not be started yet');
+    }
+    await wait(retryMs, undefined, { signal }).catch(() => undefined);
+    return signal.aborted ? undefined : start(Math.min(2 * retryMs, maxRetryMs));
+  };
+  const started = start(firstRetryMs);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await (await started)?.stop();
     },
   };
 };

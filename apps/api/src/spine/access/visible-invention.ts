@@ -42,6 +42,16 @@ const isEntitled = (
       where entitlement.invention_id = restricted.id
         and entitlement.principal_id = any(${entitledIds}::uuid[]) and ${allows(right)})`;
 
+/** SQL condition that an ethical wall excludes the sponsor of a row named `sponsor`. */
+const isSponsorWalled = (
+  sponsorIds: Ids,
+  sponsorPrincipalIds: Ids,
+  inventionId: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
+        select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as walled (id, principal_id)
+          join invention_walls on invention_walls.principal_id = walled.principal_id
+        where walled.id = sponsor.id and invention_walls.invention_id = ${sql.ref(inventionId)})`;
+
 /** An assistant does not see more than the sponsor: a wall against the sponsor ends access through them. */
 const isEntitledThroughSponsor = (
   { sponsorIds, sponsorPrincipalIds }: AccessSubject,
@@ -52,13 +62,11 @@ const isEntitledThroughSponsor = (
     : sql<boolean>`exists (
       select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
         join invention_readers entitlement on entitlement.principal_id = sponsor.principal_id
-      where entitlement.invention_id = restricted.id and ${allows(right)} and not exists (
-        select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as walled (id, principal_id)
-          join invention_walls on invention_walls.principal_id = walled.principal_id
-        where walled.id = sponsor.id and invention_walls.invention_id = restricted.id))`;
+      where entitlement.invention_id = restricted.id and ${allows(right)}
+        and not ${isSponsorWalled(sponsorIds, sponsorPrincipalIds, 'restricted.id')})`;
 
 const isNotWalled = (
-  { deniedIds }: AccessSubject,
+  { deniedIds }: Pick<AccessSubject, 'deniedIds'>,
   inventionId: string,
 ): RawBuilder<boolean> => sql<boolean>`not exists (
     select from invention_walls
@@ -127,6 +135,23 @@ export const isVisibleTo = (subject: AccessSubject, inventionId: string): RawBui
 export const isWritableBy = (subject: AccessSubject, inventionId: string): RawBuilder<boolean> =>
   restrictionAllows(subject, inventionId, 'write');
 
+/**
+ * SQL condition that a person sees a restricted invention as long as it is given to a principal: no ethical wall names
+ * them, and the principal is one of theirs, or one of a sponsor whom no wall names.
+ */
+export const isReachedThrough = (
+  subject: Omit<AccessSubject, 'isAdministrator'>,
+  principalId: string,
+  inventionId: string,
+): RawBuilder<boolean> => {
+  const { deniedIds, entitledIds, sponsorIds = [], sponsorPrincipalIds = [] } = subject;
+  return sql<boolean>`(${isNotWalled({ deniedIds }, inventionId)} and (
+    ${sql.ref(principalId)} = any(${entitledIds}::uuid[]) or exists (
+      select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
+      where sponsor.principal_id = ${sql.ref(principalId)}
+        and not ${isSponsorWalled(sponsorIds, sponsorPrincipalIds, inventionId)})))`;
+};
+
 /** Like `isVisibleTo`, for the actor of a request. */
 export const visibleInvention = (actor: Viewer, inventionId: string): RawBuilder<boolean> =>
   isVisibleTo(subjectOf(actor), inventionId);
@@ -148,10 +173,7 @@ const readableThroughSponsor = ({ sponsorIds, sponsorPrincipalIds }: AccessSubje
       select entitlement.invention_id
       from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as sponsor (id, principal_id)
         join invention_readers entitlement on entitlement.principal_id = sponsor.principal_id
-      where not exists (
-        select from unnest(${sponsorIds}::uuid[], ${sponsorPrincipalIds}::uuid[]) as walled (id, principal_id)
-          join invention_walls on invention_walls.principal_id = walled.principal_id
-        where walled.id = sponsor.id and invention_walls.invention_id = entitlement.invention_id)`;
+      where not ${isSponsorWalled(sponsorIds, sponsorPrincipalIds, 'entitlement.invention_id')}`;
 
 const selectReadable = (subject: AccessSubject): RawBuilder<unknown> => sql`
     select invention_id from invention_readers where principal_id = any(${subject.entitledIds}::uuid[])

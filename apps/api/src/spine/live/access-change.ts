@@ -18,11 +18,11 @@ type LostAccessNotice = z.infer<typeof lostAccessNoticeSchema>;
 
 export const changedAccessNoticeSchema = z.object({
   changed: z.string().transform((id) => id as InventionId),
-  /** People who see the invention before and after the change, and may edit it either before or after it. */
+  /** People who see the invention after the change, and could not see or edit it before, or no longer may edit it. */
   personIds: z.array(z.string()),
 });
 
-/** Notification of a commit: people may now edit an invention, or may no longer do so. */
+/** Notification of a commit: people may now see or edit an invention, or may no longer edit it. */
 type ChangedAccessNotice = z.infer<typeof changedAccessNoticeSchema>;
 
 /** A notification of PostgreSQL holds fewer than 8,000 bytes. */
@@ -60,8 +60,8 @@ const notify = async (
 };
 
 /**
- * Changes the access to an invention and notifies, on commit, the people who lose it and those whose right to edit
- * changes. Nobody else learns of it: who could not see the invention before is not notified.
+ * Changes the access to an invention and notifies, on commit, the people who lose or gain it and those whose right to
+ * edit changes. Nobody else learns of it: who may see the invention neither before nor after is not notified.
  */
 export const publishAccessChange = async <T>(
   tx: Database,
@@ -72,13 +72,12 @@ export const publishAccessChange = async <T>(
   const before = await readViewers(tx, inventionId, now);
   const result = await change();
   const after = await readViewers(tx, inventionId, now);
-  const people = [...before.keys()];
   await notify(
     tx,
     { lost: inventionId },
-    people.filter((id) => !after.has(id)),
+    [...before.keys()].filter((id) => !after.has(id)),
   );
-  const changed = people.filter((id) => after.has(id) && after.get(id) !== before.get(id));
+  const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id));
   await notify(tx, { changed: inventionId }, changed);
   return result;
 };
@@ -88,15 +87,27 @@ const socketsOf = (io: LiveIo, personIds: readonly string[]): LiveSocket[] => {
   return [...io.of('/').sockets.values()].filter(({ data }) => people.has(data.personId));
 };
 
-/** Notifies the sockets of people who have lost access to an invention, and ends their following it. */
-export const dismissLost = (io: LiveIo, { lost, personIds }: LostAccessNotice): void => {
-  for (const socket of socketsOf(io, personIds)) {
-    socket.leave(lost);
-    socket.emit('access:lost', { inventionId: lost });
-  }
+/** Ends a socket's following an invention that its person may no longer see, and says so once. */
+export const dismiss = (socket: LiveSocket, inventionId: InventionId): void => {
+  socket.leave(inventionId);
+  if (socket.data.lost.has(inventionId)) return;
+  socket.data.lost.add(inventionId);
+  socket.emit('access:lost', { inventionId });
 };
 
-/** Notifies the sockets of people whose right to edit an invention has changed. */
+/** Reports to a socket that its person may now see or edit an invention, or no longer edit it; null for any invention. */
+export const announceChange = (socket: LiveSocket, inventionId: InventionId | null): void => {
+  if (inventionId === null) socket.data.lost.clear();
+  else socket.data.lost.delete(inventionId);
+  socket.emit('access:changed', { inventionId });
+};
+
+/** Notifies the sockets of people who have lost access to an invention, and ends their following it. */
+export const dismissLost = (io: LiveIo, { lost, personIds }: LostAccessNotice): void => {
+  for (const socket of socketsOf(io, personIds)) dismiss(socket, lost);
+};
+
+/** Notifies the sockets of people who may now see or edit an invention, or may no longer edit it. */
 export const reportChanged = (io: LiveIo, { changed, personIds }: ChangedAccessNotice): void => {
-  for (const socket of socketsOf(io, personIds)) socket.emit('access:changed', { inventionId: changed });
+  for (const socket of socketsOf(io, personIds)) announceChange(socket, changed);
 };

@@ -3,6 +3,7 @@ import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ActorContext } from '../access/actor.ts';
+import { dismiss } from './access-change.ts';
 import { findHiddenInventions, maySee } from './live-access.ts';
 import { createBatchSender, encodeEvent } from './live-frames.ts';
 import type { LiveRoom, LiveRooms } from './live-rooms.ts';
@@ -72,8 +73,7 @@ export const createLiveFeed = ({
     const hidden = await findHiddenInventions(database, { sessionIds, inventionIds }, actorContext());
     for (const { socket, inventionId } of watchers) {
       if (maySee(hidden, socket.data.sessionId, inventionId)) continue;
-      socket.leave(inventionId);
-      socket.emit('access:lost', { inventionId });
+      dismiss(socket, inventionId);
     }
   };
 

@@ -65,6 +65,7 @@ export const createLiveJoin = ({ database, authGuard, rooms, onAsked, onJoined }
       if (seq === undefined || !socket.connected) return notFound;
       if (isFull(socket)) return tooMany;
       socket.join(room.inventionId);
+      socket.data.lost.delete(room.inventionId);
       room.delivered ??= seq;
       return { ok: true, seq };
     } finally {

@@ -11,6 +11,7 @@ import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createOpenCount, maxSocketsPerPerson } from './live-limits.ts';
+import { createLiveRightsFeed } from './live-rights-feed.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
@@ -74,7 +75,7 @@ const authenticateSockets = (io: LiveIo, authGuard: AuthGuard, admission: LiveAd
     if (signedIn.isFull(actor.id)) return 'request.too_many';
     socket.conn.once('close', signedIn.take(actor.id));
     pending.get(socket.conn)?.();
-    socket.data = { personId: actor.id, sessionId: actor.sessionId };
+    socket.data = { personId: actor.id, sessionId: actor.sessionId, lost: new Set() };
     return undefined;
   };
   io.use(async (socket, next) => {
@@ -110,6 +111,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const feed = createLiveFeed({ ...feedOptions, rooms });
   const taskFeed = createLiveTaskFeed(feedOptions);
   const sharedFeed = createLiveSharedFeed(feedOptions);
+  const rightsFeed = createLiveRightsFeed(feedOptions);
   const join = createLiveJoin({
     database,
     authGuard,
@@ -160,6 +162,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
     else if ('changed' in notice) reportChanged(io, notice);
+    else if ('entitled' in notice || 'rightsOf' in notice) rightsFeed.onNotice(notice);
     else onStreamNotice(notice);
   };
 
@@ -178,6 +181,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
           feed.schedule();
           taskFeed.catchUp();
           sharedFeed.catchUp();
+          rightsFeed.catchUp();
         },
         log,
       });
@@ -200,7 +204,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopListening();
-      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop()]);
+      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop(), rightsFeed.stop()]);
     },
     countSockets: () => io.of('/').sockets.size,
     countSessions: () => io.engine.clientsCount,

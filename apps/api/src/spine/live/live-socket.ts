@@ -7,6 +7,8 @@ import type { LiveAdmission } from './live-admission.ts';
 interface LiveSocketData {
   personId: string;
   sessionId: string;
+  /** Inventions whose loss the client knows of, until they are visible again. */
+  lost: Set<string>;
 }
 
 type NoEvents = Record<never, never>;

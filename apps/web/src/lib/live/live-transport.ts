@@ -17,8 +17,8 @@ export interface LiveTransport {
   onShared: (listener: (change: SharedChange) => void) => void;
   /** Reports inventions that the person may no longer see. */
   onLost: (listener: (inventionId: InventionId) => void) => void;
-  /** Reports inventions that the person may now edit, or may no longer edit. */
-  onChanged: (listener: (inventionId: InventionId) => void) => void;
+  /** Reports inventions that the person may now see or edit, or may no longer edit; null for all of them. */
+  onChanged: (listener: (inventionId: InventionId | null) => void) => void;
   /** Reports `connect` the first time and `reconnect` after each lost connection; rooms must then be joined again. */
   onStatus: (listener: (status: LiveStatus) => void) => void;
 }

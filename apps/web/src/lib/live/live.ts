@@ -1,10 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { queryClient } from '../query-client.ts';
+import { renewRights } from '../session/session.ts';
 import { pinnedLinks } from '../storage/pinned-links.ts';
 import { recentInventions } from '../storage/recent-inventions.ts';
 import { createStore } from '../store.ts';
 import { showError } from '../toasts/toasts.ts';
-import { dropInvention, renewInvention } from './drop-invention.ts';
+import { dropInvention, renewEverything, renewInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
 import type { LiveStatus, LiveTransport } from './live-transport.ts';
 import { renewShared } from './renew-shared.ts';
@@ -24,13 +25,20 @@ const loseInvention = (id: InventionId): void => {
   if (wasShown) showError({ text: 'You no longer have access to this invention.' });
 };
 
+/** Obeys changed rights at once. The token carries the permissions by which the screens show their controls. */
+const followRights = async (id: InventionId | null): Promise<void> => {
+  if (id !== null) return renewInvention(queryClient, id);
+  await renewRights();
+  await renewEverything(queryClient);
+};
+
 /** Returns the app's live connection, opened on first use. */
 export const liveTransport = (): LiveTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
     transport.onLost(loseInvention);
-    transport.onChanged((id) => void renewInvention(queryClient, id));
+    transport.onChanged((id) => void followRights(id));
     followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;

@@ -69,7 +69,7 @@ export const createSocketTransport = (): LiveTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
   const lostListeners = new Set<(inventionId: InventionId) => void>();
-  const changedListeners = new Set<(inventionId: InventionId) => void>();
+  const changedListeners = new Set<(inventionId: InventionId | null) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
