@@ -17,7 +17,7 @@ interface CellProps {
 }
 
 const NoValue = ({ label }: { label: string }) => (
-  <span className={classes.none} title={label} data-part="none">
+  <span className={classes.none} title={label} data-none>
     –
   </span>
 );
