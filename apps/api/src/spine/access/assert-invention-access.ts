@@ -53,7 +53,7 @@ export const assertInventionAccess = async (
   db: Database,
   actor: Actor,
   { of, id, right, permission }: InventionAccess,
-): Promise<AccessDecision> => {
+): Promise<AccessDecision & { inventionId: InventionId }> => {
   const { table, inventionId, missing } = accessPlaces[of];
   const use = permission && { permission, right };
   const { rows } = await sql<{ invention_id: InventionId; is_usable: boolean; for_id: string | null }>`
