@@ -21,7 +21,7 @@ export const PeopleStack = ({ people }: PeopleStackProps) => {
         <PersonAvatar key={value} value={value} name={nameOf(value)} />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
-      <span className={classes.names}>{names}</span>
+      <span data-unseen>{names}</span>
     </span>
   );
 };

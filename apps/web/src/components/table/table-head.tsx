@@ -73,7 +73,7 @@ export const TableHead = <Row extends RowData>({
               {sortField && sorting ? (
                 <SortButton label={label} field={sortField} sorting={sorting} />
               ) : (
-                <span className={isHeaderHidden ? classes.hidden : undefined}>{label}</span>
+                <span data-unseen={isHeaderHidden || undefined}>{label}</span>
               )}
             </th>
           );

@@ -144,7 +144,7 @@ export const overviewColumns = (
       id: 'roadmap',
       header: (
         <>
-          <span className={classes.hidden}>Roadmap</span>
+          <span data-unseen>Roadmap</span>
           <RoadmapHead axis={axis} />
         </>
       ),
