@@ -10,9 +10,9 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Paging } from '../../../components/lists/paging.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { rangeOf } from '../../../lib/format/format-count.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
 import { boardListQuery, boardsPerPage } from '../api/boards.queries.ts';
-import { rangeText } from '../model/board-labels.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
 import { BoardTable } from './board-table.tsx';
 import classes from './boards-screen.module.css';
@@ -83,7 +83,7 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
       {data && rows.length > 0 && data.total > boardsPerPage && (
         <Paging
           label="Board pages"
-          range={rangeText({ page, rows: rows.length, total: data.total, pageSize: boardsPerPage })}
+          range={rangeOf({ skip: (page - 1) * boardsPerPage, rows: rows.length, total: data.total })}
           isFirst={page === 1}
           isLast={page * boardsPerPage >= data.total}
           onStep={(step) => onSearch({ ...search, page: page + step > 1 ? page + step : undefined })}
