@@ -1,10 +1,9 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { selectCandidates } from './closable-milestones.read-model.ts';
 
 /** A milestone whose period a document withdraws or replaces. */
 export interface CancellableMilestone {
@@ -23,23 +22,13 @@ interface WithdrawingDocument {
 }
 
 const readCandidates = (db: Database, actor: Actor, documents: readonly WithdrawingDocument[]) =>
-  db
-    .selectFrom('milestones')
-    .select([
-      sql.ref<MilestoneId>('id').as('id'),
-      'invention_id as inventionId',
-      'title',
-      'rule_id as ruleId',
-      'due_at as dueAt',
-      sql<string | null>`deadline ->> 'trigger'`.as('trigger'),
-    ])
-    .where('invention_id', 'in', [...new Set(documents.map(({ inventionId }) => inventionId))])
-    .where('rule_id', 'in', [...new Set(documents.flatMap(({ code }) => reactToDocument(code).withdraws))])
-    .where('is_deleted', '=', false)
+  selectCandidates(
+    db,
+    actor,
+    documents.map(({ inventionId }) => inventionId),
+    documents.flatMap(({ code }) => reactToDocument(code).withdraws),
+  )
     .where('is_finished', '=', false)
-    .where(visibleInvention(actor, 'milestones.invention_id'))
-    .orderBy('due_at')
-    .orderBy('id')
     .execute();
 
 /** Returns the active milestones whose period each of these documents could end, if the actor may see them. */

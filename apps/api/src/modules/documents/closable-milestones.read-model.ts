@@ -25,8 +25,13 @@ interface ClosingDocument {
   closes: readonly string[];
 }
 
-/** Reads active milestones and those finished without a document. */
-const readCandidates = (db: Database, actor: Actor, documents: readonly ClosingDocument[]) =>
+/** Selects the milestones of these inventions and rules that the actor may see, by due date. */
+export const selectCandidates = (
+  db: Database,
+  actor: Actor,
+  inventionIds: readonly string[],
+  ruleIds: readonly string[],
+) =>
   db
     .selectFrom('milestones')
     .select([
@@ -37,13 +42,22 @@ const readCandidates = (db: Database, actor: Actor, documents: readonly ClosingD
       'due_at as dueAt',
       sql<string | null>`deadline ->> 'trigger'`.as('trigger'),
     ])
-    .where('invention_id', 'in', [...new Set(documents.map(({ inventionId }) => inventionId))])
-    .where('rule_id', 'in', [...new Set(documents.flatMap(({ closes }) => closes))])
+    .where('invention_id', 'in', [...new Set(inventionIds)])
+    .where('rule_id', 'in', [...new Set(ruleIds)])
     .where('is_deleted', '=', false)
-    .where(({ or, eb }) => or([eb('is_finished', '=', false), eb('proof', 'in', ['awaiting', 'confirmed'])]))
     .where(visibleInvention(actor, 'milestones.invention_id'))
     .orderBy('due_at')
-    .orderBy('id')
+    .orderBy('id');
+
+/** Reads active milestones and those finished without a document. */
+const readCandidates = (db: Database, actor: Actor, documents: readonly ClosingDocument[]) =>
+  selectCandidates(
+    db,
+    actor,
+    documents.map(({ inventionId }) => inventionId),
+    documents.flatMap(({ closes }) => closes),
+  )
+    .where(({ or, eb }) => or([eb('is_finished', '=', false), eb('proof', 'in', ['awaiting', 'confirmed'])]))
     .execute();
 
 type Candidate = Awaited<ReturnType<typeof readCandidates>>[number];

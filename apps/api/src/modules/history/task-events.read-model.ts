@@ -12,17 +12,6 @@ export const isOfKind = (kind: EventKind) =>
     ? sql<boolean>`stream_events.type = 'task.commented'`
     : sql<boolean>`stream_events.type <> 'task.commented'`;
 
-/** Returns whether the actor may see the task, deleted or not. */
-export const hasTask = async (db: Database, actor: Actor, taskId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', '=', taskId)
-    .where(visibleInvention(actor, 'tasks.invention_id'))
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Kind and page of the history of one task. */
 export interface TaskEventRange {
   kind?: EventKind | undefined;

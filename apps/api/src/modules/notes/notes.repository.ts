@@ -54,32 +54,6 @@ export const lockNote = async (tx: Database, id: string): Promise<void> => {
   await tx.selectFrom('notes').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 };
 
-/** Whether the actor may see an invention. */
-export const seesInvention = async (db: Database, actor: Actor, inventionId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('inventions')
-    .select('id')
-    .where('id', '=', inventionId)
-    .where(visibleInvention(actor, 'inventions.id'))
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-/** Finds the invention of a milestone that the actor may see. */
-export const findInventionOf = async (
-  db: Database,
-  actor: Actor,
-  milestoneId: string,
-): Promise<InventionId | undefined> => {
-  const row = await db
-    .selectFrom('milestones')
-    .select(sql.ref<InventionId>('invention_id').as('inventionId'))
-    .where('id', '=', milestoneId)
-    .where(visibleInvention(actor, 'milestones.invention_id'))
-    .executeTakeFirst();
-  return row?.inventionId;
-};
-
 /** Values of a new note. */
 interface NewNote {
   id: string;

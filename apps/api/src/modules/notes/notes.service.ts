@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -14,14 +15,12 @@ import { findMentionedEmails, findMentions, listMentioned } from '../tasks/publi
 import { presentAuthor, presentNote, titleOfNote } from './note.presenter.ts';
 import { listVersions, saveVersion } from './note-versions.repository.ts';
 import {
-  findInventionOf,
   findNote,
   insertNote,
   listInventionNotes,
   listMilestoneNotes,
   lockNote,
   type NoteRow,
-  seesInvention,
   updateNote,
 } from './notes.repository.ts';
 
@@ -155,12 +154,12 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
 
   return {
     listInventionNotes: async (actor: Actor, inventionId: string): Promise<Note[]> => {
-      if (!(await seesInvention(database, actor, inventionId))) throw appError('invention.not_found');
+      await assertInventionAccess(database, actor, { of: 'invention', id: inventionId, right: 'read' });
       return presentAll(database, await listInventionNotes(database, actor, inventionId));
     },
 
     listMilestoneNotes: async (actor: Actor, milestoneId: string): Promise<Note[]> => {
-      if (!(await findInventionOf(database, actor, milestoneId))) throw appError('milestone.not_found');
+      await assertInventionAccess(database, actor, { of: 'milestone', id: milestoneId, right: 'read' });
       return presentAll(database, await listMilestoneNotes(database, actor, milestoneId));
     },
 
@@ -172,8 +171,8 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
       note: { milestoneId: string; content: string },
     ): Promise<Note> => {
       const { tx, actor } = write;
-      const inventionId = await findInventionOf(tx, actor, note.milestoneId);
-      if (!inventionId) throw appError('milestone.not_found');
+      const milestone = { of: 'milestone', id: note.milestoneId, right: 'write' } as const;
+      const { inventionId } = await assertInventionAccess(tx, actor, milestone);
       return create(write, { ...note, inventionId });
     },
 

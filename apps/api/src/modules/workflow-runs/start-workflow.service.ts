@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { assertPlausible, readKnownFacts, readOfficeCalendar } from '../deadlines/public.ts';
 import { finishContinued } from '../milestone-records/public.ts';
@@ -146,7 +147,7 @@ export const createStartService = ({ database, clock }: { database: Database; cl
   },
 
   listRuns: async (actor: Actor, inventionId: string): Promise<WorkflowRun[]> => {
-    if (!(await findRunInvention(database, actor, inventionId))) throw appError('invention.not_found');
+    await assertInventionAccess(database, actor, { of: 'invention', id: inventionId, right: 'read' });
     return (await listWorkflowsOf(database, actor, inventionId)).map(presentWorkflowRun);
   },
 

@@ -79,7 +79,7 @@ export const assertInventionAccess = async (
   db: Database,
   actor: Actor,
   { of, id, right, permission }: InventionAccess,
-): Promise<AccessDecision> => {
+): Promise<AccessDecision & { inventionId: InventionId }> => {
   const [row] = await runSelect(db, `${of} ${right} ${permission}`, actor, { id }, (one, values) =>
     selectAccess(one, { of, right, permission, ...values }).compile(db),
   );

@@ -48,7 +48,7 @@ export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: Due
             setOpen(!isOpen);
           }}
         >
-          <span className={classes.name}>{label}: </span>
+          <span data-unseen>{label}: </span>
           {due}
         </button>
       </Popover.Target>

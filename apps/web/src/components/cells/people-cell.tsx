@@ -46,7 +46,7 @@ export const PeopleCell = ({ label, people, onChange, disabled }: PeopleCellProp
           data-people-cell
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={classes.name}>{people.length === 0 ? `${label}: nobody` : `${label}: `}</span>
+          <span data-unseen>{people.length === 0 ? `${label}: nobody` : `${label}: `}</span>
           {people.length > 0 ? (
             <PeopleStack people={people} />
           ) : (

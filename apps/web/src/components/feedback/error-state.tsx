@@ -17,7 +17,7 @@ const explain = (error: unknown): string => {
     return error.problem?.title ?? 'The hub returned an unexpected response. Try again in a moment.';
   // `fetch` reports a lost connection as a TypeError.
   if (!(error instanceof TypeError))
-    return 'This page ran into a problem of its own. Nothing was lost. Reload it to go on.';
+    return 'Something on this page failed. Nothing was lost. Reload the page to continue.';
   return 'The hub could not be reached. Nothing was lost. Check your connection and try again.';
 };
 

@@ -21,7 +21,9 @@ export const LoadingSpinner = ({ label = 'Loading', withText, size = 'default' }
   return (
     <span className={styles.spinner} role="status">
       <span className={styles.ring} data-size={size} aria-hidden="true" />
-      <span className={withText ? styles.text : styles.silent}>{label}</span>
+      <span className={withText ? styles.text : undefined} data-unseen={!withText || undefined}>
+        {label}
+      </span>
     </span>
   );
 };

@@ -5,10 +5,7 @@ interface CheckboxProps {
   label?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Shows the mixed state: some but not all items are checked. */
-  indeterminate?: boolean;
   disabled?: boolean;
-  'aria-label'?: string;
 }
 
 /** Checkbox with a label. */

@@ -7,14 +7,12 @@ const maxShown = 2;
 interface PeopleStackProps {
   /** Emails of people and names of teams. */
   people: readonly string[];
-  /** Text shown and announced when the list is empty; empty by default. */
-  emptyText?: string;
 }
 
 /** Avatars of the first people; the tooltip and screen readers get all names. */
-export const PeopleStack = ({ people, emptyText = '' }: PeopleStackProps) => {
+export const PeopleStack = ({ people }: PeopleStackProps) => {
   const nameOf = usePersonNames();
-  if (people.length === 0) return emptyText ? <span className={classes.empty}>{emptyText}</span> : null;
+  if (people.length === 0) return null;
   const names = people.map(nameOf).join(', ');
   const shown = people.length > maxShown ? people.slice(0, maxShown - 1) : people;
   return (
@@ -23,7 +21,7 @@ export const PeopleStack = ({ people, emptyText = '' }: PeopleStackProps) => {
         <PersonAvatar key={value} value={value} name={nameOf(value)} />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
-      <span className={classes.names}>{names}</span>
+      <span data-unseen>{names}</span>
     </span>
   );
 };

@@ -1,5 +1,13 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, type Ref, useMemo } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useMemo,
+} from 'react';
 import classes from './table.module.css';
 import { features, type TableColumn } from './table-columns.ts';
 import { TableHead, type TableSorting } from './table-head.tsx';
@@ -24,8 +32,8 @@ export interface TableProps<Row extends RowData> {
 interface DataTableProps<Row extends RowData> extends TableProps<Row> {
   ref?: Ref<HTMLTableElement>;
   rows: readonly Row[];
-  /** `page` spans the full width of the page, `framed` fills its own frame. */
-  look?: 'page' | 'framed';
+  /** `page` spans the full width of the page, `framed` fills its own frame, `pinned` keeps columns of its style in place. */
+  look?: 'page' | 'framed' | 'pinned';
   /** Aligns cells to the top, for text with several lines. */
   isTopAligned?: boolean;
   /** Keeps the header visible inside a scroll container. */
@@ -34,9 +42,10 @@ interface DataTableProps<Row extends RowData> extends TableProps<Row> {
   attributes?: RowAttributes;
   rowAttributes?: (row: Row) => RowAttributes;
   /** Wraps a row, for example in a context; with `hasBodies` in a `<tbody>` of its own. */
-  wrapRow?: (row: Row, element: ReactNode) => ReactNode;
+  wrapRow?: (row: Row, element: ReactNode, index: number) => ReactNode;
   hasBodies?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
+  onFocus?: (event: FocusEvent) => void;
 }
 
 /** Returns the style of a table whose rows become cards on narrow screens. */
@@ -72,7 +81,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
         onOpen={onOpen}
       />
     );
-    return wrapRow ? <Fragment key={row.id}>{wrapRow(row.original, element)}</Fragment> : element;
+    return wrapRow ? <Fragment key={row.id}>{wrapRow(row.original, element, index)}</Fragment> : element;
   });
   return (
     <table
@@ -86,6 +95,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
       data-outdated={props.isOutdated || undefined}
       style={cardStyle(card)}
       onKeyDown={props.onKeyDown}
+      onFocus={props.onFocus}
     >
       <TableHead table={table} sorting={sorting} isSticky={props.isHeadSticky} />
       {props.hasBodies ? elements : <tbody>{elements}</tbody>}

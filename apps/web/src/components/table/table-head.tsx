@@ -18,7 +18,7 @@ interface SortButtonProps {
 }
 
 /** Column header that sorts when clicked, with an arrow on the sorted column. */
-export const SortButton = ({ label, field, sorting: { sort, onSort } }: SortButtonProps) => {
+const SortButton = ({ label, field, sorting: { sort, onSort } }: SortButtonProps) => {
   const isSorted = sort === field || sort === `-${field}`;
   return (
     <button
@@ -34,7 +34,7 @@ export const SortButton = ({ label, field, sorting: { sort, onSort } }: SortButt
 };
 
 /** Returns the `aria-sort` of a column. */
-export const sortDirection = (field: string | undefined, sort: string | undefined) => {
+const sortDirection = (field: string | undefined, sort: string | undefined) => {
   if (field === undefined) return undefined;
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : undefined;
@@ -73,7 +73,7 @@ export const TableHead = <Row extends RowData>({
               {sortField && sorting ? (
                 <SortButton label={label} field={sortField} sorting={sorting} />
               ) : (
-                <span className={isHeaderHidden ? classes.hidden : undefined}>{label}</span>
+                <span data-unseen={isHeaderHidden || undefined}>{label}</span>
               )}
             </th>
           );

@@ -51,7 +51,7 @@ export const ReaderList = ({ readers, isOutdated }: ReaderListProps) => {
           onChange={setText}
         />
       )}
-      <p className={classes.silent} role="status">
+      <p data-unseen role="status">
         {wanted && `${countOf(found.length, 'person', 'people')} found`}
       </p>
       <ul className={classes.rows} aria-labelledby={headingId}>

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { Paging } from '../../../components/lists/paging.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { meQuery } from '../../../lib/account/me.queries.ts';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
@@ -12,10 +13,9 @@ import { hasPermission } from '../../../lib/session/identity.ts';
 import { session } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { auditPageQuery } from '../api/audit.queries.ts';
-import { countText, isFiltered, tidySearch } from '../model/audit-filters.ts';
+import { countText, isFiltered, isLastPage, rangeText, tidySearch } from '../model/audit-filters.ts';
 import type { AuditSearch } from '../model/audit-search.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditPaging } from './audit-paging.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 interface AuditScreenProps {
@@ -27,6 +27,7 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
   const timeZone = useTimeZone();
   // Filter dates are days of the profile's time zone: wait until it is known.
   const { isPending: isZoneOpen } = useQuery(meQuery);
+  const { page = 1 } = search;
   const list = useQuery({ ...auditPageQuery(search, timeZone), enabled: !isZoneOpen });
   const { data } = list;
   const change = (filters: AuditSearch): void => onSearch(tidySearch({ ...filters, page: undefined }));
@@ -75,11 +76,15 @@ const AuditLog = ({ search, onSearch }: AuditScreenProps) => {
             isOutdated={list.isPlaceholderData}
             onInvention={(id) => change({ ...search, invention: id })}
           />
-          <AuditPaging
-            page={search.page ?? 1}
-            rows={data.collection.length}
-            total={data.total}
-            onPage={(page) => onSearch(tidySearch({ ...search, page: page > 1 ? page : undefined }))}
+          <Paging
+            label="Pages of the audit log"
+            range={rangeText(page, data.collection.length, data.total)}
+            isFirst={page === 1}
+            isLast={isLastPage(page, data.collection.length, data.total)}
+            names={['Newer', 'Older']}
+            onStep={(step) =>
+              onSearch(tidySearch({ ...search, page: page + step > 1 ? page + step : undefined }))
+            }
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format/format-count.ts';
+import { countUpTo, rangeOf } from '../../../lib/format/format-count.ts';
 import type { ActionGroup, AuditSearch } from './audit-search.ts';
 
 /** Labels of the action groups. */
@@ -36,17 +36,11 @@ export const toQuery = ({ person, action, from, to, page = 1 }: AuditSearch, tim
 const maxCounted = 10_000;
 
 /** Formats a count such as "1,234 entries"; exact up to 10,000. */
-export const countText = (total: number): string => {
-  if (total > maxCounted) return 'More than 10,000 entries';
-  return countOf(total, 'entry', 'entries');
-};
+export const countText = (total: number): string => countUpTo(maxCounted, total, 'entry', 'entries');
 
 /** Formats the range of a page such as "26–50 of 1,234". */
-export const rangeText = (page: number, rows: number, total: number): string => {
-  const first = (page - 1) * pageSize + 1;
-  const all = total > maxCounted ? 'more than 10,000' : total.toLocaleString('en-US');
-  return `${first.toLocaleString('en-US')}–${(first + rows - 1).toLocaleString('en-US')} of ${all}`;
-};
+export const rangeText = (page: number, rows: number, total: number): string =>
+  rangeOf({ skip: (page - 1) * pageSize, rows, total, max: maxCounted });
 
 /** Returns whether a page is the last; beyond the exact count, a partly filled page is the last. */
 export const isLastPage = (page: number, rows: number, total: number): boolean =>

@@ -26,7 +26,7 @@ export const LoginScreen = () => {
         <h1 className={styles.heading}>Hey! Do we know you?</h1>
         {isEnded && (
           <p className={styles.explanation} role="status">
-            Your session has ended. Sign in again to go on.
+            Your session has ended. Sign in again to continue.
           </p>
         )}
         {providers.isError && (

@@ -7,12 +7,13 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Page } from '../../../components/layout/page.tsx';
+import { Paging } from '../../../components/lists/paging.tsx';
 import { useTypedText } from '../../../components/lists/use-typed-text.ts';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { rangeOf } from '../../../lib/format/format-count.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
-import { boardListQuery } from '../api/boards.queries.ts';
+import { boardListQuery, boardsPerPage } from '../api/boards.queries.ts';
 import type { BoardListSearch } from '../model/board-search.ts';
-import { BoardPaging } from './board-paging.tsx';
 import { BoardTable } from './board-table.tsx';
 import classes from './boards-screen.module.css';
 import { CreateBoard } from './create-board.tsx';
@@ -25,6 +26,7 @@ interface BoardsScreenProps {
 
 /** Screen that lists the user's boards and those of their teams. */
 export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
+  const { page = 1 } = search;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(boardListQuery(search));
   const [isCreating, setCreating] = useState(false);
   const [text, setText] = useTypedText(search.q ?? '', (q) => onSearch(q === '' ? {} : { q }));
@@ -78,12 +80,13 @@ export const BoardsScreen = ({ search, onSearch }: BoardsScreenProps) => {
         </EmptyState>
       )}
       {rows.length > 0 && <BoardTable boards={rows} isOutdated={isPlaceholderData} />}
-      {data && rows.length > 0 && (
-        <BoardPaging
-          page={search.page ?? 1}
-          rows={rows.length}
-          total={data.total}
-          onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+      {data && rows.length > 0 && data.total > boardsPerPage && (
+        <Paging
+          label="Board pages"
+          range={rangeOf({ skip: (page - 1) * boardsPerPage, rows: rows.length, total: data.total })}
+          isFirst={page === 1}
+          isLast={page * boardsPerPage >= data.total}
+          onStep={(step) => onSearch({ ...search, page: page + step > 1 ? page + step : undefined })}
         />
       )}
       {isCreating && <CreateBoard onClose={() => setCreating(false)} />}

@@ -31,7 +31,7 @@ export const ColumnHead = ({ filter, total, overdue, isFetching, onEdit, ref }: 
       <span className={classes.overdue} title={`${countText(overdue)} overdue`}>
         <span className={classes.square} aria-hidden="true" />
         {countText(overdue)}
-        <span className={classes.hidden}> overdue</span>
+        <span data-unseen> overdue</span>
       </span>
     )}
     <span className={classes.actions}>

@@ -15,9 +15,3 @@ export const countText = (count: number): string =>
 
 /** Formats a number of columns: "1 column", "8 columns". */
 export const columnsText = (count: number): string => countOf(count, 'column');
-
-/** Formats the range of a page: "1 – 25 of 60". */
-export const rangeText = (range: { page: number; rows: number; total: number; pageSize: number }): string => {
-  const first = (range.page - 1) * range.pageSize + 1;
-  return `${number.format(first)} – ${number.format(first + range.rows - 1)} of ${number.format(range.total)}`;
-};

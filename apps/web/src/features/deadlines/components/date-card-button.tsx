@@ -27,7 +27,7 @@ export const DateCardButton = (props: DateCardButtonProps) => {
     <span className={classes.frame} onClick={(event) => event.stopPropagation()}>
       {children ? (
         <button type="button" className={classes.date} aria-haspopup="dialog" title={label} onClick={open}>
-          <span className={classes.name}>{label}: </span>
+          <span data-unseen>{label}: </span>
           {children}
         </button>
       ) : (

@@ -86,7 +86,7 @@ const RuleLine = ({ rule, version }: { rule: NonNullable<DateCard['rule']>; vers
 
 const OffsetLine = ({ offset: { text, templateTitle, templateVersion } }: { offset: Offset }) => (
   <p>
-    {text}, as “{templateTitle}” version {templateVersion} counts it.
+    {text}, set by “{templateTitle}” version {templateVersion}.
   </p>
 );
 

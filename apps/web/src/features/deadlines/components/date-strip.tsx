@@ -46,7 +46,7 @@ const labelWidth = ({ label, date, kinds }: StripDay): number =>
 
 /** All dates as a table for screen readers. */
 const DatesTable = ({ strip: { marks, steps } }: { strip: Strip }) => (
-  <div className={classes.hidden}>
+  <div data-unseen>
     <table>
       <caption>All dates</caption>
       <tbody>
@@ -162,7 +162,7 @@ const DrawnStrip = ({ title, strip, handle, onExtend }: DrawnStripProps) => {
   const days = groupByDay(strip.marks);
   return (
     <figure className={classes.strip} aria-label={`Dates of “${title}”`}>
-      <p className={classes.hidden}>
+      <p data-unseen>
         {strip.marks.map(({ label, date }) => `${label} ${writeShortDate(date)}`).join(', ')}.
       </p>
       <Axis strip={strip} days={days} handle={handle} onExtend={onExtend} />

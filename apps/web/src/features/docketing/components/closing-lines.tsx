@@ -60,7 +60,7 @@ const noteOn = (
   period: Pick<EvidencePeriod, 'latest' | 'today'>,
 ): string | null => {
   if (effectOnPeriod(document.code, ruleId ?? '') === 'answers')
-    return 'Only a reply: it waits for the Office, and the period keeps running';
+    return 'Reply only: the milestone waits for the Office, and the period keeps running';
   return doubtAbout(document, { ruleId, ...period }) === null ? null : secondPersonNote;
 };
 

@@ -161,7 +161,9 @@ export const DocumentsScreen = ({ search, onSearch }: DocumentsScreenProps) => {
       actions={<PinToNavigation link={{ to: '/documents', title: title, icon: 'documents' }} />}
       meta={
         unexplained !== undefined && (
-          <StatusChip tone={unexplained > 0 ? 'danger' : 'good'}>{unexplained} unexplained</StatusChip>
+          <span title="Documents without an outcome. The number should be 0.">
+            <StatusChip tone={unexplained > 0 ? 'danger' : 'good'}>{unexplained} unexplained</StatusChip>
+          </span>
         )
       }
     >

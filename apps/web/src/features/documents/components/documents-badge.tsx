@@ -15,7 +15,11 @@ export const DocumentsBadge = () => {
     <Link to="/documents" className={classes.badge}>
       <Icon icon={IconInbox} size="sm" />
       <span>{countOf(total, 'document')} to docket</span>
-      <span className={classes.unexplained} data-behind={unexplained > 0 || undefined}>
+      <span
+        className={classes.unexplained}
+        data-behind={unexplained > 0 || undefined}
+        title="Documents without an outcome. The number should be 0."
+      >
         {unexplained} unexplained
       </span>
     </Link>

@@ -47,7 +47,7 @@ export const ChipRow = ({ data, today, unknown, onChange, onRemoved, isCut }: Ch
       {isCut && overflow > 0 && (
         <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setOpened(!isOpened)}>
           {isWhole ? 'Show fewer' : `+${overflow}`}
-          {!isWhole && <span className={classes.spoken}> more filters</span>}
+          {!isWhole && <span data-unseen> more filters</span>}
         </Button>
       )}
     </div>

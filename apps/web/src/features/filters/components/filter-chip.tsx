@@ -74,7 +74,7 @@ const Value = ({ field, data, broken }: Pick<FilterChipProps, 'field' | 'data' |
             {' '}
             +{rest.length}
           </span>
-          <span className={classes.spoken}>, {rest.map((value) => nameOf(field, value)).join(', ')}</span>
+          <span data-unseen>, {rest.map((value) => nameOf(field, value)).join(', ')}</span>
         </>
       )}
     </>
@@ -111,7 +111,7 @@ export const FilterChip = (props: FilterChipProps) => {
             title={days ? describeResolved(days, today) : description}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={classes.spoken}>{fieldLabels[field]}: </span>
+            <span data-unseen>{fieldLabels[field]}: </span>
             <span className={classes.text}>
               <Value field={field} data={data} broken={broken} />
             </span>

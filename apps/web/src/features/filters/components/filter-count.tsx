@@ -1,4 +1,4 @@
-import { countOf } from '../../../lib/format/format-count.ts';
+import { countUpTo } from '../../../lib/format/format-count.ts';
 import classes from './filter-bar.module.css';
 
 /** Number of tasks that a filter finds. */
@@ -16,10 +16,7 @@ const maxCounted = 100_000;
 const write = new Intl.NumberFormat('en-US');
 
 /** Formats a total: "1,544 tasks". */
-export const describeTotal = (total: number): string => {
-  if (total > maxCounted) return `More than ${write.format(maxCounted)} tasks`;
-  return countOf(total, 'task');
-};
+export const describeTotal = (total: number): string => countUpTo(maxCounted, total, 'task');
 
 /** Total and overdue tasks of the filter. */
 export const CountText = ({ count: { total, overdue } }: { count: FilterCount }) => (

@@ -1,5 +1,5 @@
 import type { InventionRow } from '@hub/contract/inventions/invention.schema.ts';
-import { countOf } from '../../../lib/format/format-count.ts';
+import { countUpTo } from '../../../lib/format/format-count.ts';
 
 /** Number of rows per page of the list. */
 export const pageSize = 25;
@@ -45,7 +45,4 @@ export const rowAt = (
 ): InventionRow | undefined => pages.get(Math.floor(index / pageSize))?.[index % pageSize];
 
 /** "1,477 inventions"; the count is exact up to 10,000. */
-export const countText = (total: number): string => {
-  if (total > 10_000) return 'More than 10,000 inventions';
-  return countOf(total, 'invention');
-};
+export const countText = (total: number): string => countUpTo(10_000, total, 'invention');

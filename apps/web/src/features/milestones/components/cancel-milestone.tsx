@@ -42,7 +42,7 @@ export const CancelMilestone = ({ milestone, onCancel, onClose }: CancelMileston
       <form id={formId} className={classes.form} onSubmit={submit}>
         <TextField
           label="Why this date is cancelled"
-          description="The law sets this date. A second person must verify that it may go."
+          description="This is a statutory date. A second person must verify the cancellation."
           value={reason}
           onChange={setReason}
           maxLength={maxReasonLength}

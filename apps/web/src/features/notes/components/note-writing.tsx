@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { TypedAhead } from '../../writing/public.ts';
-import { LazyNoteEditor } from './lazy-note-editor.ts';
 import type { NoteEditor } from './note-editor.tsx';
 import classes from './notes.module.css';
+
+const LazyEditor = lazyView(async () => (await import('./note-editor.tsx')).NoteEditor);
 
 interface NoteWritingProps extends Omit<ComponentProps<typeof NoteEditor>, 'typed' | 'onReady'> {
   /** Shown until the editor has loaded. */
@@ -17,7 +19,7 @@ export const NoteWriting = ({ fallback, ...note }: NoteWritingProps) => {
     <div className={classes.writing}>
       {!isReady && <TypedAhead label={`New text for “${note.label}”`} typed={typed} onLeave={note.onLeave} />}
       <Suspense fallback={fallback && <div className={classes.fallback}>{fallback}</div>}>
-        <LazyNoteEditor {...note} typed={typed} onReady={() => setReady(true)} />
+        <LazyEditor {...note} typed={typed} onReady={() => setReady(true)} />
       </Suspense>
     </div>
   );

@@ -18,7 +18,7 @@ interface ObsoleteRowsProps {
   settings: OverviewSettings;
   onSort: (sort: OverviewSort) => void;
   expanded: ReadonlySet<string>;
-  onExpand: (id: string, isExpanded: boolean) => void;
+  onExpand: (id: string, isExpanded?: boolean) => void;
 }
 
 /**

@@ -17,7 +17,7 @@ interface CellProps {
 }
 
 const NoValue = ({ label }: { label: string }) => (
-  <span className={classes.none} title={label} data-part="none">
+  <span className={classes.none} title={label} data-none>
     –
   </span>
 );
@@ -76,7 +76,7 @@ const ExtensionMark = ({ months, latest }: { months: number; latest: IsoDate | n
         +{months}
         <span className={classes.unit}> mo</span>
       </span>
-      <span className={classes.spoken}>{extension}</span>
+      <span data-unseen>{extension}</span>
     </span>
   );
 };

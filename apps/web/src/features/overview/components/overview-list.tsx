@@ -36,14 +36,12 @@ export const OverviewList = (props: OverviewListProps) => {
   const { total, today } = page;
   const rows = printed ?? page.rows;
   const expand = useCallback(
-    (id: string, isExpanded: boolean): void =>
-      onExpandedChange((before) => {
-        if (before.has(id) === isExpanded) return before;
-        const next = new Set(before);
-        if (isExpanded) next.add(id);
-        else next.delete(id);
-        return next;
-      }),
+    (id: string, isExpanded?: boolean): void =>
+      onExpandedChange((before) =>
+        before.has(id) === isExpanded
+          ? before
+          : new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
     [onExpandedChange],
   );
   const sort = (next: typeof query.sort): void => onSearch({ ...search, sort: next, skip: undefined });

@@ -1,6 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { Paging } from '../../../components/lists/paging.tsx';
 import { rangeText } from '../model/overview-labels.ts';
 import classes from './overview-screen.module.css';
 
@@ -13,28 +11,16 @@ interface OverviewPagingProps {
   onSkip: (skip: number) => void;
 }
 
-/**
- * The range of rows shown, with buttons for the previous and next page; renders nothing if all rows fit on one page.
- */
-export const OverviewPaging = ({ label, skip, rows, total, pageSize, onSkip }: OverviewPagingProps) => {
-  if (total <= pageSize) return null;
-  return (
-    <nav className={classes.paging} aria-label={label}>
-      <span>{rangeText({ skip, rows, total })}</span>
-      <Button
-        disabled={skip === 0}
-        icon={<Icon icon={IconChevronLeft} size="sm" />}
-        onClick={() => onSkip(Math.max(0, skip - pageSize))}
-      >
-        Previous
-      </Button>
-      <Button
-        disabled={rows < pageSize || skip + rows >= total}
-        icon={<Icon icon={IconChevronRight} size="sm" />}
-        onClick={() => onSkip(skip + pageSize)}
-      >
-        Next
-      </Button>
-    </nav>
+/** Page navigation that stays in view while the rows scroll sideways; hidden when there is only one page. */
+export const OverviewPaging = ({ label, skip, rows, total, pageSize, onSkip }: OverviewPagingProps) =>
+  total > pageSize && (
+    <div className={classes.paging}>
+      <Paging
+        label={label}
+        range={rangeText({ skip, rows, total })}
+        isFirst={skip === 0}
+        isLast={rows < pageSize || skip + rows >= total}
+        onStep={(step) => onSkip(Math.max(0, skip + step * pageSize))}
+      />
+    </div>
   );
-};

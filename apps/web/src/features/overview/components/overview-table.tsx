@@ -1,21 +1,21 @@
 import type { OverviewSort, OverviewRow as Row } from '@hub/contract/overview/overview.calls.ts';
 import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
 import { useGradualCount } from '../../../components/lists/use-gradual-count.ts';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
+import { DataTable } from '../../../components/table/data-table.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { useReviewLabel } from '../../tasks/public.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
 import { useOverviewKeys } from '../hooks/use-overview-keys.ts';
+import { nextSort } from '../model/overview-search.ts';
 import { roadmapAxis } from '../model/roadmap.ts';
-import cards from './overview-cards.module.css';
-import { OverviewHead } from './overview-head.tsx';
-import narrow from './overview-narrow.module.css';
-import { OverviewRow, type RowDisplay } from './overview-row.tsx';
+import { overviewColumns, type RowDisplay } from './overview-columns.tsx';
+import { OverviewRow } from './overview-row.tsx';
 import classes from './overview-table.module.css';
 
 interface OverviewTableProps {
@@ -27,11 +27,14 @@ interface OverviewTableProps {
   settings: OverviewSettings;
   isOutdated: boolean;
   expanded: ReadonlySet<string>;
-  onExpand: (id: string, isExpanded: boolean) => void;
+  /** Expands or collapses a row, or toggles it. */
+  onExpand: (id: string, isExpanded?: boolean) => void;
 }
 
-const columns = 6;
 const noRows: readonly Row[] = [];
+
+const cardOf = (review: string | null): string =>
+  `"reference due" auto "title title" auto "task client" auto ${review === null ? '' : '"review review" auto '}"roadmap roadmap" auto / minmax(0, 1fr) auto`;
 
 const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSettings): RowDisplay => {
   const hasReview = settings.columns.includes('Next 2AR');
@@ -45,7 +48,6 @@ const useDisplay = (rows: readonly Row[], today: IsoDate, settings: OverviewSett
       hasNotes: settings.displayMode === 'Compact + Notes',
       isMine: settings.nextTaskMode === 'My Next Task',
       review: hasReview ? `Next ${reviewLabel}` : null,
-      columns: hasReview ? columns + 1 : columns,
     }),
     [rows, today, settings, hasReview, reviewLabel],
   );
@@ -63,6 +65,8 @@ export const OverviewTable = (props: OverviewTableProps) => {
   useRowMotion(table, order);
   const drawn = useGradualCount(order.length);
   useLiveRows(table, drawn < order.length ? noRows : rows);
+  const toggle = useCallback(({ id }: Row) => onExpand(id), [onExpand]);
+  const columns = useMemo(() => overviewColumns(display, toggle), [display, toggle]);
   return (
     <div className={classes.frame} {...watch}>
       {waiting > 0 && (
@@ -72,40 +76,39 @@ export const OverviewTable = (props: OverviewTableProps) => {
           </Button>
         </div>
       )}
-      <table
+      <DataTable
         ref={table}
-        className={`${classes.table} ${cards.cards} ${narrow.narrow}`}
-        aria-label={label}
-        data-mode={display.isTall ? 'standard' : 'compact'}
-        data-plain={!display.isColored || undefined}
-        data-review={display.review !== null || undefined}
-        data-outdated={props.isOutdated || undefined}
+        label={label}
+        columns={columns}
+        rows={order.slice(0, drawn).flatMap((id) => byId.get(id) ?? [])}
+        rowId={({ id }) => id}
+        look="pinned"
+        card={cardOf(display.review)}
+        isHeadSticky
+        isOutdated={props.isOutdated}
+        className={classes.table}
+        attributes={{
+          'data-mode': display.isTall ? 'standard' : 'compact',
+          'data-plain': !display.isColored || undefined,
+          'data-review': display.review !== null || undefined,
+        }}
+        sorting={{ sort, onSort: (field) => onSort(nextSort(sort, field)) }}
+        onOpen={toggle}
+        hasBodies
+        wrapRow={(row, element, index) => (
+          <OverviewRow
+            row={row}
+            index={index}
+            columnCount={columns.length}
+            hasNotes={display.hasNotes}
+            isExpanded={expanded.has(row.id)}
+          >
+            {element}
+          </OverviewRow>
+        )}
         onKeyDown={keys.handleKey}
         onFocus={keys.noteFocus}
-      >
-        <OverviewHead
-          sort={sort}
-          onSort={onSort}
-          axis={display.axis}
-          isMine={display.isMine}
-          review={display.review}
-        />
-        {order.slice(0, drawn).map((id, index) => {
-          const row = byId.get(id);
-          return (
-            row && (
-              <OverviewRow
-                key={id}
-                row={row}
-                index={index}
-                display={display}
-                isExpanded={expanded.has(id)}
-                onExpand={onExpand}
-              />
-            )
-          );
-        })}
-      </table>
+      />
     </div>
   );
 };

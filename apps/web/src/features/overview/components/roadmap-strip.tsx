@@ -25,7 +25,12 @@ const markTitle = ({ title, label, date }: RoadmapMark): string =>
 export const RoadmapStrip = ({ roadmap, axis, today }: RoadmapStripProps) => {
   const marks = useMemo(() => roadmapMarks(roadmap, axis, today), [roadmap, axis, today]);
   return (
-    <div className={classes.strip} role="img" aria-label={roadmapSentence(roadmap, today)}>
+    <div
+      className={classes.strip}
+      role="img"
+      aria-label={roadmapSentence(roadmap, today)}
+      data-none={marks.length === 0 || undefined}
+    >
       <span className={classes.today} style={{ insetInlineStart: `${placeOf(axis.today, axis)}%` }} />
       {marks.map((mark) => (
         <span

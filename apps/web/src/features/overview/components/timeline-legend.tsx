@@ -10,7 +10,7 @@ const marks: readonly { kind: DueKind; label: string; isClosed?: boolean }[] = [
   { kind: 'this-week', label: 'This week' },
   { kind: 'later', label: 'Later' },
   { kind: 'done', label: 'Finished', isClosed: true },
-  { kind: 'cancelled', label: 'Canceled', isClosed: true },
+  { kind: 'cancelled', label: 'Cancelled', isClosed: true },
 ];
 
 interface TimelineLegendProps {

@@ -82,9 +82,9 @@ export const sortColumn = (sort: OverviewSort): { field: SortField; isDescending
 };
 
 /** Returns the order after a click on a column header: ascending, descending, then the default. */
-export const nextSort = (current: OverviewSort, field: SortField): OverviewSort => {
-  if (current === field) return `-${field}`;
-  return current === `-${field}` ? defaultSort : field;
+export const nextSort = (current: OverviewSort, field: string): OverviewSort => {
+  const next = current === field ? `-${field}` : field;
+  return (current !== `-${field}` && sorts.find((sort) => sort === next)) || defaultSort;
 };
 
 export const isFiltered = ({ q, assignee, tags }: OverviewSearch): boolean =>

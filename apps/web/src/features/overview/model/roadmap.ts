@@ -27,9 +27,16 @@ export interface RoadmapMark {
   beyond: 'before' | 'after' | 'undated' | null;
 }
 
-/** Minimum and maximum days that the axis extends before and after today. */
-const reach = { minBefore: 30, maxBefore: 180, minAfter: 90, maxAfter: 365 } as const;
-const marginDays = 7;
+/** Days that an axis extends before and after today, at least and at most, and beyond its first and last date. */
+interface Reach {
+  minBefore: number;
+  maxBefore: number;
+  minAfter: number;
+  maxAfter: number;
+  margin: number;
+}
+
+const reach: Reach = { minBefore: 30, maxBefore: 180, minAfter: 90, maxAfter: 365, margin: 7 };
 
 /** Returns the day a milestone was finished, in the patent office's time zone. */
 export const finishedDay = ({ state, finishedAt }: RoadmapEntry): IsoDate | null =>
@@ -38,22 +45,34 @@ export const finishedDay = ({ state, finishedAt }: RoadmapEntry): IsoDate | null
 /** Returns the day of a milestone on the axis: when it was finished, else when it is due. */
 export const entryDate = (entry: RoadmapEntry): IsoDate | null => finishedDay(entry) ?? entry.dueAt;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
 
-/** Returns the axis for all rows. */
-export const roadmapAxis = (rows: readonly Pick<OverviewRow, 'roadmap'>[], today: IsoDate): RoadmapAxis => {
+/** Returns the first and last day of an axis that shows these dates. */
+export const daysAround = (
+  today: IsoDate,
+  dates: readonly (IsoDate | null)[],
+  { minBefore, maxBefore, minAfter, maxAfter, margin }: Reach,
+): { from: number; to: number } => {
   const now = dayOf(today);
-  const days = rows
-    .flatMap(({ roadmap }) => roadmap.map(entryDate))
-    .flatMap((date) => (date ? [dayOf(date)] : []));
+  const days = dates.flatMap((date) => (date ? [dayOf(date)] : []));
   const first = days.reduce((least, day) => Math.min(least, day), now);
   const last = days.reduce((most, day) => Math.max(most, day), now);
   return {
-    from: clamp(first - marginDays, now - reach.maxBefore, now - reach.minBefore),
-    to: clamp(last + marginDays, now + reach.minAfter, now + reach.maxAfter),
-    today: now,
+    from: clamp(first - margin, now - maxBefore, now - minBefore),
+    to: clamp(last + margin, now + minAfter, now + maxAfter),
   };
 };
+
+/** Returns the axis for all rows. */
+export const roadmapAxis = (rows: readonly Pick<OverviewRow, 'roadmap'>[], today: IsoDate): RoadmapAxis => ({
+  ...daysAround(
+    today,
+    rows.flatMap(({ roadmap }) => roadmap.map(entryDate)),
+    reach,
+  ),
+  today: dayOf(today),
+});
 
 /** Returns the place of a day on the axis: 0 to 100, outside that range if beyond the axis. */
 export const placeOf = (day: number, { from, to }: RoadmapAxis): number => ((day - from) / (to - from)) * 100;

@@ -2,7 +2,7 @@ import type { OverviewRow, RoadmapEntry } from '@hub/contract/overview/overview.
 import type { MilestoneGraphSettings } from '@hub/contract/settings/setting.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { dayOf } from './day-scale.ts';
-import { entryDate, finishedDay } from './roadmap.ts';
+import { clamp, daysAround, entryDate, finishedDay } from './roadmap.ts';
 
 /** Pixels per day in each range. */
 const dayPx = { week: 60, month: 20, quarter: 5 } as const;
@@ -19,10 +19,7 @@ export interface TimelineSpan {
   dayPx: number;
 }
 
-const reach = { minBefore: 60, maxBefore: 365, minAfter: 180, maxAfter: 2 * 365 } as const;
-const marginDays = 14;
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const reach = { minBefore: 60, maxBefore: 365, minAfter: 180, maxAfter: 2 * 365, margin: 14 } as const;
 
 type TimelineRow = Pick<OverviewRow, 'roadmap' | 'nextMilestone'>;
 
@@ -32,17 +29,11 @@ export const timelineSpan = (
   today: IsoDate,
   range: TimelineRange,
 ): TimelineSpan => {
-  const now = dayOf(today);
-  const days = rows
-    .flatMap(({ roadmap, nextMilestone }) => [...roadmap.map(entryDate), nextMilestone?.latest ?? null])
-    .flatMap((date) => (date ? [dayOf(date)] : []));
-  const first = days.reduce((least, day) => Math.min(least, day), now);
-  const last = days.reduce((most, day) => Math.max(most, day), now);
-  return {
-    from: clamp(first - marginDays, now - reach.maxBefore, now - reach.minBefore),
-    to: clamp(last + marginDays, now + reach.minAfter, now + reach.maxAfter),
-    dayPx: dayPx[range],
-  };
+  const dates = rows.flatMap(({ roadmap, nextMilestone }) => [
+    ...roadmap.map(entryDate),
+    nextMilestone?.latest ?? null,
+  ]);
+  return { ...daysAround(today, dates, reach), dayPx: dayPx[range] };
 };
 
 export const spanWidth = ({ from, to, dayPx }: TimelineSpan): number => (to - from + 1) * dayPx;

@@ -50,13 +50,9 @@ export const SettingsPanel = ({ screens, onClose }: SettingsPanelProps) => {
   const title = screens[0]?.setting.formTitle ?? 'Settings';
   const titleId = useId();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const content = (
-    <Suspense fallback={null}>
-      {screens.map((screen, index) => (
-        <Part key={screen.setting.source} screen={screen} hasTitle={index > 0} />
-      ))}
-    </Suspense>
-  );
+  const content = screens.map((screen, index) => (
+    <Part key={screen.setting.source} screen={screen} hasTitle={index > 0} />
+  ));
   if (isPhone) {
     return (
       <Suspense fallback={null}>

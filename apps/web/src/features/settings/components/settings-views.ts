@@ -1,16 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
-import type { SettingDefinition } from '../model/setting-definition.ts';
 import type { SettingsViewName } from '../model/settings-view-name.ts';
-
-/** Props of a view in the settings pane. */
-interface SettingsViewProps {
-  setting: SettingDefinition;
-}
-
-type SettingsView = LazyExoticComponent<ComponentType<SettingsViewProps>>;
-
-const SettingsForm = lazyView(async () => (await import('./settings-form.tsx')).SettingsForm);
+import { SettingsForm } from './settings-form.tsx';
 
 /** Views of the settings pane by name; null where no screen has such settings yet. */
 export const settingsViews = {
@@ -33,4 +22,4 @@ export const settingsViews = {
   ChatMessage: null,
   Diff: SettingsForm,
   MilestoneIcon: SettingsForm,
-} satisfies Record<SettingsViewName, SettingsView | null>;
+} satisfies Record<SettingsViewName, typeof SettingsForm | null>;

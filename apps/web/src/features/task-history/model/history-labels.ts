@@ -1,14 +1,11 @@
 import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
-import { countOf } from '../../../lib/format/format-count.ts';
+import { countUpTo } from '../../../lib/format/format-count.ts';
 
 /** Highest exact count that the API returns. */
 const maxCounted = 1_000;
 
 /** Number of events as text: "1,234 events". */
-export const countText = (total: number): string => {
-  if (total > maxCounted) return 'More than 1,000 events';
-  return countOf(total, 'event');
-};
+export const countText = (total: number): string => countUpTo(maxCounted, total, 'event');
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -1,13 +1,16 @@
 import { IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { maxSelected } from '../api/collect-tasks.ts';
 import type { BulkAction } from '../model/bulk-plan.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import classes from './bulk-bar.module.css';
-import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { useTaskRows } from './task-rows-context.ts';
+
+const BulkPreview = lazyView(async () => (await import('./bulk-preview.tsx')).BulkPreview);
 
 const write = (count: number): string => count.toLocaleString('en-US');
 
@@ -50,7 +53,14 @@ export const BulkBar = () => {
         <Icon icon={IconX} />
       </Button>
       {state.kind === 'preview' && (
-        <BulkPreview plan={state.plan} untouched={state.untouched} onConfirm={bulk.confirm} onClose={close} />
+        <Suspense fallback={null}>
+          <BulkPreview
+            plan={state.plan}
+            untouched={state.untouched}
+            onConfirm={bulk.confirm}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -32,7 +32,9 @@ export const ExportButton = memo(({ query, isReady, layout, chosen, today }: Exp
     onError: (error) =>
       showError({
         title: 'The tasks could not be exported',
-        text: navigator.onLine ? failureText(error) : 'An export needs the connection to the hub.',
+        text: navigator.onLine
+          ? failureText(error)
+          : 'You are offline. Export again when you are back online.',
       }),
   });
   if (!hasPermission(identity, 'exports:run')) return null;

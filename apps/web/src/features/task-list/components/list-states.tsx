@@ -144,7 +144,7 @@ export const StaleNotice = ({ error, onRetry }: FailureProps) => {
         <CopyButton value={requestId}>
           {({ copied, copy }) => (
             <Button size="small" variant="text" onClick={copy}>
-              {copied ? 'Copied' : 'Copy request id'}
+              {copied ? 'Copied' : 'Copy request ID'}
             </Button>
           )}
         </CopyButton>

@@ -54,7 +54,7 @@ const People = ({ people, nameOf }: { people: readonly string[]; nameOf: CellFor
         <PersonAvatar key={place} value={person} name={nameOf(person)} size="small" />
       ))}
       {people.length > shown.length && <span className={classes.more}>+{people.length - shown.length}</span>}
-      <span className={classes.unseen}>{names}</span>
+      <span data-unseen>{names}</span>
     </span>
   );
 };

@@ -130,7 +130,7 @@ export const TaskGridHead = () => {
     <GridRows className={gridClasses.head}>
       <GridRow aria-rowindex={1} className={gridClasses.headRow}>
         <GridColumnHeader className={classes.chooseHead}>
-          <span className={classes.unseen}>Selected</span>
+          <span data-unseen>Selected</span>
         </GridColumnHeader>
         {columns.map((column) => (
           <HeadCell

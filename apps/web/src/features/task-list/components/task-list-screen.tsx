@@ -56,7 +56,7 @@ export const TaskListScreen = ({ search, onSearch, taskId, onTask }: TaskListScr
       style={style}
     >
       {/* A full-screen task has its own heading. */}
-      {!isFull && <h1 className={classes.heading}>Tasks</h1>}
+      {!isFull && <h1 data-unseen>Tasks</h1>}
       <div className={classes.list} data-covered={isFull || undefined}>
         <TaskList
           search={search}

@@ -40,7 +40,7 @@ export const TagsField = ({ task, onChange }: TagsFieldProps) => {
         >
           {task.tags.length > 0 ? (
             <>
-              <span className={classes.name}>Tags: </span>
+              <span data-unseen>Tags: </span>
               <Tags tags={task.tags} />
             </>
           ) : (

@@ -30,7 +30,7 @@ export const TaskView = (props: TaskViewProps) => {
       data-layout={layout}
       aria-label={task && !absent ? `Task: ${task.title}` : 'Task'}
     >
-      {layout === 'full' && !(task && !absent) && <h1 className={classes.heading}>Task</h1>}
+      {layout === 'full' && !(task && !absent) && <h1 data-unseen>Task</h1>}
       {absent && <div className={classes.message}>{absent}</div>}
       {!absent && (task ? <TaskPage key={task.id} task={task} {...props} /> : <TaskSkeleton />)}
     </article>

@@ -7,7 +7,7 @@ import { useNextStep } from './use-next-step.ts';
 
 type Status = Task['status'];
 
-const closedTexts: Partial<Record<Status, string>> = { done: 'is done', cancelled: 'was canceled' };
+const closedTexts: Partial<Record<Status, string>> = { done: 'is done', cancelled: 'was cancelled' };
 
 /** Status of the tasks that were marked as done on this page, to return to when the mark is removed. */
 const earlierStatuses = new Map<Task['id'], Status>();

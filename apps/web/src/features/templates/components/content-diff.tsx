@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
 import type { DraftMilestone } from '../model/draft-content.ts';
 import { diffContent, type FieldChange, type PartDiff } from '../model/version-diff.ts';
 import classes from './content-diff.module.css';
-
-/** The text comparison is loaded when there is a difference to show. */
-const NotesDiff = lazyView(async () => (await import('../../../components/diff/notes-diff.tsx')).NotesDiff);
 
 interface ContentDiffProps {
   from: readonly DraftMilestone[];
@@ -33,9 +29,7 @@ const Field = ({ field, sides }: { field: FieldChange; sides: ContentDiffProps['
     <dt>{field.label}</dt>
     <dd>
       {field.isText ? (
-        <Suspense fallback="…">
-          <NotesDiff from={field.from} to={field.to} />
-        </Suspense>
+        <NotesDiff from={field.from} to={field.to} />
       ) : (
         <>
           <del>

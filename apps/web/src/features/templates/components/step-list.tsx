@@ -40,7 +40,7 @@ export const StepList = () => {
         ))}
       </ol>
       {add}
-      <p className={classes.hidden} role="status">
+      <p data-unseen role="status">
         {moved}
       </p>
     </>
