@@ -4,6 +4,24 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
+/** A person with the parts of their name. */
+export interface NamedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Selects everyone who wrote a version of the note, whoever wrote last first. */
+const selectAuthors = sql<NamedPerson[]>`(
+  select coalesce(json_agg(json_build_object(
+      'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)
+    order by written.last_at desc, people.id), '[]')
+  from (
+      select author_id, max(updated_at) as last_at from note_versions where note_id = notes.id group by author_id
+    ) written
+    join people on people.id = written.author_id
+    join principals on principals.id = people.id)`;
+
 const selectNotes = (db: Database, actor: Actor) =>
   db
     .selectFrom('notes')
@@ -17,6 +35,7 @@ const selectNotes = (db: Database, actor: Actor) =>
       'author_principal.value as email',
       'author.first_name as firstName',
       'author.last_name as lastName',
+      selectAuthors.as('authors'),
       'notes.is_deleted as deleted',
       'notes.created_at as createdAt',
       'notes.updated_at as updatedAt',
