@@ -15,6 +15,7 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
+import { announceWriting, reportWriting } from './live-writing.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -140,6 +141,9 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       });
       acknowledge(result);
     });
+    socket.on('write', (message) => {
+      announceWriting(database, socket, message).catch(feedOptions.onFailure);
+    });
     socket.on('leave', (inventionId) => {
       if (typeof inventionId === 'string' && inventionId !== socket.id)
         socket.leave(inventionId.toLowerCase());
@@ -157,7 +161,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
 
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
-    if ('of' in notice) sharedFeed.onNotice(notice);
+    if ('noteId' in notice) reportWriting(feedOptions, notice).catch(feedOptions.onFailure);
+    else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
     else if ('changed' in notice) reportChanged(io, notice);
     else onStreamNotice(notice);

@@ -8,6 +8,7 @@ import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
+import { writingNoticeSchema } from './live-writing.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -21,6 +22,7 @@ const noticeSchema = z.union([
   sharedNoticeSchema,
   lostAccessNoticeSchema,
   changedAccessNoticeSchema,
+  writingNoticeSchema,
 ]);
 
 /** Reads a notification of the channel. */

@@ -9,6 +9,7 @@ import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { NotesStatus } from '../../writing/public.ts';
 import { useDeleteNote } from '../hooks/use-delete-note.ts';
 import { useNote } from '../hooks/use-note.ts';
+import { useNotePresence } from '../hooks/use-note-presence.ts';
 import { authorNames } from '../model/author-names.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
@@ -28,6 +29,7 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
   const [isWriting, setWriting] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const writers = useNotePresence(note, canEdit && isWriting);
   const title = noteTitle(note.content);
   const tick = (index: number, isChecked: boolean): void => {
     const ticked = tickItem(handle.text, index, isChecked);
@@ -52,6 +54,9 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
             {authorNames(note.authors)}
           </span>
           <Moment className={classes.moment} at={note.updatedAt} />
+        </span>
+        <span className={classes.writers} role="status">
+          {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
         </span>
         <span className={classes.actions}>
           <NotesStatus notes={handle} savedAt={note.updatedAt} />
