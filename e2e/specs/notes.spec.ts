@@ -152,6 +152,23 @@ test('a conflict shows the differences first and the notes as rendered, and both
   await expect(notes.note('Plan')).toContainText('Marcus Oyelaran and Priya Raman');
 });
 
+test('whoever opens a note sees who writes it, until they stop', async ({ openAs, callAs }) => {
+  const { invention } = await createNoted(await callAs(marcus), 'Call the examiner');
+  const [page, other] = [await openAs(marcus), await openAs(priya)];
+  const [notes, theirs] = [createNotesPage(page), createNotesPage(other)];
+  await page.goto(`/inventions/${invention.id}`);
+  await other.goto(`/inventions/${invention.id}`);
+  await expect(notes.note('Call the examiner')).toBeVisible();
+  await theirs.edit('Call the examiner').click();
+  await expect(theirs.written).toBeFocused();
+  // The first notice is lost if the connection is not open yet; it is repeated.
+  await expect(notes.note('Call the examiner')).toContainText('Priya Raman is writing …', {
+    timeout: 15_000,
+  });
+  await other.keyboard.press('Escape');
+  await expect(notes.note('Call the examiner')).not.toContainText('is writing');
+});
+
 test('deleting the note of someone else asks first', async ({ openAs, callAs }) => {
   const { invention, read } = await createNoted(await callAs(priya), 'Call the examiner');
   const page = await openAs(marcus);

@@ -18,7 +18,7 @@ export const useDeleteNote = (note: Note): (() => Promise<void>) => {
       others.length === 0 ||
       (await confirm({
         title: 'Delete this note?',
-        text: `${authorNames(others)} wrote “${title}”. The activity of the invention will show that you deleted it.`,
+        text: `${authorNames(others)} wrote “${title}”. The hub records that you deleted it.`,
         confirmLabel: 'Delete note',
       }));
     if (!isMeant) return;
