@@ -124,14 +124,14 @@ export const insertNote = async (tx: Database, note: NewNote, now: string): Prom
     .execute();
 };
 
-/** Writes the changed fields of a locked note, always with a later timestamp than before. */
+/** Writes the changed fields of a locked note; returns its new timestamp, which is always later than before. */
 export const updateNote = async (
   tx: Database,
   id: string,
   { content, authorId, deleted }: { content?: string; authorId?: string; deleted?: boolean },
   now: string,
-): Promise<void> => {
-  await tx
+): Promise<string> => {
+  const { updated_at } = await tx
     .updateTable('notes')
     .set({
       ...(content !== undefined && { content }),
@@ -140,5 +140,7 @@ export const updateNote = async (
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 };

@@ -15,7 +15,7 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
-import { announceWriting, reportWriting } from './live-writing.ts';
+import { createLiveWriting } from './live-writing.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -111,6 +111,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const feed = createLiveFeed({ ...feedOptions, rooms });
   const taskFeed = createLiveTaskFeed(feedOptions);
   const sharedFeed = createLiveSharedFeed(feedOptions);
+  const writing = createLiveWriting(feedOptions);
   const join = createLiveJoin({
     database,
     authGuard,
@@ -141,9 +142,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       });
       acknowledge(result);
     });
-    socket.on('write', (message) => {
-      announceWriting(database, socket, message).catch(feedOptions.onFailure);
-    });
+    socket.on('write', (message) => writing.announce(socket, message));
     socket.on('leave', (inventionId) => {
       if (typeof inventionId === 'string' && inventionId !== socket.id)
         socket.leave(inventionId.toLowerCase());
@@ -161,7 +160,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
 
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
-    if ('noteId' in notice) reportWriting(feedOptions, notice).catch(feedOptions.onFailure);
+    if ('noteId' in notice) writing.onNotice(notice);
     else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
     else if ('changed' in notice) reportChanged(io, notice);
@@ -205,7 +204,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopListening();
-      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop()]);
+      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop(), writing.stop()]);
     },
     countSockets: () => io.of('/').sockets.size,
     countSessions: () => io.engine.clientsCount,

@@ -27,25 +27,34 @@ export const writingNoticeSchema = z.object({
 /** Notification that a person writes a note, or has stopped. It is not stored. */
 type WritingNotice = z.infer<typeof writingNoticeSchema>;
 
-/** Notifies every server that the person of a socket writes a note of an invention that the socket watches. */
-export const announceWriting = async (
-  database: Database,
-  { data, rooms }: Pick<LiveSocket, 'data' | 'rooms'>,
-  message: unknown,
-): Promise<void> => {
-  const { data: writing } = writingSchema.safeParse(message);
-  if (!writing || !rooms.has(writing.inventionId)) return;
+export interface LiveWritingOptions {
+  io: LiveIo;
+  database: Database;
+  actorContext: () => ActorContext;
+  onFailure: (error: unknown) => void;
+}
+
+/** Says to the others on an invention who writes its notes. Notices keep their order: the last one counts. */
+export interface LiveWriting {
+  /** Notifies every server that the person of a socket writes a note of an invention that the socket watches. */
+  announce(socket: Pick<LiveSocket, 'data' | 'rooms'>, message: unknown): void;
+  onNotice(notice: WritingNotice): void;
+  /** Resolves when all notices have been sent. */
+  stop(): Promise<void>;
+}
+
+const publishWriting = async (database: Database, writing: NoteWriting, personId: string): Promise<void> => {
   await sql`
     select pg_notify(${streamChannel}, (${JSON.stringify(writing)}::jsonb || jsonb_build_object(
       'personId', people.id, 'email', principals.value,
       'firstName', people.first_name, 'lastName', people.last_name))::text)
     from people join principals on principals.id = people.id
-    where people.id = ${data.personId}`.execute(database);
+    where people.id = ${personId}`.execute(database);
 };
 
-/** Tells the others who watch the invention and may still see it. */
-export const reportWriting = async (
-  { io, database, actorContext }: { io: LiveIo; database: Database; actorContext: () => ActorContext },
+/** Sends a notice to the others who watch the invention and may still see it. */
+const send = async (
+  { io, database, actorContext }: LiveWritingOptions,
   { inventionId, noteId, isWriting, personId, ...by }: WritingNotice,
 ): Promise<void> => {
   const others = listMembers(io, inventionId).filter(({ data }) => data.personId !== personId);
@@ -57,4 +66,26 @@ export const reportWriting = async (
     if (maySee(hidden, socket.data.sessionId, inventionId))
       socket.emit('note:writing', { inventionId, noteId, isWriting, by });
   }
+};
+
+/** Creates the notices of one instance. */
+export const createLiveWriting = (options: LiveWritingOptions): LiveWriting => {
+  let announced = Promise.resolve();
+  let sent = Promise.resolve();
+  return {
+    announce: ({ data, rooms }, message) => {
+      const { data: writing } = writingSchema.safeParse(message);
+      if (!writing || !rooms.has(writing.inventionId)) return;
+      announced = announced
+        .then(() => publishWriting(options.database, writing, data.personId))
+        .catch(options.onFailure);
+    },
+    onNotice: (notice) => {
+      sent = sent.then(() => send(options, notice)).catch(options.onFailure);
+    },
+    stop: async () => {
+      await announced;
+      await sent;
+    },
+  };
 };
