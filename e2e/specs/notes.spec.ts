@@ -119,7 +119,7 @@ test('a conflict shows the differences first and the notes as rendered, and both
   callAs,
 }) => {
   const call = await callAs(priya);
-  const { invention, note, read } = await createNoted(call, '# Plan\n\nCall the **inventor**');
+  const { invention, note, read } = await createNoted(call, '# Plan\n\nThe **inventor** calls');
   if (!note) throw new Error('There is no note.');
   const page = await openAs(marcus);
   const notes = createNotesPage(page);
@@ -134,7 +134,7 @@ test('a conflict shows the differences first and the notes as rendered, and both
   await expect(notes.state.filter({ hasText: 'kept on this device' })).toBeVisible();
   await call(updateInventionNote, {
     params: { id: note.id },
-    body: { content: '# Plan\n\nCall the **inventor** at noon' },
+    body: { content: '# Plan\n\nThe **inventor** calls at noon' },
   });
   await page.unroute('**/api/inventions/invention-notes/*');
   await page.reload();
@@ -148,11 +148,11 @@ test('a conflict shows the differences first and the notes as rendered, and both
   await conflict.save.click();
   await expect
     .poll(async () => (await read())[0]?.content)
-    .toBe('# Plan\n\nCall the **inventor** at noon\nCall the **inventor** on Monday');
+    .toBe('# Plan\n\nThe **inventor** calls at noon\nThe **inventor** calls on Monday');
   await expect(notes.note('Plan')).toContainText('Marcus Oyelaran and Priya Raman');
 });
 
-test('whoever opens a note sees who writes it, until they stop', async ({ openAs, callAs }) => {
+test('a note shows who else is writing it, until they stop', async ({ openAs, callAs }) => {
   const { invention } = await createNoted(await callAs(marcus), 'Call the examiner');
   const [page, other] = [await openAs(marcus), await openAs(priya)];
   const [notes, theirs] = [createNotesPage(page), createNotesPage(other)];

@@ -56,7 +56,7 @@ const plannedTaskSchema = z.object({
   reason: z.string().nullable(),
   from: plainDateSchema.nullable(),
   to: plainDateSchema.nullable(),
-  /** What changes besides the date; empty unless `change` is `edit`. */
+  /** Changes besides the date; empty unless `change` is `edit`. */
   edits: z.array(plannedEditSchema),
 });
 
@@ -70,7 +70,7 @@ const plannedMilestoneSchema = z.object({
   to: z.object({ dueAt: plainDateSchema.nullable(), clientDueDate: plainDateSchema.nullable() }),
   /** The calculated date with its explanation; null without a deadline rule. */
   deadline: deadlineSchema.nullable(),
-  /** What changes besides the dates; empty unless `change` is `edit`. */
+  /** Changes besides the dates; empty unless `change` is `edit`. */
   edits: z.array(plannedEditSchema),
   tasks: z.array(plannedTaskSchema),
 });

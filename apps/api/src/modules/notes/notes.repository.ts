@@ -11,7 +11,7 @@ export interface NamedPerson {
   lastName: string;
 }
 
-/** Selects everyone who wrote a version of the note, whoever wrote last first. */
+/** Selects everyone who wrote a version of the note, last writer first. */
 const selectAuthors = sql<NamedPerson[]>`(
   select coalesce(json_agg(json_build_object(
       'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)

@@ -31,7 +31,7 @@ test('lists each writer of a note once, until they stop', () => {
   expect(writers.get()).toEqual([{ noteId: 'other', by }]);
 });
 
-test('removes a writer who is no longer heard of, and keeps one who repeats the notice', () => {
+test('removes a writer without further notices, and keeps one who repeats the notice', () => {
   const writers = createNoteWriters();
   writers.receive(writing());
   vi.advanceTimersByTime(2 * writingRepeatMs);

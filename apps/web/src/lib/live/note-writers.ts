@@ -2,7 +2,7 @@ import { type OtherWriting, writingRepeatMs } from '@hub/contract/streams/live.e
 import { createStore, type Store } from '../store.ts';
 
 /** Someone else who writes a note. */
-export interface NoteWriter {
+interface NoteWriter {
   noteId: string;
   by: OtherWriting['by'];
 }

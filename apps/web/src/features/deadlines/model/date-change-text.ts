@@ -21,7 +21,7 @@ const replyOf = ({ from, to }: Change): string => {
   return from === null ? 'removed the reply' : `removed the reply of ${writeShortDate(from)}`;
 };
 
-/** What a change did, after the name of the person: "moved the due date from 15 Dec 2026 to 22 Dec 2026". */
+/** Verb phrase for a change, to follow the name of the person: "moved the due date from 15 Dec 2026 to 22 Dec 2026". */
 export const dateChangeText = (change: Change): string => {
   switch (change.field) {
     case 'dueAt':

@@ -6,7 +6,7 @@ import { liveTransport, noteWriters } from '../../../lib/live/live.ts';
 import { useStore } from '../../../lib/store.ts';
 import { listNames } from '../model/author-names.ts';
 
-/** Tells others while this person writes a note; returns the names of the others who do, empty if nobody does. */
+/** Reports that this person writes a note, and returns the names of the others who do; empty if nobody does. */
 export const useNotePresence = (
   { id: noteId, inventionId }: Pick<Note, 'id' | 'inventionId'>,
   isWriting: boolean,

@@ -44,7 +44,7 @@ export const changeNames: Readonly<Record<PlanChange, string>> = {
   remove: 'Cancelled',
 };
 
-/** What an edit changes: "Renamed from “Draft the reply”". */
+/** Describes an edit: "Renamed from “Draft the reply”". */
 export const editText = ({ field, from, to }: PlannedEdit): string => {
   switch (field) {
     case 'title':
@@ -71,7 +71,7 @@ const changeKinds = [
   ['edit', 'changed'],
 ] as const satisfies [PlanChange, string][];
 
-/** What a plan changes, by kind: "2 steps added · 1 milestone moved"; empty if nothing changes. */
+/** Describes the changes of a plan by kind: "2 steps added · 1 milestone moved"; empty if nothing changes. */
 export const changeSummary = ({ milestones }: WorkflowPlan): string => {
   const tasks = milestones.flatMap((milestone) => milestone.tasks);
   const count = (list: readonly { change: PlanChange }[], kind: PlanChange): number =>
