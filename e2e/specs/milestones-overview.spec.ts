@@ -277,6 +277,9 @@ test('the printed overview shows its date, all its rows and the dates of overdue
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Print all rows' }).click();
   await expect(overview.table.locator('tbody').nth(50)).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(overview.obsolete).toBeHidden();
+  await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
 test('obsolete inventions are collapsed and loaded when expanded', async ({ openAs, callAs }) => {

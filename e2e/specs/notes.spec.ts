@@ -114,6 +114,80 @@ test('two people editing a note see both versions, and the draft survives a relo
   await expect.poll(async () => (await read())[0]?.content).toBe('Call the inventor on Monday');
 });
 
+test('a conflict shows the differences first and the notes as rendered, and both can be kept', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(priya);
+  const { invention, note, read } = await createNoted(call, '# Plan\n\nThe **inventor** calls');
+  if (!note) throw new Error('There is no note.');
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  const conflict = createConflictPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await page.route('**/api/inventions/invention-notes/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await notes.edit('Plan').click();
+  await expect(notes.written).toBeFocused();
+  await page.keyboard.type(' on Monday');
+  await expect(notes.state.filter({ hasText: 'kept on this device' })).toBeVisible();
+  await call(updateInventionNote, {
+    params: { id: note.id },
+    body: { content: '# Plan\n\nThe **inventor** calls at noon' },
+  });
+  await page.unroute('**/api/inventions/invention-notes/*');
+  await page.reload();
+  const mine = conflict.mine.locator('..');
+  await expect(mine.getByRole('strong')).toHaveText('inventor');
+  await expect(mine).not.toContainText('*');
+  const differenceTop = (await conflict.dialog.getByRole('insertion').first().boundingBox())?.y ?? 0;
+  expect(differenceTop).toBeLessThan((await mine.boundingBox())?.y ?? 0);
+  await expectAccessible(page, 'a conflict of a note');
+  await conflict.both.check();
+  await conflict.save.click();
+  await expect
+    .poll(async () => (await read())[0]?.content)
+    .toBe('# Plan\n\nThe **inventor** calls at noon\nThe **inventor** calls on Monday');
+  await expect(notes.note('Plan')).toContainText('Marcus Oyelaran and Priya Raman');
+});
+
+test('a note shows who else is writing it, until they stop', async ({ openAs, callAs }) => {
+  const { invention } = await createNoted(await callAs(marcus), 'Call the examiner');
+  const [page, other] = [await openAs(marcus), await openAs(priya)];
+  const [notes, theirs] = [createNotesPage(page), createNotesPage(other)];
+  await page.goto(`/inventions/${invention.id}`);
+  await other.goto(`/inventions/${invention.id}`);
+  await expect(notes.note('Call the examiner')).toBeVisible();
+  await theirs.edit('Call the examiner').click();
+  await expect(theirs.written).toBeFocused();
+  // The first notice is lost if the connection is not open yet; it is repeated.
+  await expect(notes.note('Call the examiner')).toContainText('Priya Raman is writing …', {
+    timeout: 15_000,
+  });
+  await other.keyboard.press('Escape');
+  await expect(notes.note('Call the examiner')).not.toContainText('is writing');
+});
+
+test('deleting the note of someone else asks first', async ({ openAs, callAs }) => {
+  const { invention, read } = await createNoted(await callAs(priya), 'Call the examiner');
+  const page = await openAs(marcus);
+  const notes = createNotesPage(page);
+  await page.goto(`/inventions/${invention.id}`);
+  await notes.remove('Call the examiner').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
+  await expect(question).toContainText('Priya Raman wrote “Call the examiner”.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(notes.note('Call the examiner')).toBeVisible();
+  await notes.remove('Call the examiner').click();
+  await question.getByRole('button', { name: 'Delete note' }).click();
+  await expect(notes.note('Call the examiner')).toHaveCount(0);
+  await notes.undo.click();
+  await expect(notes.note('Call the examiner')).toBeVisible();
+  expect(await read()).toHaveLength(1);
+});
+
 test('an earlier version of a note is compared word by word and restored', async ({ openAs, callAs }) => {
   const { invention, note, read } = await createNoted(await callAs(marcus), `First words for @${priya}`);
   if (!note) throw new Error('There is no note.');

@@ -199,6 +199,51 @@ test('a colleague’s draft is shown next to one’s own until a person chooses'
   expect(kept?.milestones.at(0)?.steps.at(0)?.title).toBe('Mine');
 });
 
+test('publishing a draft that a colleague changed asks which version to keep', async ({ openAs, callAs }) => {
+  const call = await callAs(admin);
+  const template = await createOwnTemplate(call);
+  const page = await openAs(admin);
+  await page.goto(`/workflows/${template.id}`);
+  await step(page, read).click();
+  const title = page.getByRole('complementary').getByRole('textbox', { name: 'Title' });
+  await title.fill('Mine');
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Draft saved');
+  const theirs = template.milestones.map(({ isDraft: _, ...milestone }) => ({
+    ...milestone,
+    steps: milestone.steps.map((one) => (one.title === read ? { ...one, title: 'Theirs' } : one)),
+  }));
+  const colleague = await callAs(attorney);
+  await page.route(`**/workflows/${template.id}/publish*`, async (route) => {
+    await colleague(saveDraft, { params: { id: template.id }, body: { milestones: theirs } });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Publish version 3' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish version 3' });
+  await publish.getByRole('button', { name: 'Publish', exact: true }).click();
+  const conflict = createConflictPage(page);
+  await expect(conflict.dialog).toContainText('Theirs: Theirs');
+  await expect(conflict.dialog).toContainText('Yours: Mine');
+  await expect(publish).toBeHidden();
+  await conflict.theirs.check();
+  await conflict.save.click();
+  await expect(steps(page).first()).toContainText('Theirs');
+  expect((await call(getWorkflow, { params: { id: template.id } })).version).toBe(2);
+});
+
+test('typing replaces the title of a new step', async ({ openAs, callAs }) => {
+  const template = await createOwnTemplate(await callAs(admin));
+  const page = await openAs(admin);
+  await page.goto(`/workflows/${template.id}`);
+  await page
+    .getByRole('button', { name: /^Add (a )?step/ })
+    .first()
+    .click();
+  const title = page.getByRole('complementary').getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Docket the reply');
+  await expect(title).toHaveValue('Docket the reply');
+});
+
 test('a variant for a client is created, found, deleted and restored', async ({ openAs, callAs }) => {
   const template = await createOwnTemplate(await callAs(admin));
   const page = await openAs(admin);

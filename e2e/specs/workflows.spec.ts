@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
 import type { TemplateMilestoneInput } from '@hub/contract/templates/template.schema.ts';
-import { createWorkflow, publishDraft, saveDraft } from '@hub/contract/templates/templates.calls.ts';
+import {
+  createWorkflow,
+  getDefaultWorkflow,
+  publishDraft,
+  saveDraft,
+} from '@hub/contract/templates/templates.calls.ts';
 import { startWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -180,7 +185,7 @@ test('a newer version of a template is applied after a preview of the changes', 
   const changes = apply.getByRole('region', { name: 'What changes and what stays' });
   await expect(changes).toContainText('Draft the reply');
   await expect(changes).toContainText('Send the reply');
-  await expect(apply.getByRole('status')).toContainText(/^2 of \d rows change/);
+  await expect(apply.getByRole('status')).toContainText(/^1 step added · 1 step changed · \d stay the same/);
   await expectAccessible(page, 'apply a version');
   await apply.getByRole('button', { name: `Apply version ${version}` }).click();
   await expect(apply).toBeHidden();
@@ -202,4 +207,61 @@ test('a newer version of a template is applied after a preview of the changes', 
   await expect(work.taskDone('Draft the reply')).not.toBeChecked();
   await expect(work.taskDone('Read the letter')).toBeChecked();
   expect(await readTasks()).toEqual(['Read the letter', 'Draft the reply', 'Send the reply']);
+});
+
+test('the default template is proposed when the lookup by references fails', async ({ openAs, callAs }) => {
+  const call = await callAs(attorney);
+  const { title } = await call(getDefaultWorkflow, {});
+  const body = { title: uniqueTitle('Folding valve'), projectAssignees: [attorney] };
+  const invention = await call(createInvention, { body });
+  const page = await openAs(attorney);
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 500 }),
+    (route) => route.fulfill({ status: 404 }),
+    (route) => route.abort(),
+  ];
+  for (const fail of failures) {
+    await page.route('**/by/references*', fail);
+    await page.goto(`/inventions/${invention.id}`);
+    await page.getByRole('button', { name: 'Start a workflow' }).click();
+    const start = page.getByRole('dialog', { name: 'Start a workflow' });
+    await expect(start.getByRole('combobox', { name: 'Template' })).toHaveValue(title);
+    await expect(start).toContainText('default');
+    await page.unroute('**/by/references*');
+  }
+});
+
+test('new versions of several templates are applied at once, each with its own preview', async ({
+  openAs,
+  callAs,
+}) => {
+  const { manage, template, milestone, invention, readTasks } = await startOwnWorkflow(callAs);
+  const other = await manage(createWorkflow, { body: { title: uniqueTitle('Annuity letter') } });
+  const letter = writeMilestone(['Ask the client']);
+  await publish(manage, other.id, letter);
+  await (await callAs(attorney))(startWorkflow, {
+    body: { inventionId: invention.id, templateId: other.id, trigger: '2026-11-02' },
+  });
+  const [read, draft] = milestone.steps;
+  if (!read || !draft) throw new Error('The template does not have two steps');
+  await publish(manage, template.id, {
+    ...milestone,
+    steps: [{ ...read, title: 'Study the letter' }, draft],
+  });
+  await publish(manage, other.id, { ...letter, steps: [...letter.steps, writeStep('Pay the annuity', 2)] });
+  const page = await openAs(attorney);
+  await page.goto(`/inventions/${invention.id}`);
+  await page.getByRole('button', { name: 'Apply new versions (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply new versions' });
+  const run = (title: string) => dialog.getByRole('listitem').filter({ hasText: title });
+  await expect(run(template.title)).toContainText('1 step changed');
+  await expect(run(other.title)).toContainText('1 step added');
+  await run(template.title).getByRole('button', { name: 'Show changes' }).click();
+  await expect(run(template.title)).toContainText('Renamed from “Read the letter”');
+  await expectAccessible(page, 'new versions of several templates');
+  await dialog.getByRole('button', { name: 'Apply to 2 workflows' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(readTasks)
+    .toEqual(expect.arrayContaining(['Study the letter', 'Draft the answer', 'Pay the annuity']));
 });

@@ -7,6 +7,7 @@ export const createConflictPage = (page: Page) => {
     dialog,
     mine: dialog.getByRole('radio', { name: /^Keep mine/ }),
     theirs: dialog.getByRole('radio', { name: /^Take theirs/ }),
+    both: dialog.getByRole('radio', { name: /^Keep both/ }),
     save: dialog.getByRole('button', { name: 'Save the choice' }),
     later: dialog.getByRole('button', { name: 'Decide later' }),
     decide: page.getByRole('button', { name: 'Decide' }),

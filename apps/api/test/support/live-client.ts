@@ -4,6 +4,7 @@ import {
   type LostAccess,
   liveProtocols,
   liveSocketPath,
+  type OtherWriting,
   type SharedChange,
 } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
@@ -20,6 +21,8 @@ export interface LiveClient {
   changed: (string | null)[];
   /** Received shared changes, in order. */
   shared: SharedChange[];
+  /** Received notices of others who write notes, in order. */
+  writing: OtherWriting[];
   join(inventionId: unknown): Promise<JoinResult>;
   /** Resolves when this many events have been received in total. */
   waitForEvents(count: number): Promise<StreamEvent[]>;
@@ -48,6 +51,8 @@ export const connectLive = async (
   const events: StreamEvent[] = [];
   const shared: SharedChange[] = [];
   socket.on('shared:changed', (change: SharedChange) => shared.push(change));
+  const writing: OtherWriting[] = [];
+  socket.on('note:writing', (notice: OtherWriting) => writing.push(notice));
   const lost: string[] = [];
   socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
@@ -70,6 +75,7 @@ export const connectLive = async (
     lost,
     changed,
     shared,
+    writing,
     join: (inventionId) => socket.timeout(5_000).emitWithAck('join', inventionId),
     waitForEvents: (count) =>
       new Promise((resolve) => {

@@ -76,6 +76,10 @@ export const dateCardSchema = z.object({
       note: z.string(),
     })
     .nullable(),
+  /** Documents that show that the milestone was met, newest first. */
+  evidence: z.array(
+    z.object({ id: idSchema, code: z.string(), description: z.string(), date: plainDateSchema }),
+  ),
   /** Changes of the date, newest first, at most 100. */
   changes: z.array(
     z.object({

@@ -80,6 +80,14 @@ const milestoneFields = {
       reason: z.string(),
     })
     .nullable(),
+  /** The second person who verified it, and when; null unless `proof` is `confirmed`, and for companions of a verified one. */
+  verified: z
+    .object({
+      /** Email of the verifier. */
+      by: z.string(),
+      at: instantSchema,
+    })
+    .nullable(),
   /** The documents that opened, extended, answered and closed it. */
   documents: z.array(milestoneDocumentSchema),
   /** The workflow run it belongs to; null without one. */

@@ -14,6 +14,8 @@ export const noteSchema = z.object({
   content: z.string(),
   /** The person who last changed it. */
   author: authorSchema,
+  /** Everyone who wrote one of its versions, last writer first. */
+  authors: z.array(authorSchema),
   /** Mentioned people who may see it. */
   mentions: z.array(authorSchema),
   createdAt: instantSchema,

@@ -22,11 +22,28 @@ export type JoinResult =
 /** Room of all task events visible to a person: a hint that lists of tasks may have changed. */
 export const taskRoom = 'tasks';
 
+/** That a person has the editor of a note open, or has closed it. */
+export interface NoteWriting {
+  inventionId: string;
+  noteId: string;
+  isWriting: boolean;
+}
+
+/** `NoteWriting` of someone else. */
+export interface OtherWriting extends NoteWriting {
+  by: { email: string; firstName: string; lastName: string };
+}
+
+/** Milliseconds after which a client repeats that its person still writes. */
+export const writingRepeatMs = 10_000;
+
 /** Messages from a client to the live socket. The token is in `auth.token` of the handshake. */
 export interface ClientActions {
   /** Joins the room of an invention, or `taskRoom`, whose response has the `seq` 0. */
   join: (inventionId: string, answer: (result: JoinResult) => void) => void;
   leave: (inventionId: string) => void;
+  /** Reports writing of a note of an invention that was joined; ignored for others. */
+  write: (writing: NoteWriting) => void;
 }
 
 /** Kinds of shared entities that do not belong to an invention. */
@@ -59,4 +76,6 @@ export interface ServerEvents {
   'access:lost': (lost: LostAccess) => void;
   /** Sent to a person who was just granted a right, or lost the right to edit: clients fetch again what is shown. */
   'access:changed': (changed: ChangedAccess) => void;
+  /** Sent to the others in the room of the invention. Without a repetition the writer has left. */
+  'note:writing': (writing: OtherWriting) => void;
 }

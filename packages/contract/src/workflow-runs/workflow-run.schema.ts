@@ -30,6 +30,16 @@ export const workflowStartSchema = z.strictObject({
 /** A request to start a workflow: which template, on which invention, counted from which date. */
 export type WorkflowStart = z.output<typeof workflowStartSchema>;
 
+const plannedEditSchema = z.object({
+  field: z.enum(['title', 'category', 'critical', 'position', 'rule']),
+  /** Values as text; null for none. `critical` is `true` or `false`. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** A field other than its dates that a plan changes of a milestone or task. */
+export type PlannedEdit = z.infer<typeof plannedEditSchema>;
+
 const plannedTaskSchema = z.object({
   /** Null for a task that will be created. */
   id: taskIdSchema.nullable(),
@@ -46,6 +56,8 @@ const plannedTaskSchema = z.object({
   reason: z.string().nullable(),
   from: plainDateSchema.nullable(),
   to: plainDateSchema.nullable(),
+  /** Changes besides the date; empty unless `change` is `edit`. */
+  edits: z.array(plannedEditSchema),
 });
 
 const plannedMilestoneSchema = z.object({
@@ -58,6 +70,8 @@ const plannedMilestoneSchema = z.object({
   to: z.object({ dueAt: plainDateSchema.nullable(), clientDueDate: plainDateSchema.nullable() }),
   /** The calculated date with its explanation; null without a deadline rule. */
   deadline: deadlineSchema.nullable(),
+  /** Changes besides the dates; empty unless `change` is `edit`. */
+  edits: z.array(plannedEditSchema),
   tasks: z.array(plannedTaskSchema),
 });
 

@@ -7,6 +7,7 @@ import {
   verifyMilestone,
 } from '@hub/contract/milestones/milestones.calls.ts';
 import { updateTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { moveWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -123,6 +124,40 @@ describe('date card of a statutory milestone', () => {
     expect(card.changes.filter(({ field }) => field === 'finished')).toMatchObject([
       { from: 'true', to: 'false', reason: 'No stamp', by: { name: 'Ada Byron' } },
       { from: 'false', to: 'true', reason: 'Filed by hand', by: { name: 'Grace Hopper' } },
+    ]);
+  });
+
+  test('keeps the document and counts from the trigger date after it was moved', async () => {
+    const { document, milestone } = await start('CTNF', 'OA-NF');
+    const { workflow } = milestone;
+    if (!workflow) throw new Error('The milestone has no workflow run');
+    const body = { trigger: '2026-09-22', reason: 'Mailed a week later' };
+    const moved = await client.call(moveWorkflow, { params: { workflowId: workflow.id }, body });
+    expect(moved.status).toBe(200);
+    const card = await readCard(milestone);
+    expect(card).toMatchObject({
+      dueAt: '2026-12-22',
+      document: { id: document.id, date: '2026-09-15' },
+      deadline: { trigger: '2026-09-22', due: '2026-12-22' },
+    });
+    expect(JSON.stringify(card.deadline?.explanation)).not.toMatch(/15 Sep|September 15|15 September/);
+    expect(card.changes).toContainEqual(
+      expect.objectContaining({
+        ...{ field: 'dueAt', from: '2026-12-15', to: '2026-12-22' },
+        reason: body.reason,
+      }),
+    );
+  });
+
+  test('shows the documents that are its evidence', async () => {
+    const { milestone } = await start('CTNF', 'OA-NF');
+    const entered = await second.call(createDocument, {
+      body: { inventionId: milestone.inventionId, code: 'A...', date: '2026-10-20' },
+    });
+    const body = { documentId: entered.body.id };
+    await client.call(finishMilestone, { params: { id: milestone.id }, body });
+    expect((await readCard(milestone)).evidence).toMatchObject([
+      { id: entered.body.id, code: 'A...', date: '2026-10-20' },
     ]);
   });
 

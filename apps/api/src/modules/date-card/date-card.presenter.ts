@@ -59,6 +59,7 @@ export const presentDateCard = (row: DateCardRow, { rule, offset, changes }: Car
   confirmed:
     row.confirmedBy && row.confirmedAt !== null ? { by: row.confirmedBy, at: row.confirmedAt } : null,
   verification: presentVerification(row),
+  evidence: row.evidence,
   changes,
   disagreement: row.stored && { stored: row.stored, computed: row.computed, foundAt: row.foundAt },
 });

@@ -61,6 +61,8 @@ export interface DateCardRow {
   petitions: RelatedDocument[];
   /** Replies that did not end the period, newest first. */
   replies: RelatedDocument[];
+  /** Documents that closed the milestone, newest first. */
+  evidence: RelatedDocument[];
   nextReviewAt: string | null;
   openedBy: Person | null;
   openedAt: string;
@@ -109,7 +111,7 @@ const lastVerification = sql`lateral (
   select * from milestone_verifications
   where milestone_verifications.milestone_id = milestones.id order by milestone_verifications.opened_at desc limit 1)`;
 
-const documentsOf = (relation: 'extended' | 'replied') => sql`(
+const documentsOf = (relation: 'extended' | 'replied' | 'closed') => sql`(
   select coalesce(json_agg(json_build_object('id', related.id, 'code', related.code,
       'description', related.description, 'date', related.document_date)
     order by related.document_date desc, related.id), '[]')
@@ -151,6 +153,7 @@ export const findDateCard = async (
       milestones.rule_id as "ruleId", milestones.deadline, milestones.extension_months as "extensionMonths",
       milestones.replied_at as "repliedAt", ${canExtend(actor)} as "canExtend",
       ${documentsOf('extended')} as petitions, ${documentsOf('replied')} as replies,
+      ${documentsOf('closed')} as evidence,
       workflows.trigger_date as trigger, workflows.target_date as target,
       workflow_templates.title as "templateTitle", workflows.template_version as "templateVersion",
       ${templateMilestone} as template,

@@ -9,7 +9,12 @@ import { type NewStreamEvent, publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { deleteDisagreements } from '../deadlines/public.ts';
-import { presentDocuments, presentMilestone, presentVerification } from './milestone.presenter.ts';
+import {
+  presentDocuments,
+  presentMilestone,
+  presentVerification,
+  presentVerifier,
+} from './milestone.presenter.ts';
 import { readMilestonesWork, splitWork } from './milestone-work.read-model.ts';
 import {
   findMilestone,
@@ -36,6 +41,7 @@ const publishedFields = [
   'repliedAt',
   'proof',
   'verification',
+  'verified',
   'documents',
 ] as const;
 
@@ -47,6 +53,7 @@ type Documents = Milestone['documents'];
 const publishedValues = (milestone: MilestoneRow, documents: Documents) => ({
   ...milestone,
   verification: presentVerification(milestone),
+  verified: presentVerifier(milestone),
   documents,
 });
 

@@ -15,6 +15,10 @@ export const presentVerification = ({
     ? null
     : { openedBy: verificationOpenedBy, openedAt: verificationOpenedAt, reason: verificationReason ?? '' };
 
+/** Returns who verified the milestone as the second person; null if nobody has. */
+export const presentVerifier = ({ verifiedBy, verifiedAt }: MilestoneRow): Milestone['verified'] =>
+  verifiedBy === null || verifiedAt === null ? null : { by: verifiedBy, at: verifiedAt };
+
 /** Maps documents to those of the contract. */
 export const presentDocuments = ({ documents }: Pick<MilestoneWork, 'documents'>): Milestone['documents'] =>
   documents.map(({ milestoneId: _, ...document }) => document);
@@ -26,6 +30,8 @@ export const presentMilestone = (row: MilestoneRow, work: MilestoneWork): Milest
     verificationOpenedBy: _by,
     verificationOpenedAt: _at,
     verificationReason: _reason,
+    verifiedBy: _verifier,
+    verifiedAt: _verifiedAt,
     ...milestone
   } = row;
   const tasks = work.tasks.map(presentTask);
@@ -33,6 +39,7 @@ export const presentMilestone = (row: MilestoneRow, work: MilestoneWork): Milest
     ...milestone,
     deadline: milestone.deadline as DeadlineResponse | null,
     verification: presentVerification(row),
+    verified: presentVerifier(row),
     documents: presentDocuments(work),
     workflow: workflowId === null ? null : { id: workflowId },
     isDraft: false,

@@ -10,7 +10,7 @@ import { lockInvention } from '../tasks/public.ts';
 
 export type MilestoneEvidenceState = 'none' | 'awaiting' | 'confirmed' | 'evidence';
 
-/** Starts a query for milestones with their assignees and open verification; narrow it by `milestones`. */
+/** Starts a query for milestones with their assignees, open verification and verifier; narrow it by `milestones`. */
 export const selectMilestones = (db: Database) =>
   db
     .selectFrom('milestones')
@@ -20,6 +20,21 @@ export const selectMilestones = (db: Database) =>
         .on('open_verification.outcome', 'is', null),
     )
     .leftJoin('principals as verification_opener', 'verification_opener.id', 'open_verification.opened_by')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('milestone_verifications')
+          .select(['decided_by', 'decided_at'])
+          .whereRef('milestone_verifications.milestone_id', '=', 'milestones.id')
+          .where('milestone_verifications.outcome', '=', 'confirmed')
+          // Of the others, no verification is read.
+          .where('milestones.proof', '=', 'confirmed')
+          .orderBy('milestone_verifications.opened_at', 'desc')
+          .limit(1)
+          .as('confirmation'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('principals as verifier', 'verifier.id', 'confirmation.decided_by')
     .select([
       sql.ref<MilestoneId>('milestones.id').as('id'),
       sql.ref<InventionId>('milestones.invention_id').as('inventionId'),
@@ -47,6 +62,8 @@ export const selectMilestones = (db: Database) =>
       'verification_opener.value as verificationOpenedBy',
       'open_verification.opened_at as verificationOpenedAt',
       'open_verification.reason as verificationReason',
+      'verifier.value as verifiedBy',
+      'confirmation.decided_at as verifiedAt',
     ]);
 
 /** A milestone with its assignees and open verification. */

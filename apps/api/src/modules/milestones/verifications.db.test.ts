@@ -97,13 +97,19 @@ describe('finishing without evidence', () => {
   test('can be confirmed by a second person', async () => {
     const milestone = await buildAwaiting();
     const { body } = await verify(second, milestone, 'confirmed', 'Seen the stamp');
-    expect(body).toMatchObject({ finished: true, proof: 'confirmed', verification: null });
+    expect(body).toMatchObject({
+      finished: true,
+      proof: 'confirmed',
+      verification: null,
+      verified: { by: expect.stringContaining('@'), at: expect.stringMatching(/Z$/) },
+    });
     const last = (await readEvents(milestone)).at(-1);
     expect(last).toMatchObject({
       type: 'milestone.verified',
       metadata: { reason: 'Seen the stamp', for: null },
     });
     expect(last?.metadata.changes).toContainEqual({ field: 'proof', from: 'awaiting', to: 'confirmed' });
+    expect(last?.metadata.changes).toContainEqual({ field: 'verified', from: null, to: body.verified });
     expect((await verify(second, milestone, 'refused')).problem.code).toBe('verification.not_open');
   });
 

@@ -1,16 +1,10 @@
 import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { findMentionedEmails, type MentionedRow } from '../tasks/public.ts';
-import type { NoteRow } from './notes.repository.ts';
-
-interface Named {
-  email: string;
-  firstName: string;
-  lastName: string;
-}
+import type { NamedPerson, NoteRow } from './notes.repository.ts';
 
 /** Maps a person to the author of a note. */
-export const presentAuthor = ({ email, firstName, lastName }: Named): Note['author'] => ({
+export const presentAuthor = ({ email, firstName, lastName }: NamedPerson): Note['author'] => ({
   email,
   name: fullName({ email, firstName, lastName }),
 });
@@ -27,6 +21,7 @@ export const presentNote = (note: NoteRow, mentioned: readonly MentionedRow[]): 
     milestoneId: note.milestoneId,
     content: note.content,
     author: presentAuthor(note),
+    authors: note.authors.map(presentAuthor),
     mentions: people.map(presentAuthor),
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,

@@ -73,6 +73,7 @@ describe('note on an invention', () => {
       milestoneId: null,
       content: '# Strategy\n\n- [ ] Call the inventor\n- [x] Read D1',
       author: { name: 'Ada Byron' },
+      authors: [{ name: 'Ada Byron' }],
       mentions: [],
     });
     expect((await list(invention.id, colleague)).body).toEqual([body]);
@@ -106,7 +107,11 @@ describe('note on an invention', () => {
     const second = (await write(invention, 'Second')).body;
     hub.clock.advance({ minutes: 1 });
     const { body } = await edit(first.id, { content: 'First, better' }, colleague, first.updatedAt);
-    expect(body).toMatchObject({ content: 'First, better', author: { name: 'Mary Somer' } });
+    expect(body).toMatchObject({
+      content: 'First, better',
+      author: { name: 'Mary Somer' },
+      authors: [{ name: 'Mary Somer' }, { name: 'Ada Byron' }],
+    });
     expect((await list(invention.id)).body).toEqual([body, second]);
     expect((await edit(first.id, { content: 'First, better' })).body).toEqual(body);
     const events = await readEvents(invention.id);
@@ -128,6 +133,24 @@ describe('note on an invention', () => {
       query: { updatedAt: note.updatedAt },
     });
     expect(stale.problem.code).toBe('entity.stale');
+  });
+
+  test('can be deleted by a colleague, which event and audit log record', async () => {
+    const note = await writeNew('Not theirs');
+    const { status } = await colleague.call(deleteInventionNote, { params: { id: note.id } });
+    expect(status).toBe(204);
+    const [, deleted] = await readEvents(note.inventionId);
+    expect(deleted).toMatchObject({
+      type: 'note.deleted',
+      metadata: { title: 'Not theirs', actor: { firstName: 'Mary', lastName: 'Somer' } },
+    });
+    const entry = await hub.db
+      .selectFrom('audit_entries')
+      .select('actor_id')
+      .where('invention_id', '=', note.inventionId)
+      .where('action', '=', 'inventions.deleteInventionNote')
+      .executeTakeFirst();
+    expect(entry?.actor_id).toBe(colleague.person.id);
   });
 
   test('can be deleted and restored', async () => {

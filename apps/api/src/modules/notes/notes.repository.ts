@@ -4,6 +4,24 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
+/** A person with the parts of their name. */
+export interface NamedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Selects everyone who wrote a version of the note, last writer first. */
+const selectAuthors = sql<NamedPerson[]>`(
+  select coalesce(json_agg(json_build_object(
+      'email', principals.value, 'firstName', people.first_name, 'lastName', people.last_name)
+    order by written.last_at desc, people.id), '[]')
+  from (
+      select author_id, max(updated_at) as last_at from note_versions where note_id = notes.id group by author_id
+    ) written
+    join people on people.id = written.author_id
+    join principals on principals.id = people.id)`;
+
 const selectNotes = (db: Database, actor: Actor) =>
   db
     .selectFrom('notes')
@@ -17,6 +35,7 @@ const selectNotes = (db: Database, actor: Actor) =>
       'author_principal.value as email',
       'author.first_name as firstName',
       'author.last_name as lastName',
+      selectAuthors.as('authors'),
       'notes.is_deleted as deleted',
       'notes.created_at as createdAt',
       'notes.updated_at as updatedAt',
@@ -79,14 +98,14 @@ export const insertNote = async (tx: Database, note: NewNote, now: string): Prom
     .execute();
 };
 
-/** Writes the changed fields of a locked note, always with a later timestamp than before. */
+/** Writes the changed fields of a locked note; returns its new timestamp, which is always later than before. */
 export const updateNote = async (
   tx: Database,
   id: string,
   { content, authorId, deleted }: { content?: string; authorId?: string; deleted?: boolean },
   now: string,
-): Promise<void> => {
-  await tx
+): Promise<string> => {
+  const { updated_at } = await tx
     .updateTable('notes')
     .set({
       ...(content !== undefined && { content }),
@@ -95,5 +114,7 @@ export const updateNote = async (
       updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 };

@@ -142,10 +142,10 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
     if (!isRewritten && deleted === before.deleted) return current;
     const mentionedIds = isRewritten ? await findNewMentions(tx, before, content) : [];
     const written = isRewritten && { content, authorId: actor.id };
-    await updateNote(tx, id, { ...written, deleted }, nowText(clock));
-    const after = await readOwn(tx, actor, noteEdit);
+    const updatedAt = await updateNote(tx, id, { ...written, deleted }, nowText(clock));
     if (isRewritten)
-      await saveVersion(tx, { id: newId(), noteId: id, content, authorId: actor.id }, after.updatedAt);
+      await saveVersion(tx, { id: newId(), noteId: id, content, authorId: actor.id }, updatedAt);
+    const after = await readOwn(tx, actor, noteEdit);
     const response = await present(tx, after);
     const type = deleted ? 'note.deleted' : 'note.updated';
     await publishEvent(write, { type, note: after, before, mentionedIds });

@@ -242,6 +242,10 @@ describe('upgrading a workflow run', () => {
     expect(planned.get('Reply')).toMatchObject({ change: 'edit', to: { dueAt: '2027-02-25' } });
     expect(planned.get('Client report')).toMatchObject({ change: 'add', to: { dueAt: '2026-12-10' } });
     expect(planned.get('Strategy')).toMatchObject({ change: 'remove' });
+    expect(planned.get('Reply')?.edits).toEqual([{ field: 'title', from: 'Reply due', to: 'Reply' }]);
+    expect(planned.get('Reply')?.tasks[0]?.edits).toEqual([
+      { field: 'title', from: 'Draft', to: 'Draft the reply' },
+    ]);
     const changes = planned.get('Reply')?.tasks.map(({ title, change, to }) => [title, change, to]);
     expect(changes).toEqual([
       ['Draft the reply', 'edit', '2027-02-12'],

@@ -16,6 +16,7 @@ import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
 import { type LiveIo, type LiveSocket, openLiveIo } from './live-socket.ts';
 import { createLiveTaskFeed } from './live-task-feed.ts';
+import { createLiveWriting } from './live-writing.ts';
 import { readNotice, type StreamNotice } from './publish.ts';
 import { streamChannel } from './stream-channel.ts';
 
@@ -112,6 +113,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const taskFeed = createLiveTaskFeed(feedOptions);
   const sharedFeed = createLiveSharedFeed(feedOptions);
   const rightsFeed = createLiveRightsFeed(feedOptions);
+  const writing = createLiveWriting(feedOptions);
   const join = createLiveJoin({
     database,
     authGuard,
@@ -142,6 +144,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       });
       acknowledge(result);
     });
+    socket.on('write', (message) => writing.announce(socket, message));
     socket.on('leave', (inventionId) => {
       if (typeof inventionId === 'string' && inventionId !== socket.id)
         socket.leave(inventionId.toLowerCase());
@@ -159,7 +162,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
 
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
-    if ('of' in notice) sharedFeed.onNotice(notice);
+    if ('noteId' in notice) writing.onNotice(notice);
+    else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
     else if ('changed' in notice) reportChanged(io, notice);
     else if ('entitled' in notice || 'rightsOf' in notice) rightsFeed.onNotice(notice);
@@ -204,7 +208,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopListening();
-      await Promise.all([feed.stop(), taskFeed.stop(), sharedFeed.stop(), rightsFeed.stop()]);
+      await Promise.all([feed, taskFeed, sharedFeed, rightsFeed, writing].map((running) => running.stop()));
     },
     countSockets: () => io.of('/').sockets.size,
     countSessions: () => io.engine.clientsCount,

@@ -8,6 +8,7 @@ import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
+import { writingNoticeSchema } from './live-writing.ts';
 import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
 import { streamChannel } from './stream-channel.ts';
@@ -24,6 +25,7 @@ const noticeSchema = z.union([
   changedAccessNoticeSchema,
   entitledNoticeSchema,
   rightsNoticeSchema,
+  writingNoticeSchema,
 ]);
 
 /** Reads a notification of the channel. */

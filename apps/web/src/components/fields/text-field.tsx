@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
 import { blockFiles } from './block-files.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -23,6 +23,8 @@ interface TextFieldProps {
   disabled?: boolean;
   required?: boolean;
   autoFocus?: boolean;
+  /** Selects the text when the field gets the focus, so that typing replaces it. */
+  selectsAll?: boolean;
   autoComplete?: string;
   /** Virtual keyboard on phones. */
   inputMode?: 'text' | 'numeric';
@@ -45,6 +47,7 @@ export const TextField = (props: TextFieldProps) => {
     multiline = false,
     rows = defaultRows,
     warning,
+    selectsAll = false,
     onEnter,
     onBlur,
     ...rest
@@ -68,6 +71,9 @@ export const TextField = (props: TextFieldProps) => {
       if (event.key !== 'Enter' || (multiline && !event.ctrlKey && !event.metaKey)) return;
       draft.flush();
       onEnter?.();
+    },
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (selectsAll) event.currentTarget.select();
     },
     onPaste: blockFiles,
     'data-autofocus': props.autoFocus || undefined,

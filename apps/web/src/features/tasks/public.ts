@@ -1,5 +1,4 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
-export { useReviewLabel } from './api/review-label.queries.ts';
 export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
 export { resolveTaskConflict } from './api/task-target.ts';

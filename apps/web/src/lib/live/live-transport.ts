@@ -1,5 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { JoinResult, SharedChange, taskRoom } from '@hub/contract/streams/live.events.ts';
+import type {
+  JoinResult,
+  NoteWriting,
+  OtherWriting,
+  SharedChange,
+  taskRoom,
+} from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 
 /** State of the live connection (docs/specification.md §4). */
@@ -21,4 +27,12 @@ export interface LiveTransport {
   onChanged: (listener: (inventionId: InventionId | null) => void) => void;
   /** Reports `connect` the first time and `reconnect` after each lost connection; rooms must then be joined again. */
   onStatus: (listener: (status: LiveStatus) => void) => void;
+}
+
+/** The part of the connection that says who writes a note. */
+export interface WritingTransport {
+  /** Reports that the person writes a note, or has stopped. */
+  write: (writing: NoteWriting) => void;
+  /** Reports the same of others. */
+  onWriting: (listener: (writing: OtherWriting) => void) => void;
 }

@@ -7,7 +7,8 @@ import { createStore } from '../store.ts';
 import { showError } from '../toasts/toasts.ts';
 import { dropInvention, renewEverything, renewInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
-import type { LiveStatus, LiveTransport } from './live-transport.ts';
+import type { LiveStatus, LiveTransport, WritingTransport } from './live-transport.ts';
+import { createNoteWriters } from './note-writers.ts';
 import { renewShared } from './renew-shared.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
@@ -16,7 +17,7 @@ const status = createStore<LiveStatus | null>(null);
 /** State of the live connection; null until the first attempt has finished. */
 export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
-let transport: LiveTransport | undefined;
+let transport: (LiveTransport & WritingTransport) | undefined;
 
 const loseInvention = (id: InventionId): void => {
   recentInventions.remove(id);
@@ -32,13 +33,17 @@ const followRights = async (id: InventionId | null): Promise<void> => {
   await renewEverything(queryClient);
 };
 
+/** Others who write notes at the moment. */
+export const noteWriters = createNoteWriters();
+
 /** Returns the app's live connection, opened on first use. */
-export const liveTransport = (): LiveTransport => {
+export const liveTransport = (): LiveTransport & WritingTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
     transport.onLost(loseInvention);
     transport.onChanged((id) => void followRights(id));
+    transport.onWriting(noteWriters.receive);
     followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;

@@ -4,6 +4,7 @@ import {
   type JoinResult,
   liveProtocols,
   liveSocketPath,
+  type OtherWriting,
   type ServerEvents,
   type SharedChange,
 } from '@hub/contract/streams/live.events.ts';
@@ -12,7 +13,7 @@ import type { Socket } from 'socket.io-client';
 import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { readToken, renewToken } from '../session/session.ts';
-import type { LiveStatus, LiveTransport } from './live-transport.ts';
+import type { LiveStatus, LiveTransport, WritingTransport } from './live-transport.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientActions>;
 
@@ -65,11 +66,12 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 };
 
 /** Creates the live connection over Socket.IO. */
-export const createSocketTransport = (): LiveTransport => {
+export const createSocketTransport = (): LiveTransport & WritingTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
   const lostListeners = new Set<(inventionId: InventionId) => void>();
   const changedListeners = new Set<(inventionId: InventionId | null) => void>();
+  const writingListeners = new Set<(writing: OtherWriting) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
@@ -85,6 +87,9 @@ export const createSocketTransport = (): LiveTransport => {
       });
       socket.on('access:changed', ({ inventionId }) => {
         for (const listener of changedListeners) listener(inventionId);
+      });
+      socket.on('note:writing', (writing) => {
+        for (const listener of writingListeners) listener(writing);
       });
       followStatus(socket, (status) => {
         for (const listener of statusListeners) listener(status);
@@ -108,6 +113,10 @@ export const createSocketTransport = (): LiveTransport => {
     leave: (room) => {
       void opening.then((socket) => socket.connected && socket.emit('leave', room));
     },
+    write: (writing) => {
+      void opening.then((socket) => socket.connected && socket.emit('write', writing));
+    },
+    onWriting: (listener) => writingListeners.add(listener),
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
     onLost: (listener) => lostListeners.add(listener),

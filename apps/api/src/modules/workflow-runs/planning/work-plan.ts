@@ -1,6 +1,10 @@
 import type { DeadlineFacts, DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { StepRole, TemplateStep } from '@hub/contract/templates/template.schema.ts';
-import type { PlannedMilestone, WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type {
+  PlannedEdit,
+  PlannedMilestone,
+  WorkflowPlan,
+} from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { writeDate } from '@hub/domain/dates/day-number.ts';
 import type { PrincipalRow } from '../../assignees/public.ts';
 import type { TaskRow } from '../../tasks/public.ts';
@@ -52,17 +56,53 @@ export interface WorkPlan {
   milestones: readonly MilestonePlan[];
 }
 
-const presentTask = ({ change, reason, step, before, title, dueAt, assignees }: TaskPlan): PlannedTask => ({
-  id: before?.id ?? null,
-  stepId: step?.id ?? before?.stepId ?? null,
-  title,
-  role: (step?.role ?? null) as StepRole | null,
-  assignees: before?.assignees ?? assignees.map(({ value }) => value),
-  change,
-  reason,
-  from: before?.dueAt ?? null,
-  to: dueAt,
-});
+type Values = Partial<Record<PlannedEdit['field'], string | null>>;
+
+/** Returns the fields whose values differ. */
+const findEdits = (from: Values, to: Values): PlannedEdit[] =>
+  (Object.keys(from) as PlannedEdit['field'][])
+    .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
+    .filter((edit) => edit.from !== edit.to);
+
+/** Returns what an edited task gets from its step; a task keeps a title that a person gave it. */
+const taskEdits = ({ change, before, step, title }: TaskPlan): PlannedEdit[] => {
+  if (change !== 'edit' || !before || !step) return [];
+  return findEdits(
+    {
+      title: before.title,
+      category: before.category,
+      critical: String(before.critical),
+      position: String(before.order),
+    },
+    {
+      title,
+      category: step.category,
+      critical: String(step.critical),
+      position: String(step.display.position),
+    },
+  );
+};
+
+const milestoneEdits = ({ change, before, title, ruleId }: MilestonePlan): PlannedEdit[] =>
+  change === 'edit' && before
+    ? findEdits({ title: before.title, rule: before.ruleId }, { title, rule: ruleId })
+    : [];
+
+const presentTask = (plan: TaskPlan): PlannedTask => {
+  const { change, reason, step, before, title, dueAt, assignees } = plan;
+  return {
+    id: before?.id ?? null,
+    stepId: step?.id ?? before?.stepId ?? null,
+    title,
+    role: (step?.role ?? null) as StepRole | null,
+    assignees: before?.assignees ?? assignees.map(({ value }) => value),
+    change,
+    reason,
+    from: before?.dueAt ?? null,
+    to: dueAt,
+    edits: taskEdits(plan),
+  };
+};
 
 const presentMilestone = (plan: MilestonePlan): PlannedMilestone => ({
   id: plan.before?.id ?? null,
@@ -73,6 +113,7 @@ const presentMilestone = (plan: MilestonePlan): PlannedMilestone => ({
   from: plan.before && { dueAt: plan.before.dueAt, clientDueDate: plan.before.clientDueDate },
   to: { dueAt: plan.dueAt, clientDueDate: plan.clientDueDate },
   deadline: plan.deadline,
+  edits: milestoneEdits(plan),
   tasks: plan.tasks.map(presentTask),
 });
 

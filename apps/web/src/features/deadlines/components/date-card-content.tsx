@@ -16,6 +16,7 @@ import { describeRule, entitySizeLabels, writeFee, writeLongDate } from '../mode
 import { Arithmetic } from './arithmetic.tsx';
 import classes from './date-card.module.css';
 import { DateChanges } from './date-changes.tsx';
+import { DateEvidence } from './date-evidence.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { DateVerification } from './date-verification.tsx';
 import { ExtensionTable } from './extension-table.tsx';
@@ -243,6 +244,11 @@ export const DateCardContent = ({ card, of, onExtend }: CardContentProps) => (
         <Marks deadline={card.deadline} />
         <ExtensionTable deadline={card.deadline} entitySize={card.entitySize} />
       </>
+    )}
+    {card.evidence.length > 0 && (
+      <Part title="Evidence">
+        <DateEvidence evidence={card.evidence} />
+      </Part>
     )}
     <Part title="Confirmation and verification">
       <DateVerification card={card} />

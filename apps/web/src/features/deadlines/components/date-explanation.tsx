@@ -1,5 +1,6 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
@@ -23,7 +24,7 @@ export interface MilestoneDateExplanationProps {
 /** Returns the date of the earliest open second attorney review of a milestone. */
 const nextReview = ({ tasks }: Milestone): string | null =>
   tasks
-    .filter(({ category, status }) => category === '2AR' && isOpen(status))
+    .filter(({ category, status }) => category === secondReview && isOpen(status))
     .flatMap(({ dueAt }) => dueAt ?? [])
     .sort()[0] ?? null;
 

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { useClientMove } from '../hooks/use-client-move.ts';
 import { writeFee, writeLongDate, writeMonths } from '../model/date-labels.ts';
@@ -209,7 +210,7 @@ const MovableStrip = ({ title, dates, clientDate, axis, onMove, onExtend }: Mova
 
 interface DateStripProps {
   title: string;
-  dates: Omit<StripDates, 'today'>;
+  dates: Omit<StripDates, 'today' | 'reviewLabel'>;
   /** Called with the new client date; undefined if it may not be moved. */
   onClientDate?: ((date: IsoDate) => void) | undefined;
   onExtend?: OnExtend;
@@ -222,7 +223,8 @@ interface DateStripProps {
 export const DateStrip = (props: DateStripProps) => {
   const today = useToday();
   const { title, onClientDate, onExtend } = props;
-  const dates = { ...props.dates, today };
+  const reviewLabel = useReviewLabel(props.dates.nextReviewAt !== null);
+  const dates = { ...props.dates, today, reviewLabel };
   const axis = stripAxis(dates);
   if (!axis) return null;
   if (!onClientDate || !dates.clientDueDate)

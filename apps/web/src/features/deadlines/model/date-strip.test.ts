@@ -23,6 +23,7 @@ const dates: StripDates = {
   nextReviewAt: '2027-04-01',
   deadline,
   entitySize: 'small',
+  reviewLabel: 'Peer review',
   today: '2027-03-01',
 };
 
@@ -79,7 +80,13 @@ describe('date strip', () => {
 
   test('gives dates on the same day one label', () => {
     const days = groupByDay(stripOf(dates)?.marks ?? []);
-    expect(days.map(({ label }) => label)).toEqual(['Today', '2AR', 'Client', 'PTA-safe, Due', 'Final']);
+    expect(days.map(({ label }) => label)).toEqual([
+      'Today',
+      'Peer review',
+      'Client',
+      'PTA-safe, Due',
+      'Final',
+    ]);
   });
 
   test('has no axis without a date', () => {

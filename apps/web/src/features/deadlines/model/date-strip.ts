@@ -68,6 +68,8 @@ export interface StripDates {
   repliedAt?: IsoDate | null;
   deadline: DeadlineResponse | null;
   entitySize: EntitySize;
+  /** The workspace's label of the second attorney review. */
+  reviewLabel: string;
   today: IsoDate;
 }
 
@@ -79,9 +81,8 @@ const stripMargin = 0.04;
 /** Today is shown if it is at most this many days before the first or after the last date. */
 const maxDaysToToday = 366;
 
-const labels: Readonly<Record<StripKind, string>> = {
+const labels: Readonly<Record<Exclude<StripKind, 'review'>, string>> = {
   task: 'Task',
-  review: '2AR',
   client: 'Client',
   replied: 'Replied',
   ptaSafe: 'PTA-safe',
@@ -104,6 +105,7 @@ const listDates = ({
   nextReviewAt,
   repliedAt,
   deadline,
+  reviewLabel,
 }: StripDates): Dated[] => {
   const due = (deadline && unextendedDue({ dueAt, deadline })) ?? dueAt ?? deadline?.due ?? null;
   const latest = deadline?.latest === due ? null : deadline?.latest;
@@ -117,7 +119,9 @@ const listDates = ({
     ['extended', deadline?.extended?.date],
     ['latest', latest],
   ];
-  return dates.flatMap(([kind, date]) => (date ? [{ kind, label: labels[kind], date }] : []));
+  return dates.flatMap(([kind, date]) =>
+    date ? [{ kind, label: kind === 'review' ? reviewLabel : labels[kind], date }] : [],
+  );
 };
 
 /** Returns warnings about a client date after the due date. */

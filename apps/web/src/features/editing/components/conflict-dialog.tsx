@@ -7,8 +7,9 @@ interface ConflictDialogProps {
   conflict: Conflict;
   format: FormatValue;
   compare?: CompareValues;
-  /** Called with true for each field where mine is kept. */
-  onResolve: (keepsMine: Readonly<Record<string, boolean>>) => void;
+  canKeepBoth: boolean;
+  /** Called with true for each field where mine is kept, and the fields of which both values are kept. */
+  onResolve: (keepsMine: Readonly<Record<string, boolean>>, both: readonly string[]) => void;
   onPostpone: () => void;
 }
 

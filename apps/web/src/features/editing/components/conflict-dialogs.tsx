@@ -15,6 +15,9 @@ export type ConflictResolvers = Readonly<
   Partial<Record<Conflict['kind'], (conflict: Conflict, change: Record<string, unknown>) => Promise<void>>>
 >;
 
+/** Returns one value that contains both values of a field. */
+type JoinValues = (field: string, values: { theirs: unknown; mine: unknown }) => unknown;
+
 interface ConflictDialogsProps {
   inventionId: InventionId;
   /** Id of the entity whose conflicts to show; default: all of the invention. */
@@ -22,20 +25,32 @@ interface ConflictDialogsProps {
   resolvers: ConflictResolvers;
   format: FormatValue;
   compare?: CompareValues;
+  /** Joins both values of a field; without it, only one of them can be kept. */
+  join?: JoinValues;
 }
 
 const keyOf = (conflict: Conflict): string => `${conflict.kind} ${conflict.id} ${conflict.theirUpdatedAt}`;
 
 /** Shows the conflicts of an invention one after the other; postponed ones remain in a strip. */
-export const ConflictDialogs = ({ inventionId, only, resolvers, format, compare }: ConflictDialogsProps) => {
+export const ConflictDialogs = (props: ConflictDialogsProps) => {
+  const { inventionId, only, resolvers, format, compare, join } = props;
   const all = useStore(conflicts);
   const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set());
   const waiting = all.filter(
     ({ inventionId: of, id, kind }) => of === inventionId && kind in resolvers && (only ?? id) === id,
   );
   const open = waiting.find((conflict) => !postponed.has(keyOf(conflict)));
-  const resolve = (conflict: Conflict, keepsMine: Readonly<Record<string, boolean>>): void => {
-    const change = resolvedChange(conflict, keepsMine);
+  const resolve = (
+    conflict: Conflict,
+    keepsMine: Readonly<Record<string, boolean>>,
+    both: readonly string[],
+  ): void => {
+    const joined = both.map((field) => {
+      const [theirs, mine] = [conflict.theirs[field], conflict.mine[field]];
+      return [field, join?.(field, { theirs, mine })];
+    });
+    const mine = { ...conflict.mine, ...Object.fromEntries(joined) };
+    const change = resolvedChange({ ...conflict, mine }, keepsMine);
     conflicts.set(withoutConflict(conflicts.get(), conflict));
     if (Object.keys(change).length > 0) void resolvers[conflict.kind]?.(conflict, change);
   };
@@ -46,7 +61,8 @@ export const ConflictDialogs = ({ inventionId, only, resolvers, format, compare 
         conflict={open}
         format={format}
         compare={compare}
-        onResolve={(keepsMine) => resolve(open, keepsMine)}
+        canKeepBoth={join !== undefined}
+        onResolve={(keepsMine, both) => resolve(open, keepsMine, both)}
         onPostpone={() => setPostponed(new Set([...postponed, keyOf(open)]))}
       />
     );

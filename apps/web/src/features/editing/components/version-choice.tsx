@@ -6,7 +6,7 @@ import { fieldLabel } from '../model/field-labels.ts';
 import classes from './conflict-dialog.module.css';
 
 /** Formats a field's value for display. */
-export type FormatValue = (field: string, value: unknown) => string;
+export type FormatValue = (field: string, value: unknown) => ReactNode;
 
 /** Renders the differences between two long values of a field; returns nothing for short ones. */
 export type CompareValues = (field: string, values: { theirs: unknown; mine: unknown }) => ReactNode;
@@ -29,9 +29,11 @@ interface VersionChoiceProps {
   label?: (field: string) => string;
   format: FormatValue;
   compare?: CompareValues | undefined;
+  /** Offers to keep both values of every field. */
+  canKeepBoth?: boolean;
   isSaving?: boolean;
-  /** Called with true for each field where mine is kept. */
-  onResolve: (keepsMine: Readonly<Record<string, boolean>>) => void;
+  /** Called with true for each field where mine is kept, and the fields of which both values are kept. */
+  onResolve: (keepsMine: Readonly<Record<string, boolean>>, both: readonly string[]) => void;
   onPostpone: () => void;
   /** Label of the button that postpones the choice. */
   postponeLabel?: string;
@@ -39,10 +41,12 @@ interface VersionChoiceProps {
 
 const width = 640;
 
+type Kept = 'theirs' | 'mine' | 'both';
+
 interface ChoiceProps {
   name: string;
   title: string;
-  value: string;
+  value: ReactNode;
   isChosen: boolean;
   onChoose: () => void;
 }
@@ -51,7 +55,7 @@ const Choice = ({ name, title, value, isChosen, onChoose }: ChoiceProps) => (
   <label className={classes.choice}>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     <span className={classes.choiceTitle}>{title}</span>
-    <span className={classes.value}>{value}</span>
+    <div className={classes.value}>{value}</div>
   </label>
 );
 
@@ -65,12 +69,21 @@ const Comparison = ({ children }: { children: ReactNode }) =>
 
 /** Shows both versions of the fields that two people changed, and lets the person choose each. */
 export const VersionChoice = (props: VersionChoiceProps) => {
-  const { contest, author, label = fieldLabel, format, compare, isSaving, onResolve, onPostpone } = props;
+  const { contest, author, label = fieldLabel, format, compare, isSaving, onPostpone } = props;
   const { fields, theirs, mine } = contest;
   const id = useId();
-  const [keepsMine, setKeepsMine] = useState<Readonly<Record<string, boolean>>>({});
-  const isDecided = fields.every((field) => keepsMine[field] !== undefined);
-  const choose = (field: string, isMine: boolean): void => setKeepsMine({ ...keepsMine, [field]: isMine });
+  const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({});
+  const isDecided = fields.every((field) => kept[field] !== undefined);
+  const choiceOf = (field: string, value: Kept) => ({
+    name: `${id} ${field}`,
+    isChosen: kept[field] === value,
+    onChoose: () => setKept({ ...kept, [field]: value }),
+  });
+  const resolve = (): void =>
+    props.onResolve(
+      Object.fromEntries(fields.map((field) => [field, kept[field] !== 'theirs'])),
+      fields.filter((field) => kept[field] === 'both'),
+    );
   const savedAt = useMomentWords()(contest.theirUpdatedAt).short;
   return (
     <Modal
@@ -81,12 +94,7 @@ export const VersionChoice = (props: VersionChoiceProps) => {
       actions={
         <>
           <Button onClick={onPostpone}>{props.postponeLabel ?? 'Decide later'}</Button>
-          <Button
-            color="primary"
-            disabled={!isDecided}
-            loading={isSaving}
-            onClick={() => onResolve(keepsMine)}
-          >
+          <Button color="primary" disabled={!isDecided} loading={isSaving} onClick={resolve}>
             Save the choice
           </Button>
         </>
@@ -100,21 +108,20 @@ export const VersionChoice = (props: VersionChoiceProps) => {
         {fields.map((field) => (
           <fieldset key={field} className={classes.field}>
             <legend>{label(field)}</legend>
+            <Comparison>{compare?.(field, { theirs: theirs[field], mine: mine[field] })}</Comparison>
             <Choice
-              name={`${id} ${field}`}
+              {...choiceOf(field, 'theirs')}
               title={`Take theirs · ${author ?? 'someone'}, ${savedAt}`}
               value={format(field, theirs[field])}
-              isChosen={keepsMine[field] === false}
-              onChoose={() => choose(field, false)}
             />
-            <Choice
-              name={`${id} ${field}`}
-              title="Keep mine"
-              value={format(field, mine[field])}
-              isChosen={keepsMine[field] === true}
-              onChoose={() => choose(field, true)}
-            />
-            <Comparison>{compare?.(field, { theirs: theirs[field], mine: mine[field] })}</Comparison>
+            <Choice {...choiceOf(field, 'mine')} title="Keep mine" value={format(field, mine[field])} />
+            {props.canKeepBoth && (
+              <Choice
+                {...choiceOf(field, 'both')}
+                title="Keep both"
+                value="Lines that differ are kept in both versions, theirs first. You can edit the text afterward."
+              />
+            )}
           </fieldset>
         ))}
       </div>

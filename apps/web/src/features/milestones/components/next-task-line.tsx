@@ -1,13 +1,15 @@
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { DueLabel } from '../../../components/dates/due-label.tsx';
+import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import classes from './next-task-line.module.css';
 
 const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
   const nameOf = usePersonNames();
-  const { verification, finished, deleted, proof } = milestone;
+  const formatMoment = useMomentWords();
+  const { verification, verified, finished, deleted, proof } = milestone;
   if (finished && proof === 'awaiting') {
     return (
       <span className={classes.text} title={verification?.reason || 'Finished, evidence pending'}>
@@ -24,7 +26,14 @@ const ClosedLine = ({ milestone }: { milestone: Milestone }) => {
       </span>
     );
   }
-  if (proof === 'confirmed') return <span className={classes.text}>Verified by a second person</span>;
+  if (proof === 'confirmed') {
+    return (
+      <span className={classes.text}>
+        Verified by{' '}
+        {verified ? `${nameOf(verified.by)}, ${formatMoment(verified.at).dated}` : 'a second person'}
+      </span>
+    );
+  }
   const closing = milestone.documents.find(({ relation }) => relation === 'closed');
   return closing ? <span className={classes.text}>Closed by {closing.description}</span> : null;
 };

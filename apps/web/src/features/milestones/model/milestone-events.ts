@@ -21,6 +21,7 @@ const blankMilestone = (event: StreamEvent): Record<string, unknown> => ({
   repliedAt: null,
   proof: 'none',
   verification: null,
+  verified: null,
   documents: [],
   workflow: null,
   isDraft: false,

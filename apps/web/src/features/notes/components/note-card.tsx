@@ -1,16 +1,16 @@
 import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
-import { showSaveError, showUndo } from '../../editing/public.ts';
 import { NotesStatus } from '../../writing/public.ts';
-import { deleteNote, restoreNote } from '../api/note-target.ts';
+import { useDeleteNote } from '../hooks/use-delete-note.ts';
 import { useNote } from '../hooks/use-note.ts';
+import { useNotePresence } from '../hooks/use-note-presence.ts';
+import { authorNames } from '../model/author-names.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
 import { NoteHistory } from './note-history.tsx';
@@ -24,29 +24,18 @@ interface NoteCardProps {
 
 /** One note, with checkboxes that can be ticked and buttons to edit and delete it. */
 export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
-  const client = useQueryClient();
+  const remove = useDeleteNote(note);
   const handle = useNote(note);
   const [isWriting, setWriting] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const writers = useNotePresence(note, canEdit && isWriting);
   const title = noteTitle(note.content);
   const tick = (index: number, isChecked: boolean): void => {
     const ticked = tickItem(handle.text, index, isChecked);
     if (ticked === null) return;
     handle.change(() => ticked);
     handle.flush();
-  };
-  const remove = async (): Promise<void> => {
-    try {
-      await deleteNote(client, note);
-      showUndo({
-        of: note.id,
-        text: `The note “${title}” was deleted.`,
-        onUndo: () => restoreNote(client, note).catch(showSaveError),
-      });
-    } catch (error) {
-      showSaveError(error);
-    }
   };
   const leave = (): void => {
     handle.flush();
@@ -61,8 +50,13 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
       <div className={classes.head}>
         <PersonAvatar value={note.author.email} name={note.author.name} />
         <span className={classes.who}>
-          <span className={classes.author}>{note.author.name}</span>
+          <span className={classes.author} title={`Last changed by ${note.author.name}`}>
+            {authorNames(note.authors)}
+          </span>
           <Moment className={classes.moment} at={note.updatedAt} />
+        </span>
+        <span className={classes.writers} role="status">
+          {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
         </span>
         <span className={classes.actions}>
           <NotesStatus notes={handle} savedAt={note.updatedAt} />

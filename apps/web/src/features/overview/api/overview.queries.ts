@@ -51,8 +51,8 @@ export const overviewPageQuery = (list: OverviewList, query: OverviewQuery) =>
   });
 
 const printedPage = 200;
-/** Most rows of one print, about 100 pages. */
-const maxPrinted = 1_000;
+/** Maximum number of rows of one print, some 500 pages: enough for the inventions of a large firm. */
+const maxPrinted = 5_000;
 
 /** Returns all rows of a query, as far as one print goes. */
 export const readAllRows = async (query: OverviewQuery): Promise<OverviewRow[]> => {

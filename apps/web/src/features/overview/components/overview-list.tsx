@@ -72,7 +72,7 @@ export const OverviewList = (props: OverviewListProps) => {
           As of {writeShortDate(today)} · {rangeText({ skip: query.skip, rows: rows.length, total })}
           {rows.length < total &&
             (printed
-              ? ' · cut; narrow the filter for the others'
+              ? ' · narrow the filter to print the others'
               : ' · “Print all rows” prints the others too')}
         </p>
       )}

@@ -3,13 +3,13 @@ import type { OverviewSettings } from '@hub/contract/settings/setting.schema.ts'
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import { useDeferredOrder } from '../../../components/lists/use-deferred-order.ts';
 import { useGradualCount } from '../../../components/lists/use-gradual-count.ts';
 import { useIdle } from '../../../components/lists/use-idle.ts';
 import { useRowMotion } from '../../../components/lists/use-row-motion.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { useReviewLabel } from '../../tasks/public.ts';
 import { useLiveRows } from '../hooks/use-live-rows.ts';
 import { useOverviewKeys } from '../hooks/use-overview-keys.ts';
 import { nextSort } from '../model/overview-search.ts';

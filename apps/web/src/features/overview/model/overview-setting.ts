@@ -41,6 +41,7 @@ export const overviewSetting: SettingDefinition<OverviewSettings> = {
       name: 'columns',
       label: 'Columns',
       options: overviewColumns,
+      optionText: (option, reviewLabel) => (option === 'Next 2AR' ? `Next ${reviewLabel}` : option),
       fixed: ['Client Date', 'Due Date'],
     },
   ],

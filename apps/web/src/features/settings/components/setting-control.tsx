@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import type { SettingField } from '../model/setting-definition.ts';
 import classes from './settings-form.module.css';
 
@@ -16,6 +17,8 @@ const wordsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 /** Control for one field of a settings object, depending on its kind. */
 export const SettingControl = ({ field, value, onChange }: SettingControlProps) => {
   const id = useId();
+  const optionText = field.type === 'multiselect' ? field.optionText : undefined;
+  const reviewLabel = useReviewLabel(optionText !== undefined);
   if (field.type === 'switch') {
     return (
       <div className={classes.line}>
@@ -53,7 +56,7 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
           return (
             <Checkbox
               key={option}
-              label={option}
+              label={optionText?.(option, reviewLabel) ?? option}
               checked={chosen.includes(option)}
               disabled={field.fixed?.includes(option)}
               onChange={(isOn) =>

@@ -15,6 +15,8 @@ interface SwitchField extends FieldBase {
 interface MultiselectField extends FieldBase {
   type: 'multiselect';
   options: readonly string[];
+  /** Shown text of an option that names the second attorney review, which has a label in each workspace. */
+  optionText?: (option: string, reviewLabel: string) => string;
   /** Options that are always on. */
   fixed?: readonly string[];
   /** `one` saves the only chosen option instead of a list. */

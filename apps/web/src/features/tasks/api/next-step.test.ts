@@ -21,6 +21,7 @@ const milestone = (over: Partial<Milestone>): Milestone => ({
     repliedAt: null,
     proof: 'none',
     verification: null,
+    verified: null,
   },
   ...{ documents: [], workflow: null, isDraft: false, tasks: [done, next], nextTask: next },
   ...over,

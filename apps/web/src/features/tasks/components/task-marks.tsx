@@ -2,7 +2,7 @@ import type { Task } from '@hub/contract/tasks/task.schema.ts';
 import { secondReview } from '@hub/domain/tasks/second-review.ts';
 import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { useReviewLabel } from '../api/review-label.queries.ts';
+import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 
 /** Marks of a critical step, a second attorney review, and a change that waits for the connection. */
 export const TaskMarks = ({ task }: { task: Task }) => {

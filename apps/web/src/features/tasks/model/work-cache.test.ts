@@ -34,6 +34,7 @@ const milestone = (fields: Partial<Milestone> & { id: MilestoneId }): Milestone 
   repliedAt: null,
   proof: 'none',
   verification: null,
+  verified: null,
   documents: [],
   workflow: null,
   isDraft: false,

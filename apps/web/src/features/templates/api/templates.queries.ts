@@ -1,7 +1,6 @@
 import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
 import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import {
-  getTemplateSettings,
   getWorkflow,
   listTaxonomy,
   listTemplateVersions,
@@ -35,12 +34,6 @@ export const versionsQuery = ({ id, version }: Pick<WorkflowTemplate, 'id' | 've
     queryFn: ({ signal }) => request(listTemplateVersions, { params: { id }, signal }),
     staleTime: 0,
   });
-
-/** Settings shared by all templates. */
-export const templateSettingsQuery = queryOptions({
-  queryKey: [KEY, 'settings'],
-  queryFn: ({ signal }) => request(getTemplateSettings, { signal }),
-});
 
 /** Keywords of all templates. */
 export const taxonomyQuery = queryOptions({

@@ -82,7 +82,9 @@ export const DraftBar = ({ template, draft, faults }: DraftBarProps) => {
             : reason}
         </p>
       )}
-      {isPublishing && <PublishDialog template={template} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <PublishDialog template={template} onStale={draft.contest} onClose={() => setPublishing(false)} />
+      )}
     </section>
   );
 };

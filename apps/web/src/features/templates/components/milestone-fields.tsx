@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { rulesQuery } from '../api/templates.queries.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
-import type { DraftMilestone, MilestoneFields as Fields } from '../model/draft-content.ts';
+import { type DraftMilestone, type MilestoneFields as Fields, newTitles } from '../model/draft-content.ts';
 import { ruleChoices } from '../model/rule-choices.ts';
 import { milestoneDateText } from '../model/template-labels.ts';
 import { OffsetField } from './offset-field.tsx';
@@ -31,6 +31,7 @@ export const MilestoneFields = ({ milestone }: { milestone: DraftMilestone }) =>
         onChange={(next) => change({ title: next })}
         maxLength={500}
         autoFocus
+        selectsAll={title === newTitles.milestone}
       />
       <Select
         label="Deadline rule"

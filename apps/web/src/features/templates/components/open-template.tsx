@@ -1,8 +1,8 @@
 import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { templateSettingsQuery } from '../../../components/labels/use-review-label.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
-import { templateSettingsQuery } from '../api/templates.queries.ts';
 import { type TemplateEditing, TemplateEditingProvider } from '../hooks/template-editing.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { findFaults } from '../model/content-faults.ts';

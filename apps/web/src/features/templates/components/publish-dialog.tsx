@@ -10,20 +10,28 @@ import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { cacheTemplate, renewTemplates } from '../api/templates.queries.ts';
-import { toDraft } from '../model/draft-content.ts';
+import { type DraftMilestone, toDraft } from '../model/draft-content.ts';
 import { contentOf } from '../model/draft-saver.ts';
 import { ContentDiff } from './content-diff.tsx';
 import classes from './dialogs.module.css';
 
 const width = 680;
 
+interface PublishDialogProps {
+  template: WorkflowTemplate;
+  /** Called when someone else saved or published first; returns whether the person has to choose. */
+  onStale: (theirs: WorkflowTemplate, mine: DraftMilestone[]) => boolean;
+  onClose: () => void;
+}
+
 /** Dialog that shows the changes of a draft and publishes it as the next version. */
-export const PublishDialog = ({ template, onClose }: { template: WorkflowTemplate; onClose: () => void }) => {
+export const PublishDialog = ({ template, onStale, onClose }: PublishDialogProps) => {
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const next = template.version + 1;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    // A live notice may replace the draft while the request runs, so it is kept as it was.
+    mutationFn: (_mine: DraftMilestone[]) =>
       request(publishDraft, {
         params: { id: template.id },
         query: { updatedAt: template.draft?.updatedAt },
@@ -35,13 +43,16 @@ export const PublishDialog = ({ template, onClose }: { template: WorkflowTemplat
       showSuccess({ text: `Version ${published.version} of “${published.title}” was published.` });
       onClose();
     },
-    onError: (refusal) => {
+    onError: (refusal, mine) => {
       const theirs = currentOf(refusal, getWorkflow.response);
-      if (theirs) cacheTemplate(client, theirs);
+      if (!theirs) return;
+      if (!onStale(theirs, mine)) showSuccess({ text: 'Someone else has just made the same changes.' });
+      cacheTemplate(client, theirs);
+      onClose();
     },
   });
   const submit = (): void => {
-    if (!isPending) mutate();
+    if (!isPending) mutate(contentOf(template));
   };
   return (
     <FormDialog

@@ -7,11 +7,11 @@ import { Modal } from '../../../components/dialogs/modal.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { templateSettingsQuery } from '../../../components/labels/use-review-label.ts';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { type FieldPorts, failureText, useContest, VersionChoice } from '../../editing/public.ts';
-import { templateSettingsQuery } from '../api/templates.queries.ts';
 import { detailText } from '../model/details-edit.ts';
 import classes from './dialogs.module.css';
 import { RoleFields } from './role-fields.tsx';
@@ -69,7 +69,7 @@ export const SharedSettings = ({ onClose }: { onClose: () => void }) => {
         contest={contest}
         format={(_field, value) => detailText(value)}
         isSaving={save.isPending}
-        onResolve={save.mutate}
+        onResolve={(keepsMine) => save.mutate(keepsMine)}
         postponeLabel="Back"
         onPostpone={versions.postpone}
       />

@@ -4,7 +4,12 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { roleNames } from '../../workflow-runs/public.ts';
 import { useTemplateEditing } from '../hooks/template-editing.ts';
-import type { DraftMilestone, DraftStep, StepFields as Fields } from '../model/draft-content.ts';
+import {
+  type DraftMilestone,
+  type DraftStep,
+  type StepFields as Fields,
+  newTitles,
+} from '../model/draft-content.ts';
 import { review, stepDateText } from '../model/template-labels.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { OffsetField } from './offset-field.tsx';
@@ -32,6 +37,7 @@ export const StepFields = ({ milestone, step }: { milestone: DraftMilestone; ste
         onChange={(title) => change({ title })}
         maxLength={500}
         autoFocus
+        selectsAll={step.title === newTitles.step}
       />
       <Select
         label="Done by"

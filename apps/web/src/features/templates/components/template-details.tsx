@@ -60,7 +60,7 @@ export const TemplateDetails = ({
         label={detailName}
         format={(_field, value) => detailText(value)}
         isSaving={isPending}
-        onResolve={mutate}
+        onResolve={(keepsMine) => mutate(keepsMine)}
         postponeLabel="Back"
         onPostpone={versions.postpone}
       />

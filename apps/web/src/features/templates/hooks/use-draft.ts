@@ -9,7 +9,9 @@ import { cacheTemplate, renewTemplates } from '../api/templates.queries.ts';
 import { beginDraft, createDraftSaver, type DraftSaver, type DraftState } from '../model/draft-saver.ts';
 
 /** State and functions of a draft while it is edited. */
-export interface Draft extends DraftState, Pick<DraftSaver, 'dispatch' | 'flush' | 'restart' | 'keepMine'> {}
+export interface Draft
+  extends DraftState,
+    Pick<DraftSaver, 'dispatch' | 'flush' | 'restart' | 'keepMine' | 'contest'> {}
 
 /** Edits the draft of a template; saves it after each pause, when the page is left, and before it is published. */
 export const useDraft = (template: WorkflowTemplate): Draft => {
@@ -44,6 +46,6 @@ export const useDraft = (template: WorkflowTemplate): Draft => {
       saver.close();
     };
   }, [saver]);
-  const { dispatch, flush, restart, keepMine } = saver;
-  return { ...state, dispatch, flush, restart, keepMine };
+  const { dispatch, flush, restart, keepMine, contest } = saver;
+  return { ...state, dispatch, flush, restart, keepMine, contest };
 };

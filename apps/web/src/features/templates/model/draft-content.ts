@@ -62,9 +62,12 @@ const numbered = <T extends Placed>(list: readonly T[]): T[] =>
     one.display.position === index + 1 ? one : { ...one, display: { position: index + 1 } },
   );
 
+/** Titles of a new step and a new milestone until a person gives another. */
+export const newTitles = { step: 'New step', milestone: 'New milestone' } as const;
+
 const newStep = (id: string): DraftStep => ({
   id,
-  title: 'New step',
+  title: newTitles.step,
   role: null,
   category: null,
   critical: false,
@@ -76,7 +79,7 @@ const newStep = (id: string): DraftStep => ({
 
 const newMilestone = (id: string): DraftMilestone => ({
   id,
-  title: 'New milestone',
+  title: newTitles.milestone,
   ruleId: null,
   offset: null,
   display: { position: 1 },

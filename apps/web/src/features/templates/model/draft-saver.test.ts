@@ -1,7 +1,13 @@
 import type { WorkflowTemplate } from '@hub/contract/templates/template.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftMilestone } from './draft-content.ts';
-import { createDraftSaver, type DraftResult, type DraftState, draftSaveDelayMs } from './draft-saver.ts';
+import {
+  contentOf,
+  createDraftSaver,
+  type DraftResult,
+  type DraftState,
+  draftSaveDelayMs,
+} from './draft-saver.ts';
 
 const aMilestone = (title: string): DraftMilestone => ({
   id: 'm',
@@ -113,6 +119,28 @@ describe('draft saver', () => {
     await saver.flush();
     saver.restart(theirs);
     expect(state()).toMatchObject({ status: 'idle', theirs: null, milestones: [{ title: 'Theirs' }] });
+  });
+
+  it('asks for a choice if someone else saved other content before publishing', async () => {
+    const { rename, state, saver, sent } = open([saved('Mine', 1), saved('Mine', 6)]);
+    rename('Mine');
+    await saver.flush();
+    const mine = state()?.milestones ?? [];
+    const theirs = aTemplate('Theirs', at(5));
+    // A live notice replaced the draft while the request ran.
+    saver.adopt(theirs);
+    expect(saver.contest(theirs, mine)).toBe(true);
+    expect(state()).toMatchObject({ status: 'stale', theirs, milestones: [{ title: 'Mine' }] });
+    saver.keepMine();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual({ title: 'Mine', updatedAt: at(5) });
+  });
+
+  it('adopts what someone else saved before publishing if it is the same', () => {
+    const { state, saver } = open([]);
+    const theirs = aTemplate('Same', at(5));
+    expect(saver.contest(theirs, contentOf(theirs))).toBe(false);
+    expect(state()).toMatchObject({ status: 'idle', theirs: null, milestones: [{ title: 'Same' }] });
   });
 
   it('sends a draft again on request after an error', async () => {

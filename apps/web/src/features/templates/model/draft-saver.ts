@@ -36,6 +36,8 @@ export interface DraftSaver {
   /** Starts again from the given version and drops unsaved changes. */
   restart: (template: WorkflowTemplate) => void;
   keepMine: () => void;
+  /** Asks for a choice if someone else saved other content than `mine`, else adopts theirs; returns whether it asks. */
+  contest: (theirs: WorkflowTemplate, mine: DraftMilestone[]) => boolean;
   close: () => void;
 }
 
@@ -118,6 +120,12 @@ export const createDraftSaver = (opened: WorkflowTemplate, { send, show }: Draft
       enter({ status: 'waiting', theirs: null });
       schedule(state.milestones);
       void flush();
+    },
+    contest: (theirs, mine) => {
+      const isSame = JSON.stringify(contentOf(theirs)) === JSON.stringify(mine);
+      if (isSame) restart(theirs);
+      else enter({ status: 'stale', theirs, milestones: mine });
+      return !isSame;
     },
     close: () => void flush(),
   };

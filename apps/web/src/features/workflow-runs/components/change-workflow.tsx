@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
-import { changeCounts } from '../model/plan-labels.ts';
+import { changeCounts, changeSummary } from '../model/plan-labels.ts';
 import classes from './fields.module.css';
 import { PlanPreview } from './plan-preview.tsx';
 
@@ -40,8 +40,9 @@ interface ChangeWorkflowProps {
   children?: ReactNode;
 }
 
-const changesText = ({ changed, kept }: ReturnType<typeof changeCounts>, changesVersion: boolean): string => {
-  if (changed > 0) return `${changed} of ${changed + kept} rows change; ${kept} stay the same.`;
+const changesText = (plan: WorkflowPlan, changesVersion: boolean): string => {
+  const { changed, kept } = changeCounts(plan);
+  if (changed > 0) return `${changeSummary(plan)} · ${kept} stay the same.`;
   return changesVersion ? 'Only the version changes.' : 'Nothing changes.';
 };
 
@@ -65,9 +66,9 @@ export const ChangeWorkflow = (props: ChangeWorkflowProps) => {
     >
       {children}
       <PlanPreview plan={plan} label="What changes and what stays" withChange emptyText={emptyText} />
-      {counts && (
+      {plan.data && (
         <p className={classes.muted} role="status">
-          {changesText(counts, changesVersion)}
+          {changesText(plan.data, changesVersion)}
         </p>
       )}
       {change.error && (

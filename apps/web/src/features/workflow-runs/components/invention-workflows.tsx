@@ -12,17 +12,15 @@ import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { taskProgress, useCanEdit, workQuery } from '../../tasks/public.ts';
 import { workflowRunsQuery } from '../api/workflows.queries.ts';
-import { moveLabel } from '../model/plan-labels.ts';
+import { canUpgrade, moveLabel } from '../model/plan-labels.ts';
 import classes from './invention-workflows.module.css';
 
 const StartWorkflow = lazyView(async () => (await import('./start-workflow.tsx')).StartWorkflow);
 const MoveWorkflow = lazyView(async () => (await import('./move-workflow.tsx')).MoveWorkflow);
+const UpgradeWorkflows = lazyView(async () => (await import('./upgrade-workflows.tsx')).UpgradeWorkflows);
 const UpgradeWorkflow = lazyView(async () => (await import('./upgrade-workflow.tsx')).UpgradeWorkflow);
 
-type OpenDialog = { kind: 'start' } | { kind: 'move' | 'upgrade'; workflow: WorkflowRun };
-
-const canUpgrade = ({ template, version }: WorkflowRun): boolean =>
-  !template.deleted && template.version > version;
+type OpenDialog = { kind: 'start' | 'upgrade all' } | { kind: 'move' | 'upgrade'; workflow: WorkflowRun };
 
 const WorkflowDate = ({ trigger, target }: WorkflowRun) => {
   const date = trigger ?? target;
@@ -110,12 +108,18 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
   const headingId = useId();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
+  const outdated = workflows?.filter(canUpgrade) ?? [];
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <header className={classes.bar}>
         <h2 id={headingId}>Workflows</h2>
         {canEdit && (
           <span className={classes.add}>
+            {outdated.length > 1 && (
+              <Button size="small" variant="text" onClick={() => setDialog({ kind: 'upgrade all' })}>
+                Apply new versions ({outdated.length})
+              </Button>
+            )}
             <Button
               size="small"
               icon={<Icon icon={IconPlayerPlay} size="sm" />}
@@ -144,6 +148,9 @@ export const InventionWorkflows = ({ invention }: { invention: Pick<Invention, '
       <Suspense fallback={null}>
         {canEdit && dialog?.kind === 'start' && <StartWorkflow invention={invention} onClose={close} />}
         {canEdit && dialog?.kind === 'move' && <MoveWorkflow workflow={dialog.workflow} onClose={close} />}
+        {canEdit && dialog?.kind === 'upgrade all' && (
+          <UpgradeWorkflows workflows={outdated} onClose={close} />
+        )}
         {canEdit && dialog?.kind === 'upgrade' && (
           <UpgradeWorkflow workflow={dialog.workflow} onClose={close} />
         )}

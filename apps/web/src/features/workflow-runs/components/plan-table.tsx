@@ -1,11 +1,15 @@
-import type { PlannedMilestone, WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type {
+  PlannedEdit,
+  PlannedMilestone,
+  WorkflowPlan,
+} from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip, type Tone } from '../../../components/labels/status-chip.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
-import { changeNames, roleNames } from '../model/plan-labels.ts';
+import { changeNames, editText, roleNames } from '../model/plan-labels.ts';
 import classes from './plan-table.module.css';
 
 type PlannedTask = PlannedMilestone['tasks'][number];
@@ -33,9 +37,20 @@ const PlanDate = ({ from, to }: { from: string | null; to: string | null }) => (
   </span>
 );
 
-const ChangeCell = ({ change, reason }: { change: Change; reason: string | null }) => (
+interface ChangeCellProps {
+  change: Change;
+  reason: string | null;
+  edits: readonly PlannedEdit[];
+}
+
+const ChangeCell = ({ change, reason, edits }: ChangeCellProps) => (
   <td className={classes.change}>
     <StatusChip tone={tones[change]}>{changeNames[change]}</StatusChip>
+    {edits.map((edit) => (
+      <span key={edit.field} className={classes.reason}>
+        {editText(edit)}
+      </span>
+    ))}
     {reason && <span className={classes.reason}>{reason}</span>}
   </td>
 );
@@ -57,7 +72,7 @@ const StepRow = ({ task, withChange }: { task: PlannedTask; withChange: boolean 
       <td>
         <PlanDate from={task.from} to={task.change === 'remove' ? task.from : task.to} />
       </td>
-      {withChange && <ChangeCell change={task.change} reason={task.reason} />}
+      {withChange && <ChangeCell {...task} />}
     </tr>
   );
 };
@@ -83,7 +98,7 @@ const MilestoneRows = ({ milestone, withChange }: { milestone: PlannedMilestone;
             </span>
           )}
         </td>
-        {withChange && <ChangeCell change={milestone.change} reason={milestone.reason} />}
+        {withChange && <ChangeCell {...milestone} />}
       </tr>
       {milestone.tasks.map((task) => (
         <StepRow key={task.stepId ?? task.id ?? task.title} task={task} withChange={withChange} />

@@ -1,12 +1,12 @@
 import type { WorkflowPlan } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { expect, test } from 'vitest';
-import { changeCounts, planOfRule, planSize, rolesOfPlans } from './plan-labels.ts';
+import { changeCounts, changeSummary, editText, planOfRule, planSize, rolesOfPlans } from './plan-labels.ts';
 
 type PlannedTask = WorkflowPlan['milestones'][number]['tasks'][number];
 
 const step = (over: Partial<PlannedTask>): PlannedTask => ({
   ...{ id: null, stepId: null, title: 'Step', role: null, assignees: [], change: 'add' },
-  ...{ reason: null, from: null, to: null },
+  ...{ reason: null, from: null, to: null, edits: [] },
   ...over,
 });
 
@@ -17,7 +17,7 @@ const planOf = (tasks: PlannedTask[], change: PlannedTask['change'] = 'add'): Wo
   milestones: [
     {
       ...{ id: null, templateMilestoneId: null, title: 'Reply', change, reason: null, from: null },
-      ...{ to: { dueAt: null, clientDueDate: null }, deadline: null, tasks },
+      ...{ to: { dueAt: null, clientDueDate: null }, deadline: null, edits: [], tasks },
     },
   ],
   warnings: [],
@@ -44,6 +44,26 @@ test('counts unchanged rows separately from changed ones', () => {
     changed: 2,
     kept: 1,
   });
+});
+
+test('says what a plan changes by kind', () => {
+  const tasks = [step({}), step({}), step({ change: 'edit' }), step({ change: 'keep' })];
+  expect(changeSummary(planOf(tasks, 'move'))).toBe('2 steps added · 1 milestone moved · 1 step changed');
+  expect(changeSummary(planOf([step({ change: 'remove' })], 'remove'))).toBe(
+    '1 milestone cancelled · 1 step cancelled',
+  );
+  expect(changeSummary(planOf([step({ change: 'keep' })], 'keep'))).toBe('');
+});
+
+test.each([
+  ['title', 'Draft', 'Draft the reply', 'Renamed from “Draft”'],
+  ['category', null, '2AR', 'Category: none → 2AR'],
+  ['critical', 'false', 'true', 'Now critical'],
+  ['critical', 'true', 'false', 'No longer critical'],
+  ['position', '1', '3', 'Changes its place in the list'],
+  ['rule', null, 'OA-NF', 'Rule: none → OA-NF'],
+] as const)('says that %s changes from %s to %s', (field, from, to, text) => {
+  expect(editText({ field, from, to })).toBe(text);
 });
 
 test('selects the milestones of a rule, or else the first milestone without a date', () => {

@@ -1,5 +1,9 @@
 import type { StepRole } from '@hub/contract/templates/template.schema.ts';
-import type { WorkflowPlan, WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import type {
+  PlannedEdit,
+  WorkflowPlan,
+  WorkflowRun,
+} from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Kind of change that a plan makes to one milestone or step. */
@@ -38,6 +42,49 @@ export const changeNames: Readonly<Record<PlanChange, string>> = {
   edit: 'Changes',
   keep: 'Stays',
   remove: 'Cancelled',
+};
+
+/** Describes an edit: "Renamed from “Draft the reply”". */
+export const editText = ({ field, from, to }: PlannedEdit): string => {
+  switch (field) {
+    case 'title':
+      return `Renamed from “${from}”`;
+    case 'category':
+      return `Category: ${from ?? 'none'} → ${to ?? 'none'}`;
+    case 'critical':
+      return to === 'true' ? 'Now critical' : 'No longer critical';
+    case 'position':
+      return 'Changes its place in the list';
+    default:
+      return `Rule: ${from ?? 'none'} → ${to ?? 'none'}`;
+  }
+};
+
+/** Whether a newer version of its template can be applied to a workflow run. */
+export const canUpgrade = ({ template, version }: WorkflowRun): boolean =>
+  !template.deleted && template.version > version;
+
+const changeKinds = [
+  ['add', 'added'],
+  ['remove', 'cancelled'],
+  ['move', 'moved'],
+  ['edit', 'changed'],
+] as const satisfies [PlanChange, string][];
+
+/** Describes the changes of a plan by kind: "2 steps added · 1 milestone moved"; empty if nothing changes. */
+export const changeSummary = ({ milestones }: WorkflowPlan): string => {
+  const tasks = milestones.flatMap((milestone) => milestone.tasks);
+  const count = (list: readonly { change: PlanChange }[], kind: PlanChange): number =>
+    list.filter(({ change }) => change === kind).length;
+  return changeKinds
+    .flatMap(([kind, verb]) => {
+      const [ofMilestones, ofSteps] = [count(milestones, kind), count(tasks, kind)];
+      return [
+        ...(ofMilestones > 0 ? [`${countOf(ofMilestones, 'milestone')} ${verb}`] : []),
+        ...(ofSteps > 0 ? [`${countOf(ofSteps, 'step')} ${verb}`] : []),
+      ];
+    })
+    .join(' · ');
 };
 
 /** Assignees by role of all steps of the plans, in the order in which the roles first occur. */
