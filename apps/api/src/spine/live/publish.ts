@@ -43,6 +43,7 @@ export interface NewStreamEvent {
   taskId?: string | null;
   milestoneId?: string | null;
   noteId?: string;
+  fileId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -68,6 +69,7 @@ const describeEvent = ({
   changes,
   reason,
   noteId,
+  fileId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -76,6 +78,7 @@ const describeEvent = ({
   changes,
   ...(reason && { reason }),
   ...(noteId && { noteId }),
+  ...(fileId && { fileId }),
   ...(comment && {
     comment: {
       content: comment.content,
