@@ -21,7 +21,7 @@ export interface Download {
   etag?: string;
   size?: number;
   range?: ByteRange | 'unsatisfiable' | undefined;
-  open(): Promise<Readable>;
+  open(part: ByteRange | undefined): Promise<Readable>;
 }
 
 const onePath = /^files\/([0-9a-f-]{36})(?:\/versions\/(\d{1,9}))?$/;
@@ -113,7 +113,7 @@ export const createDownloadService = ({ database, storage, fileTokens, authGuard
         etag: `"${only.sha256}"`,
         size,
         range,
-        open: () => storage.open(only.sha256, range === 'unsatisfiable' ? undefined : range),
+        open: (part) => storage.open(only.sha256, part),
       };
     },
   };

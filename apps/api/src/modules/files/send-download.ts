@@ -27,7 +27,7 @@ export const sendDownload = async (
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
   const part = isCurrent && range !== 'unsatisfiable' ? range : undefined;
-  const content = await open();
+  const content = await open(part);
   reply.type(type);
   if (part) {
     reply.code(206).headers({

@@ -41,7 +41,5 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
 
-/** A content that should be stored is not. */
-export class ContentMissingError extends Error {
-  override readonly name = 'ContentMissingError';
-}
+/** A content that should be stored is not, or not in this storage. */
+export class ContentMissingError extends StorageUnavailableError {}
