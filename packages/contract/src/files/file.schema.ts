@@ -96,16 +96,15 @@ export type FileVersion = z.infer<typeof fileVersionSchema>;
  */
 const ifExistsSchema = z.enum(['version', 'separate']);
 
-/** A field of a form may be sent several times; one value arrives as text. */
-const formListSchema = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item).max(50), item.transform((one) => [one])]).default([]);
+/** Tags of an upload, at most 10: one field each, because a form has few. One alone arrives as text. */
+const formTagsSchema = z.union([z.array(tagSchema).max(10), tagSchema.transform((one) => [one])]).default([]);
 
 /** Fields of the form; they precede the file. */
 export const fileUploadSchema = z.strictObject({
   inventionId: inventionIdSchema,
   /** Absent: the name that the form gives to the file. */
   name: fileNameSchema.optional(),
-  tags: formListSchema(tagSchema),
+  tags: formTagsSchema,
   ifExists: ifExistsSchema.optional(),
 });
 
