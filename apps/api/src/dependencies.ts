@@ -3,7 +3,7 @@ import { createHealthChecks } from './platform/health/health-checks.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 import { createFileTokens } from './spine/access/file-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
@@ -28,7 +28,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     secretBox: createSecretBox(secret, 'second-factor'),
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
     fileTokens: createFileTokens(secret, clock),
-    storage: createDiskStorage(config.dataDir),
+    storage: createStorage(config),
     gateways: createGateways(),
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),
