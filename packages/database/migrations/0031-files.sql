@@ -9,8 +9,11 @@ create table file_contents (
   scan_finding text,
   created_at timestamptz(3) not null,
   -- Since when no version holds it; it is deleted a day later.
-  unreferenced_since timestamptz(3)
+  unreferenced_since timestamptz(3),
+  -- Since when the storage does not have it, although a version holds it.
+  missing_since timestamptz(3)
 );
+create index file_contents_missing_idx on file_contents (sha256) where missing_since is not null;
 create index file_contents_unreferenced_idx on file_contents (unreferenced_since) where unreferenced_since is not null;
 create index file_contents_infected_idx on file_contents (sha256) where scan = 'infected';
 
@@ -70,14 +73,3 @@ create table file_references (
   primary key (file_id, reference)
 );
 create index file_references_reference_idx on file_references (reference, file_id);
-
--- Content is kept while any version holds it, also one in the trash.
-create function mark_unreferenced_contents() returns trigger language plpgsql as $$
-begin
-  update file_contents set unreferenced_since = now()
-    where sha256 in (select sha256 from removed)
-      and not exists (select from file_versions where file_versions.sha256 = file_contents.sha256);
-  return null;
-end $$;
-create trigger file_versions_removed after delete on file_versions
-  referencing old table as removed for each statement execute function mark_unreferenced_contents();

@@ -148,6 +148,7 @@ export interface ExternalIdentities {
 
 export interface FileContents {
   created_at: string;
+  missing_since: string | null;
   scan: Generated<string>;
   scan_finding: string | null;
   sha256: string;

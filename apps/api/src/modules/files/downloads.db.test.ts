@@ -74,7 +74,11 @@ test('earlier versions can be opened', async () => {
 });
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-  ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.png'],
+  [
+    'a drawing with script',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'a.png',
+  ],
   ['a page named as a PDF', '<!doctype html><script>alert(1)</script>', 'a.pdf'],
   ['a text', 'text', 'a.html'],
   ['unknown bytes', new Uint8Array([0, 1, 2, 255]), 'a.pdf'],
@@ -86,7 +90,10 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
 });
 
 test('an image is shown in place unless it is to be saved', async () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const { id } = await add(new Uint8Array(png), 'Figure 1.jpg');
   const url = await sign(`files/${id}`);
   const shown = await open(url);
@@ -105,17 +112,23 @@ test('several files come as one zip with a manifest', async () => {
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   // Nothing is compressed, so that the contents can be read in the zip itself.
   const text = bytes.toString('latin1');
-  for (const content of ['One', 'Two', 'Same.txt', 'Same (2).txt', 'manifest.sha256']) expect(text).toContain(content);
+  for (const content of ['One', 'Two', 'Same.txt', 'Same (2).txt', 'manifest.sha256'])
+    expect(text).toContain(content);
   expect(text).toContain(`${createHash('sha256').update('Two').digest('hex')}  Same (2).txt\n`);
 });
 
-test.each(['', 'files/', '../secret', '/etc/passwd', 'files/..%2fsecret', 'selection/', 'files/0197a000-0000-7000-8000-000000000000'])(
-  'the path %j names nothing',
-  async (path) => {
-    const { status, problem } = await client.call(createFileToken, { body: { path } });
-    expect([status, problem.code]).toEqual([404, 'file.not_found']);
-  },
-);
+test.each([
+  '',
+  'files/',
+  '../secret',
+  '/etc/passwd',
+  'files/..%2fsecret',
+  'selection/',
+  'files/0197a000-0000-7000-8000-000000000000',
+])('the path %j names nothing', async (path) => {
+  const { status, problem } = await client.call(createFileToken, { body: { path } });
+  expect([status, problem.code]).toEqual([404, 'file.not_found']);
+});
 
 test('a token ends after 5 minutes', async () => {
   const { id } = await add('Soon over');

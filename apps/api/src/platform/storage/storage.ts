@@ -30,7 +30,7 @@ export interface Storage {
   has(sha256: string): Promise<boolean>;
   /** Deletes a content; one that is not stored is no error. */
   remove(sha256: string): Promise<void>;
-  /** Lists the stored contents with the time they were last put. */
+  /** Lists the stored contents in the order of their digests, with the time they were last put. */
   list(): AsyncIterable<{ sha256: string; storedAt: Date }>;
   /** Deletes what interrupted uploads left behind before a time. */
   removeUnfinished(before: Date): Promise<void>;
