@@ -1,7 +1,9 @@
 import { fileKinds } from '@hub/domain/files/file-kind.ts';
 import { findNameFault, maxNameLength } from '@hub/domain/files/file-name.ts';
+import { fileSources } from '@hub/domain/files/file-source.ts';
 import { z } from 'zod';
 import {
+  fileIdSchema,
   idSchema,
   instantSchema,
   inventionIdSchema,
@@ -14,23 +16,14 @@ import {
 /** Maximum size of one file in bytes: 250 MB (docs/specification.md §5). */
 export const maxFileBytes = 250 * 1024 * 1024;
 
-export const fileIdSchema = idSchema.brand<'FileId'>();
-/** Id of a file. */
-export type FileId = z.output<typeof fileIdSchema>;
-
-/** Where a file came from. */
-export const fileSources = ['uploaded', 'patent-office', 'mail', 'report', 'repository', 'minion'] as const;
 const fileSourceSchema = z.enum(fileSources);
-/** Where a file came from. */
-export type FileSource = z.infer<typeof fileSourceSchema>;
-
 const fileKindSchema = z.enum(fileKinds);
 
 /**
  * Name of a file with its extension: at most 255 characters, without slashes, control characters and marks that change
  * the direction of text.
  */
-export const fileNameSchema = z
+const fileNameSchema = z
   .string()
   .normalize('NFC')
   .trim()
@@ -91,7 +84,7 @@ export const fileVersionSchema = z.object({
 export type FileVersion = z.infer<typeof fileVersionSchema>;
 
 /**
- * What to do if the invention has a file of this name or content: `version` adds a version to the file of this name,
+ * How to add a file whose name or content the invention already has: `version` adds a version to the file of this name,
  * `separate` keeps both, the new one under a free name. Without it the upload is refused with `file.exists`.
  */
 const ifExistsSchema = z.enum(['version', 'separate']);
@@ -108,9 +101,6 @@ export const fileUploadSchema = z.strictObject({
   ifExists: ifExistsSchema.optional(),
 });
 
-/** Fields of an upload. */
-export type FileUpload = z.output<typeof fileUploadSchema>;
-
 export const filePatchSchema = z
   .strictObject({ name: fileNameSchema.optional(), tags: fileTagsSchema.optional() })
   .refine((patch) => Object.keys(patch).length > 0, 'Must change something');
@@ -119,7 +109,7 @@ export const filePatchSchema = z
 export type FilePatch = z.output<typeof filePatchSchema>;
 
 /** Fields that a list of files can be sorted by. */
-export const fileSorts = ['name', 'createdAt', 'size', 'kind'] as const;
+const fileSorts = ['name', 'createdAt', 'size', 'kind'] as const;
 
 /** Query for the files that belong to an invention, a task, a milestone, a note or a comment. */
 export const fileQuerySchema = z.strictObject({

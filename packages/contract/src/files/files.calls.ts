@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { baseVersionSchema, inventionIdSchema, nothingSchema } from '../fields.ts';
+import { baseVersionSchema, fileIdSchema, inventionIdSchema, nothingSchema } from '../fields.ts';
 import {
-  fileIdSchema,
   filePageSchema,
   filePatchSchema,
   filePathSchema,

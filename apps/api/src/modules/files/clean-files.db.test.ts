@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FileId } from '@hub/contract/files/file.schema.ts';
+import type { FileId } from '@hub/contract/fields.ts';
 import { deleteFile, getFile } from '@hub/contract/files/files.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 
-/** Number of bytes in which text is told from other content. */
+/** Number of bytes that decide whether a content is text. */
 const sampleBytes = 64 * 1024;
 
 const textTypes: Readonly<Record<string, string>> = {

@@ -1,23 +1,22 @@
 import type { Readable } from 'node:stream';
 import { isShownInline } from '@hub/domain/files/file-kind.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { AuthGuard } from '../../spine/access/auth-guard.ts';
 import type { FileClaims, FileTokens } from '../../spine/access/file-tokens.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { readRange } from './byte-range.ts';
+import { type FileContent, findContents } from './file-contents.read-model.ts';
 import { streamZip } from './stream-zip.ts';
 
-/** A content to serve: what it is, and how to read it. */
+/** A content to serve: its name, type and size, and how to read it. */
 export interface Download {
   name: string;
   type: string;
   /** Whether a browser may show it in place. */
   isShown: boolean;
-  /** Names the content; undefined for a zip, which is made anew each time. */
+  /** Names the content; undefined for a zip, which is made again each time. */
   etag?: string;
   size?: number;
   range?: ByteRange | 'unsatisfiable' | undefined;
@@ -33,32 +32,6 @@ const readPath = (path: string): Pick<FileClaims, 'files' | 'version'> | undefin
   const [, ids] = selectionPath.exec(path) ?? [];
   return ids === undefined ? undefined : { files: [...new Set(ids.split(','))] };
 };
-
-/** Finds the contents of files that the actor may see, with the version or the current one, in the order given. */
-const findContents = async (db: Database, actor: Actor, { files, version }: FileClaims) => {
-  const rows = await db
-    .selectFrom('files')
-    .innerJoin('file_versions', 'file_versions.file_id', 'files.id')
-    .innerJoin('file_contents', 'file_contents.sha256', 'file_versions.sha256')
-    .select([
-      'files.id',
-      'files.name',
-      'file_versions.version',
-      'file_versions.created_at as createdAt',
-      'file_contents.sha256',
-      'file_contents.size',
-      'file_contents.type',
-      'file_contents.scan',
-    ])
-    .where('files.id', 'in', files)
-    .where('file_versions.version', '=', version ?? sql.ref<number>('files.version'))
-    .where(visibleInvention(actor, 'files.invention_id'))
-    .execute();
-  return files.flatMap((id) => rows.filter((row) => row.id === id));
-};
-
-/** A file in a zip, or to serve on its own. */
-export type FileContent = Awaited<ReturnType<typeof findContents>>[number];
 
 interface DownloadDependencies {
   database: Database;

@@ -1,9 +1,26 @@
-import type { FileQuery } from '@hub/contract/files/file.schema.ts';
+import type { FileKind } from '@hub/domain/files/file-kind.ts';
+import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { type FileRow, selectFiles } from './files.repository.ts';
+
+/** A page of files to list. */
+interface FileSelection {
+  /** Id of an invention, or of a part of one that files are attached to. */
+  reference: string;
+  qs: string;
+  kinds: readonly FileKind[];
+  tags: readonly string[];
+  sources: readonly FileSource[];
+  people: readonly string[];
+  isDeleted: boolean;
+  sort: keyof typeof sortColumns;
+  order: 'asc' | 'desc';
+  skip: number;
+  size: number;
+}
 
 /** Files are counted up to here; a page never costs more than that. */
 const maxCounted = 10_001;
@@ -34,7 +51,7 @@ export const isVisibleInvention = async (db: Database, actor: Actor, id: string)
   return row !== undefined;
 };
 
-const narrow = (db: Database, query: FileQuery, isInvention: boolean) => {
+const narrow = (db: Database, query: FileSelection, isInvention: boolean) => {
   const { reference, qs, kinds, tags, sources, people, isDeleted } = query;
   let files = db.selectFrom('files').where('files.is_deleted', '=', isDeleted);
   files = isInvention
@@ -61,7 +78,7 @@ const narrow = (db: Database, query: FileQuery, isInvention: boolean) => {
 export const listFiles = async (
   db: Database,
   actor: Actor,
-  query: FileQuery,
+  query: FileSelection,
 ): Promise<{ files: FileRow[]; total: number }> => {
   const { reference, sort, order, skip, size } = query;
   const found = narrow(db, query, await isVisibleInvention(db, actor, reference)).where(

@@ -1,6 +1,6 @@
-import type { InventionId } from '@hub/contract/fields.ts';
-import type { FileId, FileSource } from '@hub/contract/files/file.schema.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { FileKind } from '@hub/domain/files/file-kind.ts';
+import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';

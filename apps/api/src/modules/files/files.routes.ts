@@ -19,9 +19,9 @@ import {
   registerWrite,
 } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
+import { sendDownload } from './download.presenter.ts';
 import { createDownloadService } from './download.service.ts';
 import { createFilesService } from './files.service.ts';
-import { sendDownload } from './send-download.ts';
 
 /** Calls for files, their versions, the trash and downloads. */
 export const registerFileRoutes: Module = (app, dependencies) => {

@@ -1,13 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type {
-  FilePatch,
-  FileQuery,
-  FileSource,
-  FileVersion,
-  StoredFile,
-} from '@hub/contract/files/file.schema.ts';
+import type { FilePatch, FileQuery, FileVersion, StoredFile } from '@hub/contract/files/file.schema.ts';
 import { kindOf } from '@hub/domain/files/file-kind.ts';
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { freeName } from '@hub/domain/files/free-name.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { freeName } from '@hub/domain/files/free-name.ts';
 import yazl from 'yazl';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { FileContent } from './download.service.ts';
+import type { FileContent } from './file-contents.read-model.ts';
 
 /** Line of the manifest for a file: its digest, a space that marks binary content, and its name, as `sha256sum -c` reads it. */
 const describeFile = (name: string, { sha256 }: FileContent): string => `${sha256}  ${name}`;

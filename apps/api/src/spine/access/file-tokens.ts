@@ -20,7 +20,7 @@ const claimsSchema = z.object({
   version: z.number().int().positive().optional(),
 });
 
-/** What a signed address serves, and to whom. */
+/** The files that a signed address serves, and the person it was issued to. */
 export type FileClaims = z.infer<typeof claimsSchema>;
 
 /** Signs and reads the tokens of signed addresses. */
@@ -31,7 +31,7 @@ export interface FileTokens {
 }
 
 /**
- * Creates the signer and reader of file tokens. A token replaces the session in one address for 5 minutes; whoever
+ * Creates the signer and reader of file tokens. A token replaces the session in one address for 5 minutes; everyone who
  * reads one checks the session and the access again.
  * @param secret at least 32 bytes; the key of file tokens is derived from it and not used for anything else
  */
