@@ -107,7 +107,7 @@ const columns = {
     id: 'source',
     header: 'Source',
     width: '96px',
-    hide: 'wide',
+    hide: 'medium',
     cell: ({ source }: StoredFile) => sourceLabels[source],
   },
   person: {

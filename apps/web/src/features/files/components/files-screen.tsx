@@ -45,6 +45,7 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
     <FilesProvider value={context}>
       <div className={classes.screen} data-details={search.file !== undefined || undefined} data-files>
         <div className={classes.list}>
+          <h2 className={classes.heading}>{search.trash ? 'Trash' : 'Files'}</h2>
           <FileBar
             inventionId={inventionId}
             search={search}
@@ -53,13 +54,15 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
             isFetching={loaded.isFetching}
             actions={
               <>
-                <Button
-                  variant="text"
-                  icon={<Icon icon={search.trash ? IconFiles : IconTrash} />}
-                  onClick={() => change({ trash: search.trash ? undefined : true })}
-                >
-                  {search.trash ? 'Back to files' : 'Trash'}
-                </Button>
+                {search.trash ? (
+                  <Button variant="text" icon={<Icon icon={IconFiles} />} onClick={() => change({})}>
+                    Back to files
+                  </Button>
+                ) : (
+                  <Button variant="icon" label="Trash" onClick={() => change({ trash: true })}>
+                    <Icon icon={IconTrash} />
+                  </Button>
+                )}
                 {total !== 0 && addButton}
               </>
             }
