@@ -1,5 +1,5 @@
-import type { InventionId } from '@hub/contract/fields.ts';
-import type { FileId, StoredFile } from '@hub/contract/files/file.schema.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type FileChange, type FileList, withChange } from '../model/file-list.ts';
 import type { FileView } from '../model/file-search.ts';

@@ -1,4 +1,5 @@
-import { type FileId, fileIdSchema, fileSchema, type StoredFile } from '@hub/contract/files/file.schema.ts';
+import { type FileId, fileIdSchema } from '@hub/contract/fields.ts';
+import { fileSchema, type StoredFile } from '@hub/contract/files/file.schema.ts';
 import { getFile } from '@hub/contract/files/files.calls.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { fileIdSchema, fileSchema, type StoredFile } from '@hub/contract/files/file.schema.ts';
+import { fileIdSchema } from '@hub/contract/fields.ts';
+import { fileSchema, type StoredFile } from '@hub/contract/files/file.schema.ts';
 import { deleteFile, updateFile } from '@hub/contract/files/files.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../lib/http/http-error.ts';

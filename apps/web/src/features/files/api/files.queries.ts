@@ -1,5 +1,4 @@
-import type { InventionId } from '@hub/contract/fields.ts';
-import type { FileId } from '@hub/contract/files/file.schema.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import {
   getFile,
   listFilesByReference,

@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { fileSources } from '@hub/contract/files/file.schema.ts';
 import { fileKinds } from '@hub/domain/files/file-kind.ts';
+import { fileSources } from '@hub/domain/files/file-source.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MultiSelect } from '../../../components/combobox/multi-select.tsx';

@@ -1,5 +1,5 @@
-import type { InventionId } from '@hub/contract/fields.ts';
-import type { FileId, StoredFile } from '@hub/contract/files/file.schema.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

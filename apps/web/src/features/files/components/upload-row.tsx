@@ -1,4 +1,4 @@
-import { fileIdSchema } from '@hub/contract/files/file.schema.ts';
+import { fileIdSchema } from '@hub/contract/fields.ts';
 import { IconAlertTriangle, IconCheck, IconFileCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

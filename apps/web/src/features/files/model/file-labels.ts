@@ -1,5 +1,6 @@
-import type { FileSource, StoredFile } from '@hub/contract/files/file.schema.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import type { FileKind } from '@hub/domain/files/file-kind.ts';
+import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 
 /** Labels of the kinds of files. */

@@ -1,5 +1,5 @@
-import { inventionIdSchema } from '@hub/contract/fields.ts';
-import { fileIdSchema, type StoredFile } from '@hub/contract/files/file.schema.ts';
+import { fileIdSchema, inventionIdSchema } from '@hub/contract/fields.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

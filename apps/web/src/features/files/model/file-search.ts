@@ -1,5 +1,7 @@
-import { type FileQuery, fileIdSchema, fileSorts, fileSources } from '@hub/contract/files/file.schema.ts';
+import { fileIdSchema } from '@hub/contract/fields.ts';
+import { type FileQuery, fileSorts } from '@hub/contract/files/file.schema.ts';
 import { fileKinds } from '@hub/domain/files/file-kind.ts';
+import { fileSources } from '@hub/domain/files/file-source.ts';
 import { z } from 'zod';
 import { listParameter } from '../../../lib/list-parameter.ts';
 
