@@ -109,7 +109,7 @@ export const filePatchSchema = z
 export type FilePatch = z.output<typeof filePatchSchema>;
 
 /** Fields that a list of files can be sorted by. */
-const fileSorts = ['name', 'createdAt', 'size', 'kind'] as const;
+export const fileSorts = ['name', 'createdAt', 'size', 'kind'] as const;
 
 /** Query for the files that belong to an invention, a task, a milestone, a note or a comment. */
 export const fileQuerySchema = z.strictObject({
