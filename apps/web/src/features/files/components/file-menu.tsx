@@ -11,34 +11,39 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { KeyHint } from '../../../components/buttons/key-hint.tsx';
 import { useCharacterKeys } from '../../../lib/keys/keys.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { downloadPath, pathOf } from '../api/download-files.ts';
-import { useFiles } from '../hooks/files-context.ts';
+import { type EditedField, useFiles } from '../hooks/files-context.ts';
 
 const copyLink = ({ inventionId, id }: StoredFile): Promise<void> =>
   copyText(`${location.origin}/inventions/${inventionId}/files?file=${id}`, 'The link was copied.');
 
-const EditItems = ({ file }: { file: StoredFile }) => {
+const EditItems = ({ file, onEdit }: { file: StoredFile; onEdit: () => void }) => {
   const { edit, remove } = useFiles();
   const hasCharacterKeys = useCharacterKeys();
+  const begin = (field: EditedField) => () => {
+    onEdit();
+    edit(file.id, field);
+  };
   return (
     <>
       <Menu.Divider />
       <Menu.Item
         leftSection={<Icon icon={IconPencil} size="sm" />}
         rightSection={<KeyHint keys="f2" />}
-        onClick={() => edit(file.id, 'name')}
+        onClick={begin('name')}
       >
         Rename
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon icon={IconTag} size="sm" />}
         rightSection={hasCharacterKeys && <KeyHint keys="t" />}
-        onClick={() => edit(file.id, 'tags')}
+        onClick={begin('tags')}
       >
         Tags
       </Menu.Item>
@@ -76,8 +81,10 @@ const TrashItems = ({ file }: { file: StoredFile }) => {
 export const FileMenu = ({ file }: { file: StoredFile }) => {
   const { canEdit, showVersions } = useFiles();
   const { id, name, isDeleted, scan } = file;
+  // A field that opens in the row takes the focus instead of the menu's button.
+  const [returnsFocus, setReturnsFocus] = useState(true);
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
       <Menu.Target>
         <Button variant="icon" size="small" aria-label={`More for “${name}”`}>
           <Icon icon={IconDots} />
@@ -100,7 +107,7 @@ export const FileMenu = ({ file }: { file: StoredFile }) => {
           Copy link
         </Menu.Item>
         {isDeleted && <TrashItems file={file} />}
-        {!isDeleted && canEdit && <EditItems file={file} />}
+        {!isDeleted && canEdit && <EditItems file={file} onEdit={() => setReturnsFocus(false)} />}
       </Menu.Dropdown>
     </Menu>
   );
