@@ -12,7 +12,7 @@ interface SearchBarProps {
   label: string;
   text: string | undefined;
   onText: (text: string | undefined) => void;
-  /** What the text is searched in; also the label of its field. */
+  /** Names the searched fields; also the label of the text field. */
   placeholder?: string;
   tags: readonly string[] | undefined;
   onTags: (tags: string[]) => void;

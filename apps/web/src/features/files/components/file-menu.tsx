@@ -77,7 +77,7 @@ const TrashItems = ({ file }: { file: StoredFile }) => {
   );
 };
 
-/** What can be done with a file. */
+/** Menu with the actions on a file. */
 export const FileMenu = ({ file }: { file: StoredFile }) => {
   const { canEdit, showVersions } = useFiles();
   const { id, name, isDeleted, scan } = file;

@@ -5,7 +5,7 @@ import type { FileSearch } from '../model/file-search.ts';
 /** Fields of a file that are edited in its row. */
 export type EditedField = 'name' | 'tags';
 
-/** What the rows of the Files tab share. */
+/** State and actions that the rows of the Files tab share. */
 export interface FilesContextValue {
   search: FileSearch;
   canEdit: boolean;

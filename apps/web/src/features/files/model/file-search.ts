@@ -30,7 +30,7 @@ export const fileSearchSchema = z.object({
 /** State of the Files tab in its URL. */
 export type FileSearch = z.infer<typeof fileSearchSchema>;
 
-/** What a list of files shows: filters and order, without a page. */
+/** Filters and order of a list of files, without a page. */
 export type FileView = Omit<FileQuery, 'reference' | 'skip' | 'size'>;
 
 const defaultSort: FileSort = '-createdAt';

@@ -9,7 +9,7 @@ import { noProgress, type Progress, withSent } from './upload-progress.ts';
  */
 type UploadState = 'waiting' | 'sending' | 'asking' | 'present' | 'done' | 'failed' | 'cancelled';
 
-/** What to do about a file of the same name. */
+/** Answer to a file of the same name: add a version, or keep both. */
 export type NameChoice = 'version' | 'separate';
 
 /** File of the invention that is in the way of an upload. */
