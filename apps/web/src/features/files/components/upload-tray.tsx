@@ -20,8 +20,8 @@ export const UploadTray = () => {
   return (
     <section className={classes.tray} aria-label="Uploads">
       <div className={classes.head}>
-        <h2 className={classes.title} role="status">
-          {title}
+        <h2 className={classes.title}>
+          <span role="status">{title}</span>
         </h2>
         <Button
           variant="icon"
