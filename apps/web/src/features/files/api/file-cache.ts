@@ -30,7 +30,7 @@ export const findFile = (
 };
 
 /** Applies a change of a file to all lists. A list that is just being read may miss it and is read again. */
-export const changeLists = (client: QueryClient, inventionId: InventionId, change: FileChange): void => {
+const changeLists = (client: QueryClient, inventionId: InventionId, change: FileChange): void => {
   for (const query of listsOf(client, inventionId)) {
     if (query.state.fetchStatus === 'fetching') void client.refetchQueries({ queryKey: query.queryKey });
     client.setQueryData<FileList>(

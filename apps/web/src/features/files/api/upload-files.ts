@@ -3,12 +3,8 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { upload } from '../../../lib/requests/upload.ts';
 import { failureText } from '../../editing/public.ts';
-import {
-  createUploadQueue,
-  isUnfinished,
-  type UploadOutcome,
-  type UploadQueue,
-} from '../model/upload-queue.ts';
+import { isUnfinished } from '../model/upload.ts';
+import { createUploadQueue, type UploadOutcome, type UploadQueue } from '../model/upload-queue.ts';
 import { showFile } from './file-cache.ts';
 
 const outcomeOf = (error: unknown): UploadOutcome => {

@@ -6,8 +6,9 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { uploadQueue } from '../api/upload-files.ts';
+import { isUnfinished, type Upload } from '../model/upload.ts';
 import { progressText } from '../model/upload-progress.ts';
-import { isUnfinished, type NameChoice, type Upload } from '../model/upload-queue.ts';
+import type { NameChoice } from '../model/upload-queue.ts';
 import classes from './upload-tray.module.css';
 
 interface FileLinkProps {

@@ -4,8 +4,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { uploadQueue } from '../api/upload-files.ts';
+import { isUnfinished } from '../model/upload.ts';
 import { progressText, totalOf, trayTitle } from '../model/upload-progress.ts';
-import { isUnfinished } from '../model/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './upload-tray.module.css';
 

@@ -1,15 +1,6 @@
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
-import type { Upload } from './upload-queue.ts';
-
-/** How much of a file has been sent, and how fast. */
-export interface Progress {
-  sent: number;
-  /** Bytes per second over the last moments; null before it is known. */
-  speed: number | null;
-  /** Time of the last measurement of the speed, in milliseconds, and what had been sent then. */
-  measured: { at: number; sent: number };
-}
+import type { Progress, Upload } from './upload.ts';
 
 const measureMs = 400;
 const weightOfLatest = 0.4;

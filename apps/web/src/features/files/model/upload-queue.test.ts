@@ -1,7 +1,8 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { maxFileBytes, type StoredFile } from '@hub/contract/files/file.schema.ts';
 import { expect, test } from 'vitest';
-import { createUploadQueue, isUnfinished, maxSending, type UploadOutcome } from './upload-queue.ts';
+import { isUnfinished } from './upload.ts';
+import { createUploadQueue, maxSending, type UploadOutcome } from './upload-queue.ts';
 
 const inventionId = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 const filesOf = (...names: string[]) => names.map((name) => new File(['content'], name));

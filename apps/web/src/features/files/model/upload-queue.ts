@@ -1,42 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { maxFileBytes, type StoredFile } from '@hub/contract/files/file.schema.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { noProgress, type Progress, withSent } from './upload-progress.ts';
-
-/**
- * State of an upload: `asking` until the person decides about a file of the same name; `present` if the invention has the
- * same content.
- */
-type UploadState = 'waiting' | 'sending' | 'asking' | 'present' | 'done' | 'failed' | 'cancelled';
+import { type ExistingFile, isUnfinished, type Upload } from './upload.ts';
+import { noProgress, withSent } from './upload-progress.ts';
 
 /** Answer to a file of the same name: add a version, or keep both. */
 export type NameChoice = 'version' | 'separate';
-
-/** File of the invention that is in the way of an upload. */
-interface ExistingFile {
-  id: string;
-  name: string;
-}
-
-/** A file on its way to an invention. */
-export interface Upload {
-  id: string;
-  /** Files that were added together. */
-  batch: string;
-  inventionId: InventionId;
-  name: string;
-  size: number;
-  state: UploadState;
-  progress: Progress;
-  /** With `asking` and `present`. */
-  existing: ExistingFile | null;
-  /** Why it failed. */
-  error: string | null;
-  /** Whether trying again can help. */
-  isFinal: boolean;
-  /** Id of the added file. */
-  fileId: string | null;
-}
 
 /** How the attempt to send a file ended. */
 export type UploadOutcome =
@@ -75,11 +44,6 @@ export interface UploadQueue {
 
 /** Maximum number of uploads at once. */
 export const maxSending = 3;
-
-const endedStates: readonly UploadState[] = ['done', 'present', 'failed', 'cancelled'];
-
-/** Returns whether leaving the page would lose an upload. */
-export const isUnfinished = ({ state }: Upload): boolean => !endedStates.includes(state);
 
 const newUpload = (file: File, of: Pick<Upload, 'batch' | 'inventionId'>, now: number): Upload => {
   const isTooLarge = file.size > maxFileBytes;
