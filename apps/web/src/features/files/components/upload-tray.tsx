@@ -21,7 +21,7 @@ export const UploadTray = () => {
     <section className={classes.tray} aria-label="Uploads">
       <div className={classes.head}>
         <h2 className={classes.title}>
-          <span role="status">{title}</span>
+          <span aria-live="polite">{title}</span>
         </h2>
         <Button
           variant="icon"
