@@ -56,7 +56,7 @@ export const inventionTabs = [
   { end: '/messages', title: 'Messages', names: 'The Messages screen is coming soon' },
   { end: '/emails', title: 'Emails', names: 'The Emails screen is coming soon' },
   { end: '/docketing', title: 'Docketing', names: 'The Docketing screen is coming soon' },
-  { end: '/files', title: 'Files', names: 'The Files screen is coming soon' },
+  { end: '/files', title: 'Files', names: 'Files' },
 ] as const;
 
 /** Screens that differ in more than their heading, with one placeholder for all and each heading once. */
@@ -68,4 +68,4 @@ export const differentScreens: readonly Screen[] = screens.filter((screen) => {
 });
 
 /** Tabs that differ in more than their text. */
-export const differentTabs = inventionTabs.slice(0, 2);
+export const differentTabs = [...inventionTabs.slice(0, 2), ...inventionTabs.slice(-1)];

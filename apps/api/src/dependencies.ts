@@ -3,6 +3,8 @@ import { createHealthChecks } from './platform/health/health-checks.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
+import { createFileTokens } from './spine/access/file-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
@@ -19,12 +21,14 @@ export type DependencyOptions = Partial<AppDependencies> &
 
 /** Creates everything the modules work with. The only composition: the program and the tests share it. */
 export const createDependencies = ({ secret, auditKey, ...given }: DependencyOptions): AppDependencies => {
-  const { database, clock, log } = given;
+  const { database, clock, config, log } = given;
   const jobs = given.jobs ?? createJobs();
   return {
     tokens: createSessionTokens(secret, clock),
     secretBox: createSecretBox(secret, 'second-factor'),
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
+    fileTokens: createFileTokens(secret, clock),
+    storage: createStorage(config),
     gateways: createGateways(),
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),

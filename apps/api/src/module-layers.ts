@@ -11,6 +11,7 @@ export const moduleLayers = [
     'config',
     'deadlines',
     'feedback',
+    'files',
     'health',
     'settings',
     'sharing',

@@ -7,6 +7,7 @@ import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
+import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
@@ -36,6 +37,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   deadlines: registerDeadlines,
   documents: registerDocuments,
   feedback: registerFeedback,
+  files: registerFiles,
   filters: registerFilters,
   health: registerHealth,
   history: registerHistory,

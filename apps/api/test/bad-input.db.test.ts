@@ -154,7 +154,7 @@ describe.each(callsWithForm)('%s', (_name, call) => {
     ['a form without fields', writeForm([]), 400],
     ['a form without an end', writeForm([['name="content"', 'x']]).slice(0, -14), 400],
     ['a part without a name', writeForm([['size="1"', 'x']]), 400],
-    ['a file', writeForm([['name="content"; filename="x.txt"', 'x']]), 415],
+    ['a file', writeForm([['name="content"; filename="x.txt"', 'x']]), call.acceptsUpload ? 400 : 415],
     ['a field of 200 kB', writeForm([['name="content"', 'x'.repeat(200_000)]]), 413],
     ['1,000 fields', writeForm(Array.from({ length: 1_000 }, (_, n) => [`name="f${n}"`, 'x'])), 413],
   ])('refuses %s', async (_what, payload, status) => {
@@ -162,9 +162,11 @@ describe.each(callsWithForm)('%s', (_name, call) => {
   });
 
   test('names the field for a duplicate field', async () => {
-    for (const field of fieldsOf(call.body)) {
+    // Tags are a list: one field each.
+    for (const field of fieldsOf(call.body).filter((name) => name !== 'tags')) {
       const part = [`name="${field}"`, 'x'] as const;
-      expect(readProblem(await sendForm(writeForm([part, part]))).errors).toMatchObject([{ path: field }]);
+      const { errors } = readProblem(await sendForm(writeForm([part, part])));
+      expect(errors?.map(({ path }) => path.split('.')[0])).toContain(field);
     }
   });
 });
@@ -199,8 +201,9 @@ describe.each(named(calls))('%s', (_name, call) => {
       for (const text of hostileTexts.slice(0, 8)) {
         const response = await send(new URLSearchParams({ [field]: text.toWellFormed() }).toString());
         expect([200, 400, 403, 404]).toContain(response.statusCode);
-        // The person assists nobody; no permission is missing.
-        if (response.statusCode === 403) expect(readProblem(response).code).toBe('search_as.not_sponsor');
+        // The person assists nobody and has no signed address; no permission is missing.
+        if (response.statusCode === 403)
+          expect(['search_as.not_sponsor', 'file.token_invalid']).toContain(readProblem(response).code);
       }
     }
   });

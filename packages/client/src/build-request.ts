@@ -5,6 +5,8 @@ export interface UntypedInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** The file that a form carries behind its fields. */
+  file?: File | undefined;
 }
 
 /** A request of a call, ready for `fetch`. */
@@ -24,11 +26,11 @@ export interface BuiltRequest {
  */
 export const buildRequest = (
   { method, path, acceptsForm }: Pick<Call, 'method' | 'path' | 'acceptsForm'>,
-  { params = {}, query = {}, body }: UntypedInput,
+  { params = {}, query = {}, body, file }: UntypedInput,
 ): BuiltRequest => {
   const url = `${fillPath(path, params)}${buildQuery(query)}`;
   if (body === undefined) return { method, url, headers: {}, body };
-  if (acceptsForm) return { method, url, headers: {}, body: buildForm(Object(body)) };
+  if (acceptsForm) return { method, url, headers: {}, body: buildForm(Object(body), file) };
   return { method, url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 };
 
@@ -49,10 +51,13 @@ const buildQuery = (query: Readonly<Record<string, unknown>>): string => {
   return search.size === 0 ? '' : `?${search}`;
 };
 
-const buildForm = (fields: object): FormData => {
+const buildForm = (fields: object, file: File | undefined): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, String(value));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) form.append(name, String(item));
+    }
   }
+  if (file) form.append('file', file);
   return form;
 };

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 /** Where a request carries the id that decides its access. */
 export interface AccessPath {
   /** The kind of entity the id belongs to. Access is that of the entity's invention; `document` is one of the file wrapper. */
-  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note';
+  of: 'invention' | 'milestone' | 'task' | 'workflow' | 'document' | 'note' | 'file';
   in: 'params' | 'query' | 'body';
   field: string;
 }
@@ -52,6 +52,8 @@ export interface Call {
   respondsWithFile?: string;
   /** Whether the body is a form (`multipart/form-data`) of text fields. */
   acceptsForm?: true;
+  /** Whether the form also carries one file, as its last part. */
+  acceptsUpload?: true;
   /**
    * How a call other than a GET writes. Absent: the handler runs in a transaction that also writes one audit entry, and a
    * creating call (201) accepts an `Idempotency-Key`. `itself`: the service opens the transaction and writes the audit
@@ -77,7 +79,8 @@ export type CallInput<C extends Call> = (C['params'] extends z.ZodType
     ? undefined extends PartInput<C['body']>
       ? { body?: PartInput<C['body']> }
       : { body: PartInput<C['body']> }
-    : { body?: undefined });
+    : { body?: undefined }) &
+  (C['acceptsUpload'] extends true ? { file: File } : { file?: undefined });
 
 /** Validated request as a handler receives it. */
 export interface CallParts<C extends Call> {

@@ -156,6 +156,23 @@ export const errorCatalog = {
   'sharing.team': { status: 400, title: 'Choose one of your own teams.' },
   'comment.mention_no_access': { status: 400, title: 'Someone you mentioned does not have access.' },
   'settings.unknown_name': { status: 404, title: 'This setting does not exist.' },
+  'file.not_found': { status: 404, title: 'This file does not exist.' },
+  'file.exists': { status: 409, title: 'The invention already has this file.' },
+  'file.name_taken': { status: 409, title: 'Another file of the invention has this name.' },
+  'file.not_in_trash': { status: 409, title: 'Only a file in the trash can be deleted for good.' },
+  'file.too_large': { status: 413, title: 'A file may have at most 250 MB. Nothing was saved.' },
+  'file.token_invalid': {
+    status: 403,
+    title: 'This link is no longer valid. Open the file from the hub again.',
+  },
+  'file.quarantined': {
+    status: 409,
+    title: 'The virus scan found something in this file, so it cannot be opened.',
+  },
+  'file.storage_unavailable': {
+    status: 503,
+    title: 'The file storage is unavailable. Everything else works; try again in a moment.',
+  },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {
@@ -192,6 +209,8 @@ export const problemSchema = z.object({
       invention: z.object({ id: inventionIdSchema, title: z.string() }),
     })
     .optional(),
+  /** With `file.exists`: the file, and whether its name or its content is the same. */
+  existing: z.object({ id: z.string(), name: z.string(), same: z.enum(['name', 'content']) }).optional(),
   /** Seconds to wait before retrying, as in the `Retry-After` header. */
   retryAfterSeconds: z.number().int().optional(),
 });

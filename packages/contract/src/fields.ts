@@ -16,6 +16,10 @@ export const taskIdSchema = idSchema.brand<'TaskId'>();
 /** Id of a task. */
 export type TaskId = z.output<typeof taskIdSchema>;
 
+export const fileIdSchema = idSchema.brand<'FileId'>();
+/** Id of a file. */
+export type FileId = z.output<typeof fileIdSchema>;
+
 export const personIdSchema = idSchema.brand<'PersonId'>();
 /** Id of a person or bot. */
 export type PersonId = z.output<typeof personIdSchema>;

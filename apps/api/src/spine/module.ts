@@ -7,6 +7,8 @@ import type { HealthChecks } from '../platform/health/health-checks.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { FileTokens } from './access/file-tokens.ts';
 import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
 import type { AuditLog } from './audit/audit-log.ts';
@@ -26,6 +28,10 @@ export interface AppDependencies {
   providerSecretBox: SecretBox;
   /** Gateways to outside systems. */
   gateways: Gateways;
+  /** Storage of file contents. */
+  storage: Storage;
+  /** Tokens of signed addresses that serve files. */
+  fileTokens: FileTokens;
   audit: AuditLog;
   /** Registry of health checks, one per service. */
   health: HealthChecks;

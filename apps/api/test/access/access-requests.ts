@@ -4,6 +4,7 @@ import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
+import { fileRequests } from './file-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -18,6 +19,7 @@ const inviteesOf = ({ people }: AccessWorld) =>
 /** Request of each call. A call without an entry fails the matrix. */
 export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...workflowRequests,
+  ...fileRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

@@ -9,7 +9,7 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import { addDocument, addFirstEvent, addNotesAndVerification } from './invention-history.ts';
+import { addDocument, addFiles, addFirstEvent, addNotesAndVerification } from './invention-history.ts';
 import type { Persona } from './personas.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
@@ -33,6 +33,9 @@ export interface Target {
   decided: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
+  file: { id: string };
+  /** A file in the trash. */
+  trashedFile: { id: string };
   /** Email of the person walled off from the invention. */
   walled: string;
   session: { id: string };
@@ -84,6 +87,7 @@ const buildPeople = async ({ db }: TestHub): Promise<AccessWorld['people']> => {
       'walls:manage',
       'audit:read',
       'deadlines:verify',
+      'files:purge',
       'workflow:manage',
     ]),
     outsider: await build(edits),
@@ -174,6 +178,7 @@ const buildTarget = async (
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
+  const files = await addFiles(db, { invention, author, word });
   return {
     ...{
       word,
@@ -186,6 +191,7 @@ const buildTarget = async (
     },
     ...documents,
     ...parts,
+    ...files,
   };
 };
 
@@ -202,6 +208,8 @@ export const buildUnknownTarget = (): Target => ({
   decided: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
+  file: { id: randomUUIDv7() },
+  trashedFile: { id: randomUUIDv7() },
   walled: 'nobody@example.test',
   session: { id: randomUUIDv7() },
   assistantsTeam: { id: randomUUIDv7() },

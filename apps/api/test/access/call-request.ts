@@ -3,6 +3,8 @@ export interface RequestParts {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
+  /** The file of an upload. */
+  file?: File;
 }
 
 /** A request, with the text its response must contain. */

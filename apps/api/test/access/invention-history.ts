@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -100,6 +101,23 @@ export const addNotesAndVerification = async (
     })
     .execute();
   return { note, milestoneNote, unverified: { id: unverified.id } };
+};
+
+/** Adds a file to an invention, and one to its trash. */
+export const addFiles = async (
+  db: Database,
+  { invention, author, word }: Omit<HistoryContext, 'milestone'>,
+): Promise<Record<'file' | 'trashedFile', { id: string }>> => {
+  const of = { invention_id: invention.id, author_id: author.id };
+  const file = await buildFile(db, { ...of, name: `Claims of ${word}.txt`, tags: [word] });
+  const trashedFile = await buildFile(db, {
+    ...of,
+    name: `Old claims of ${word}.txt`,
+    is_deleted: true,
+    deleted_at: '2026-01-02T00:00:00.000Z',
+    deleted_by_id: author.id,
+  });
+  return { file: { id: file.id }, trashedFile: { id: trashedFile.id } };
 };
 
 /** The first event of an invention's stream: its task was created. */

@@ -1,6 +1,7 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
+import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { builtAt, canary, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
 import { taskCrawl } from './twin-task-crawl.ts';
@@ -14,6 +15,7 @@ const instants = ['2026-01-05T09:00:00.000Z', '2027-01-01T00:00:00.000Z'];
 export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...taskCrawl,
   ...workflowCrawl,
+  ...fileCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,
@@ -91,6 +93,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
 /** Attempts of the watcher to use ids and texts of the canary, in this order. */
 export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
+  ...fileAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

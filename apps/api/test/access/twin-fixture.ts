@@ -1,6 +1,7 @@
 import { stableId } from '@hub/database/stable-id.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -38,10 +39,11 @@ export const neighbor = idsOf('0');
 /** Id of the workflow template that runs on every invention. */
 export const sharedTemplate = idOf('template');
 
-/** Ids of a document, a workflow and a note of the canary. */
+/** Ids of a document, a workflow, a note and a file of the canary. */
 export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
+export const canaryFile = idOf(`file ${canary.invention}`);
 
 /** Words, references and number that the canary can be found by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
@@ -196,6 +198,14 @@ const addInvention = async (
       ...times,
     })
     .execute();
+  await buildFile(db, {
+    id: idOf(`file ${ids.invention}`),
+    invention_id: ids.invention,
+    name: `Claims of ${title}.txt`,
+    tags,
+    author_id: people.author.id,
+    ...times,
+  });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

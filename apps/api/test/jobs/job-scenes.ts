@@ -1,4 +1,5 @@
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
@@ -52,6 +53,13 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   'deadlines.recompute-after-closure': {
     prepare: (hub) => buildStatutoryMilestone(hub, '2026-12-06'),
     payload: { closedOn: '2026-11-06' },
+  },
+  'files.clean': {
+    prepare: async (hub) => {
+      const at = daysAgo(hub, 31);
+      const { author_id } = await buildFile(hub.db);
+      await buildFile(hub.db, { is_deleted: true, deleted_at: at, deleted_by_id: author_id });
+    },
   },
   'suggest.forget-unused-tags': {
     prepare: async (hub) => {

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { personIdSchema, sessionIdSchema } from '@hub/contract/fields.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
@@ -34,7 +37,8 @@ export interface TestHub {
 const readTestConfig = (overrides: Partial<Config>): Config => {
   const result = readConfig({ NODE_ENV: 'test' });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
-  return { ...result.config, rateLimit: 1_000_000, logLevel: 'info', ...overrides };
+  const dataDir = join(tmpdir(), `hub-test-${randomUUID()}`);
+  return { ...result.config, dataDir, rateLimit: 1_000_000, logLevel: 'info', ...overrides };
 };
 
 const collectLines = (lines: string[]): Writable =>
@@ -79,6 +83,7 @@ export const startTestHub = async (
     stop: async () => {
       await app.close();
       await drop();
+      if (overrides.dataDir === undefined) await rm(config.dataDir, { recursive: true, force: true });
     },
   };
 };

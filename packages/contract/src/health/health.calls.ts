@@ -9,6 +9,7 @@ export const checkedServices = [
   'streams',
   'search',
   'workflow',
+  'filesmanager',
   'config',
   'settings',
 ] as const;

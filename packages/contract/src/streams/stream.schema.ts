@@ -28,6 +28,9 @@ const streamEventTypes = [
   'document.decided',
   'document.updated',
   'document.deleted',
+  'file.added',
+  'file.updated',
+  'file.deleted',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -66,6 +69,8 @@ export const streamEventSchema = z.object({
     milestoneId: milestoneIdSchema.nullable(),
     /** Id of the note that changed; null or absent for other events. */
     noteId: idSchema.nullable().optional(),
+    /** Id of the file that changed; null or absent for other events. */
+    fileId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

@@ -146,6 +146,50 @@ export interface ExternalIdentities {
   tenant_id: string;
 }
 
+export interface FileContents {
+  created_at: string;
+  missing_since: string | null;
+  scan: Generated<string>;
+  scan_finding: string | null;
+  sha256: string;
+  size: number;
+  type: string;
+  unreferenced_since: string | null;
+}
+
+export interface FileReferences {
+  file_id: string;
+  reference: string;
+}
+
+export interface Files {
+  author_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by_id: string | null;
+  id: string;
+  invention_id: string;
+  is_deleted: Generated<boolean>;
+  kind: string;
+  name: string;
+  sha256: string;
+  size: number;
+  source: string;
+  tags: Generated<string[]>;
+  terms: Generated<string | null>;
+  updated_at: string;
+  version: number;
+}
+
+export interface FileVersions {
+  author_id: string;
+  created_at: string;
+  file_id: string;
+  sha256: string;
+  source: string;
+  version: number;
+}
+
 export interface Filters {
   created_at: string;
   data: Json;
@@ -640,6 +684,10 @@ export interface DB {
   document_outcomes: DocumentOutcomes;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
+  file_contents: FileContents;
+  file_references: FileReferences;
+  file_versions: FileVersions;
+  files: Files;
   filters: Filters;
   idempotency_keys: IdempotencyKeys;
   invention_entitlements: InventionEntitlements;

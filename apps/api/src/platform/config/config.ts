@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from '../storage/s3-storage.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 
@@ -95,6 +96,22 @@ export const environmentSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('warn')
     .describe('Minimum level of log messages.'),
+  HUB_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('Bucket of an S3 service that stores files. Unset: files are stored in the data folder.'),
+  HUB_S3_ENDPOINT: urlSchema.optional().describe('Address of the S3 service, for one that is not Amazon S3.'),
+  HUB_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  HUB_S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Access key of the S3 service. Unset: the role of the machine.'),
+  HUB_S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
+  HUB_S3_PATH_STYLE: flagSchema
+    .optional()
+    .describe('Whether the bucket is part of the path, as most services other than Amazon S3 need it.'),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -150,6 +167,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   metricsToken: string | undefined;
   logLevel: z.infer<typeof environmentSchema>['HUB_LOG_LEVEL'];
+  /** The S3 service that stores files; undefined for the data folder. */
+  s3: S3Settings | undefined;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -168,6 +187,21 @@ export type ConfigResult = { config: Config } | { faults: readonly string[] };
 /** Removes empty variables, so that `NAME= npm start` counts as unset. */
 const dropEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+const readS3 = (data: z.infer<typeof environmentSchema>): S3Settings | undefined => {
+  const { HUB_S3_BUCKET: bucket, HUB_S3_ACCESS_KEY_ID: accessKeyId } = data;
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region: data.HUB_S3_REGION,
+    endpoint: data.HUB_S3_ENDPOINT,
+    credentials:
+      accessKeyId === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey: data.HUB_S3_SECRET_ACCESS_KEY ?? '' },
+    forcePathStyle: data.HUB_S3_PATH_STYLE ?? false,
+  };
+};
 
 /** Returns the variables that look like ours and are not, such as a misspelt `HUB_PROT`. */
 export const listUnknownVariables = (environment: NodeJS.ProcessEnv): string[] =>
@@ -192,6 +226,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       backupPassphrase: data.HUB_BACKUP_PASSPHRASE,
       metricsToken: data.HUB_METRICS_TOKEN,
       logLevel: data.HUB_LOG_LEVEL,
+      s3: readS3(data),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

@@ -1,7 +1,10 @@
 import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/errors.ts';
 
 /** Details of an error in addition to its code. */
-export type AppErrorDetails = Pick<ProblemBody, 'errors' | 'current' | 'duplicate' | 'retryAfterSeconds'>;
+export type AppErrorDetails = Pick<
+  ProblemBody,
+  'errors' | 'current' | 'duplicate' | 'existing' | 'retryAfterSeconds'
+>;
 
 /** An error that is reported to the caller with its code. Any other error becomes a masked 500 response. */
 export class AppError extends Error {

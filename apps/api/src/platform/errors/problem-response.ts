@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalog, type ProblemBody } from '@hub/contract/er
 import { isStorageFull, isUnavailable } from '@hub/database/connection/is-unavailable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageUnavailableError } from '../storage/storage.ts';
 import { AppError, type AppErrorDetails, appError } from './app-error.ts';
 
 /** Seconds to wait before a retry when the database is unavailable. */
@@ -64,6 +65,9 @@ const toAppError = (error: unknown): AppError | undefined => {
     }));
     return appError('request.invalid', { errors });
   }
+  if (error instanceof StorageUnavailableError) {
+    return appError('file.storage_unavailable', { retryAfterSeconds: unavailableRetrySeconds });
+  }
   if (isStorageFull(error)) return appError('service.storage_full');
   if (isUnavailable(error)) {
     return appError('service.unavailable', { retryAfterSeconds: unavailableRetrySeconds });
@@ -80,6 +84,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   if (isAborted(request)) request.log.debug({ err: error }, 'the caller hung up');
   else if (known === undefined) request.log.error({ err: error }, 'request failed');
   else if (known.code === 'service.storage_full') request.log.error({ err: error }, 'storage is full');
+  else if (known.code === 'file.storage_unavailable') request.log.warn({ err: error }, 'storage unavailable');
   else if (known.code === 'service.unavailable') request.log.warn({ err: error }, 'database unavailable');
   return sendProblem(reply, known ?? appError('internal'));
 };

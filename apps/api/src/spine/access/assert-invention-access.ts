@@ -49,6 +49,7 @@ export const accessPlaces = {
     inventionId: 'patent_documents.invention_id',
     missing: 'document.not_found',
   },
+  file: { table: 'files', inventionId: 'files.invention_id', missing: 'file.not_found' },
   note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const satisfies Record<AccessPath['of'], AccessPlace>;
 

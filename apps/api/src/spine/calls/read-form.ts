@@ -1,13 +1,14 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../platform/errors/app-error.ts';
 
-const maxFields = 20;
-const maxNameBytes = 100;
 const maxFieldBytes = 128 * 1024;
 
+/** Limits of the fields of a form. */
+export const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: maxFieldBytes } as const;
+
 /** Returns the error to report. Intended refusals of the parser have a status; its parsing failures do not. */
-const describeFault = (error: unknown): unknown => {
+export const describeFault = (error: unknown): unknown => {
   if (!(error instanceof Error) || 'statusCode' in error || 'details' in error) return error;
   return appError('request.invalid', { errors: [{ path: '', message: 'Must be a form' }] });
 };
@@ -18,18 +19,23 @@ const withoutReturns = (value: unknown): unknown =>
 
 const tooLong = (path: string) => ({ path, message: `Must have at most ${maxFieldBytes} bytes` });
 
+/** Returns the name and value of a field. Throws `request.too_large` for a value that is too long. */
+export const readField = ({ fieldname, value, valueTruncated }: MultipartValue): [string, unknown] => {
+  if (valueTruncated) throw appError('request.too_large', { errors: [tooLong(fieldname)] });
+  return [fieldname, withoutReturns(value)];
+};
+
 const readFields = async (request: FastifyRequest): Promise<[string, unknown][]> => {
   const fields: [string, unknown][] = [];
   for await (const part of request.parts()) {
     if (part.type === 'file') throw appError('request.unsupported_type');
-    if (part.valueTruncated) throw appError('request.too_large', { errors: [tooLong(part.fieldname)] });
-    fields.push([part.fieldname, withoutReturns(part.value)]);
+    fields.push(readField(part));
   }
   return fields;
 };
 
 /** Returns the fields as a body: a text for a field sent once, a list for one sent repeatedly. */
-const toBody = (fields: readonly [string, unknown][]): Record<string, unknown> =>
+export const toBody = (fields: readonly [string, unknown][]): Record<string, unknown> =>
   Object.fromEntries(
     Map.groupBy(fields, ([name]) => name)
       .entries()
@@ -43,13 +49,7 @@ const toBody = (fields: readonly [string, unknown][]): Record<string, unknown> =
 export const acceptFormsOnly = async (scope: FastifyInstance): Promise<void> => {
   scope.removeContentTypeParser('application/json');
   await scope.register(multipart, {
-    limits: {
-      fields: maxFields,
-      fieldNameSize: maxNameBytes,
-      fieldSize: maxFieldBytes,
-      files: 0,
-      parts: maxFields,
-    },
+    limits: { ...fieldLimits, files: 0, parts: fieldLimits.fields },
   });
   scope.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;

@@ -10,6 +10,7 @@ import { writerOf } from '../writes/writer.ts';
 import { describeCall } from './describe-call.ts';
 import { createFileLimit, type FileLimit, type FileResponse } from './file-limit.ts';
 import { acceptFormsOnly } from './read-form.ts';
+import { acceptUploadsOnly, type Upload, uploadOf } from './read-upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,12 +75,16 @@ const scopeOf = (app: FastifyInstance, call: Call, add: (scope: FastifyInstance)
     return;
   }
   app.register(async (scope) => {
-    await acceptFormsOnly(scope);
+    await (call.acceptsUpload ? acceptUploadsOnly : acceptFormsOnly)(scope);
     add(scope);
   });
 };
 
-const addRoute = <const C extends Call>(app: FastifyInstance, call: C, handle: CallHandler<C>): void => {
+const addRoute = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (context: CallContext<C>, reply: FastifyReply) => CallResponse<C> | Promise<CallResponse<C>>,
+): void => {
   const { access }: { access?: CallAccess } = call;
   if (!access || !accessKinds.has(access.kind)) {
     throw new Error(`${call.method} ${call.path} does not declare its access`);
@@ -96,8 +101,8 @@ const addRoute = <const C extends Call>(app: FastifyInstance, call: C, handle: C
         const { params, query, body } = request;
         const actor = access.kind === 'anyone' ? undefined : actorOf(request);
         // The schemas of the route have validated the parts to exactly these types.
-        const result = await handle({ params, query, body, actor, request } as CallContext<C>);
-        return sendResult(reply, call, result);
+        const result = await handle({ params, query, body, actor, request } as CallContext<C>, reply);
+        return reply.sent ? reply : sendResult(reply, call, result);
       },
     }),
   );
@@ -113,7 +118,7 @@ export const registerCall = <const C extends Call>(
   handler: CallHandler<C>,
 ): void => {
   if (leavesEntry(call)) throw new Error(`${call.method} ${call.path} writes, so it needs registerWrite`);
-  addRoute(app, call, handler);
+  addRoute(app, call, (context) => handler(context));
 };
 
 /** Returns the response to a repeated creating request from the stored one. */
@@ -143,6 +148,38 @@ export const registerWrite = <const C extends Call>(
       async (write) => handler({ ...context, tx: write.tx, write }),
       repeatResponse && ((tx, stored) => repeatResponse({ ...context, tx }, stored)),
     );
+  });
+};
+
+/** Handles a call that receives a file: stores it, then writes what belongs to it. */
+type UploadHandler<C extends Call> = (
+  context: CallContext<C> & {
+    upload: Upload;
+    /** Runs work in one transaction with its audit entry. */
+    inWrite: <T>(work: (write: Write) => Promise<T>) => Promise<T>;
+  },
+) => Promise<CallResponse<C>>;
+
+/**
+ * Registers the route of a call that receives a file, like `registerCall`. The file arrives while the handler reads it;
+ * the transaction opens after that, because a file takes long.
+ */
+export const registerUpload = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: UploadHandler<C>,
+): void => {
+  if (!call.acceptsUpload || call.writes !== 'itself')
+    throw new Error(`${call.method} ${call.path} is not an upload`);
+  const writer = writerOf(app);
+  addRoute(app, call, (context) => {
+    const { request } = context;
+    const written = { call, request, actor: actorOf(request), decision: accessDecisionOf(request) };
+    return handler({
+      ...context,
+      upload: uploadOf(request),
+      inWrite: (work) => writer.write(written, work),
+    });
   });
 };
 
@@ -185,6 +222,22 @@ export const registerFile = <const C extends Call>(
     // The contract declares no JSON response for a file.
     return file as unknown as CallResponse<C>;
   });
+};
+
+/** Handles a call that sends a stored file itself, with its headers. */
+type DownloadHandler<C extends Call> = (
+  context: CallContext<C> & { reply: FastifyReply },
+) => Promise<FastifyReply>;
+
+/** Registers the route of a call that sends a stored file, whose type, name and range the handler decides. */
+export const registerDownload = <const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: DownloadHandler<C>,
+): void => {
+  if (!call.respondsWithFile || leavesEntry(call))
+    throw new Error(`${call.method} ${call.path} is not a download`);
+  addRoute(app, call, (context, reply) => handler({ ...context, reply }) as CallResponse<C>);
 };
 
 const isFile = (result: unknown): result is FileResponse =>

@@ -48,6 +48,7 @@ export interface NewStreamEvent {
   taskId?: string | null;
   milestoneId?: string | null;
   noteId?: string;
+  fileId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -73,6 +74,7 @@ const describeEvent = ({
   changes,
   reason,
   noteId,
+  fileId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -81,6 +83,7 @@ const describeEvent = ({
   changes,
   ...(reason && { reason }),
   ...(noteId && { noteId }),
+  ...(fileId && { fileId }),
   ...(comment && {
     comment: {
       content: comment.content,

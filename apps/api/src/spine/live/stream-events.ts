@@ -12,6 +12,7 @@ interface StoredMetadata {
   changes: FieldChange[];
   reason?: string;
   noteId?: string;
+  fileId?: string;
   comment?: StreamEvent['metadata']['comment'];
 }
 

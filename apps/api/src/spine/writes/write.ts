@@ -9,6 +9,7 @@ export interface EventSubject {
   taskId?: string | null;
   milestoneId?: string | null;
   noteId?: string;
+  fileId?: string;
   comment?: { id: string };
   /** The sponsor, if one call changes inventions for different sponsors. */
   forId?: string | null | undefined;

@@ -80,9 +80,9 @@ const listChanged = (response: unknown): InventionId[] => [
 /** Returns the entity that the event of a creating call describes. */
 const createdBy = (
   call: Call,
-  { comment, noteId, taskId, milestoneId, inventionId }: EventSubject,
+  { comment, noteId, fileId, taskId, milestoneId, inventionId }: EventSubject,
 ): string | undefined =>
-  isCreating(call) ? (comment?.id ?? noteId ?? taskId ?? milestoneId ?? inventionId) : undefined;
+  isCreating(call) ? (comment?.id ?? noteId ?? fileId ?? taskId ?? milestoneId ?? inventionId) : undefined;
 
 export const createWriter = ({ database, clock, audit }: WriterDependencies): Writer => {
   /** Creates the entries of one write: those written with its events and those still missing after the work. */

@@ -6,6 +6,8 @@ import type { Choice } from './option-row.tsx';
 interface TagPickerProps {
   value: readonly string[];
   onChange: (tags: string[]) => void;
+  /** Tags to choose from instead of those of inventions and tasks. */
+  known?: readonly string[] | undefined;
 }
 
 const findTags = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
@@ -14,12 +16,13 @@ const findTags = async (text: string, signal: AbortSignal): Promise<Choice[]> =>
 };
 
 /** Filter by tags in use. */
-export const TagPicker = (props: TagPickerProps) => (
+export const TagPicker = ({ known, ...props }: TagPickerProps) => (
   <MultiSelect
     {...props}
     aria-label="Tags"
     placeholder="Any tag"
-    onSearch={findTags}
+    options={known?.map((tag) => ({ value: tag, label: tag }))}
+    onSearch={known ? undefined : findTags}
     emptyText="No matching tag"
   />
 );

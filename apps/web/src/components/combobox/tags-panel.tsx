@@ -12,6 +12,8 @@ interface TagsPanelProps {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   isFirst?: boolean;
+  /** Tags to suggest instead of those of inventions and tasks. */
+  known?: readonly string[];
 }
 
 const maxTags = 50;
@@ -26,10 +28,10 @@ const tagsQuery = (q: string) =>
   });
 
 /** Picks from the tags in use, or adds new ones. */
-export const TagsPanel = ({ label, heading, tags, onChange, isFirst = true }: TagsPanelProps) => {
+export const TagsPanel = ({ label, heading, tags, onChange, isFirst = true, known }: TagsPanelProps) => {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), typingMs);
-  const { data } = useQuery(tagsQuery(q));
+  const { data } = useQuery({ ...tagsQuery(q), enabled: known === undefined });
   return (
     <TagsInput
       label={heading}
@@ -39,7 +41,7 @@ export const TagsPanel = ({ label, heading, tags, onChange, isFirst = true }: Ta
       onChange={onChange}
       searchValue={text}
       onSearchChange={setText}
-      data={data ?? []}
+      data={[...(known ?? data ?? [])]}
       maxTags={maxTags}
       maxLength={maxTagLength}
       comboboxProps={{ withinPortal: false }}

@@ -12,8 +12,12 @@ interface SearchBarProps {
   label: string;
   text: string | undefined;
   onText: (text: string | undefined) => void;
+  /** Names the searched fields; also the label of the text field. */
+  placeholder?: string;
   tags: readonly string[] | undefined;
   onTags: (tags: string[]) => void;
+  /** Tags to choose from instead of those of inventions and tasks. */
+  knownTags?: readonly string[];
   isFiltered: boolean;
   onClear: () => void;
   /** Number of results, such as "12 inventions". */
@@ -25,6 +29,8 @@ interface SearchBarProps {
   before?: ReactNode;
   /** Filters of this list shown after the tags. */
   after?: ReactNode;
+  /** Buttons behind the number of results. */
+  actions?: ReactNode;
 }
 
 /** One filter of the bar; all have the same width. */
@@ -34,16 +40,16 @@ export const SearchBarField = ({ isNarrow, children }: { isNarrow?: boolean; chi
   </div>
 );
 
-/** Filters above a list of inventions, with the number of results. */
+/** Filters above a list, with the number of results. */
 export const SearchBar = (props: SearchBarProps) => {
-  const { tags = [], isFiltered } = props;
+  const { tags = [], isFiltered, placeholder = 'Title, reference or number' } = props;
   const [text, setText] = useTypedText(props.text ?? '', (typed) => props.onText(typed || undefined));
   return (
     <search className={classes.bar} data-sticky={props.isSticky || undefined} aria-label={props.label}>
       <div className={classes.text}>
         <TextField
-          aria-label="Title, reference or number"
-          placeholder="Title, reference or number"
+          aria-label={placeholder}
+          placeholder={placeholder}
           value={text}
           onChange={setText}
           type="search"
@@ -52,7 +58,7 @@ export const SearchBar = (props: SearchBarProps) => {
       </div>
       {props.before}
       <SearchBarField>
-        <TagPicker value={tags} onChange={props.onTags} />
+        <TagPicker value={tags} onChange={props.onTags} known={props.knownTags} />
       </SearchBarField>
       {props.after}
       {isFiltered && (
@@ -63,6 +69,7 @@ export const SearchBar = (props: SearchBarProps) => {
       <span className={classes.count} role="status">
         <Icon icon={IconFilter} size="sm" className={isFiltered ? classes.on : classes.off} /> {props.count}
       </span>
+      {props.actions}
       <span className={classes.progress} data-running={props.isFetching || undefined} />
     </search>
   );

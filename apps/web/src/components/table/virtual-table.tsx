@@ -7,7 +7,7 @@ import { cardStyle, type TableProps, useCardColumns } from './data-table.tsx';
 import classes from './table.module.css';
 import { features, type TableColumn } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { type RowAttributes, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useScrollMargin } from './use-scroll-margin.ts';
 
@@ -18,6 +18,7 @@ interface VirtualTableProps<Row extends RowData> extends TableProps<Row> {
   rowAt: (index: number) => Row | undefined;
   /** Height of a row and of a card in pixels. */
   heights: { row: number; card: number };
+  rowAttributes?: (row: Row) => RowAttributes;
   keyLabels: { group: string; next: string; previous: string };
   /** Reports the indexes of the first and last visible row. */
   onRange: (first: number, last: number) => void;
@@ -103,11 +104,12 @@ export const VirtualTable = <Row extends RowData>(props: VirtualTableProps<Row>)
           const row = loaded && rowsById.get(rowId(loaded));
           return row ? (
             <TableRow
-              key={index}
+              key={row.id}
               columns={columns}
               row={row}
               index={index}
               cardColumns={cardColumns}
+              attributes={props.rowAttributes?.(row.original)}
               style={style}
               onOpen={onOpen}
             />

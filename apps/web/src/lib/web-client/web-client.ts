@@ -8,17 +8,27 @@ interface TokenAccess {
   renewToken?: (refused: string) => Promise<string | null>;
 }
 
-const fetchLogged = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, init).catch((error: unknown) => {
-    if (isAborted(error)) logDebug('Request aborted', url);
-    throw error;
-  });
+type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Creates a client for this page's own server that reports the status of every response to the status listeners. */
-export const createWebClient = (tokens: TokenAccess): RequestCall =>
+const logging =
+  (send: Send): Send =>
+  (url, init) =>
+    send(url, init).catch((error: unknown) => {
+      if (isAborted(error)) logDebug('Request aborted', url);
+      throw error;
+    });
+
+/**
+ * Creates a client for this page's own server that reports the status of every response to the status listeners. `send`
+ * replaces the browser's `fetch`.
+ */
+export const createWebClient = (
+  tokens: TokenAccess,
+  send: Send = (url, init) => fetch(url, init),
+): RequestCall =>
   createClient({
     ...tokens,
     baseUrl: '',
-    fetch: fetchLogged,
+    fetch: logging(send),
     onResponse: (response, url) => emitStatus(response.status, url),
   });

@@ -7,7 +7,7 @@ import type { Store } from '../../../lib/store.ts';
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 const conflictSchema = z.object({
-  kind: z.enum(['task', 'milestone', 'invention', 'note']),
+  kind: z.enum(['task', 'milestone', 'invention', 'note', 'file']),
   id: z.string(),
   inventionId: inventionIdSchema,
   /** Title of the entity, for the dialog. */

@@ -1,5 +1,6 @@
 const labels: Readonly<Record<string, string>> = {
   title: 'Title',
+  name: 'Name',
   notes: 'Notes',
   content: 'Note',
   status: 'Status',

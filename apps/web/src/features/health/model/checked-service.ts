@@ -10,6 +10,7 @@ export const serviceNames: Record<CheckedService, string> = {
   workflow: 'Workflow',
   config: 'Configuration',
   settings: 'Settings',
+  filesmanager: 'Files',
 };
 
 /** Returns the key of a service: its address with `_` for other characters. */

@@ -7,6 +7,7 @@ import {
   type StreamHandlers,
 } from '../../../lib/live/stream-handlers.ts';
 import { documentHandlers } from '../../documents/public.ts';
+import { fileHandlers } from '../../files/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
@@ -35,6 +36,7 @@ const handlers: StreamHandlers = {
   ...workHandlers,
   ...noteHandlers,
   ...documentHandlers,
+  ...fileHandlers,
   ...workflowRunHandlers,
 };
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConflictResolvers } from '../../editing/public.ts';
+import { resolveFileConflict } from '../../files/public.ts';
 import { resolveMilestoneConflict } from '../../milestones/public.ts';
 import { resolveTaskConflict } from '../../tasks/public.ts';
 import { resolveInventionConflict } from '../api/invention-target.ts';
@@ -10,6 +11,7 @@ export const useConflictResolvers = (): ConflictResolvers => {
   return {
     task: (conflict, change) => resolveTaskConflict(client, conflict, change),
     milestone: (conflict, change) => resolveMilestoneConflict(client, conflict, change),
+    file: (conflict, change) => resolveFileConflict(client, conflict, change),
     invention: (conflict, change) => resolveInventionConflict(client, conflict, change),
   };
 };

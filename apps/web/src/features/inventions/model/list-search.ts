@@ -6,19 +6,13 @@ import {
   inventionStatusSchema,
 } from '@hub/contract/inventions/invention.schema.ts';
 import { z } from 'zod';
-
-/** Parses a parameter that may hold one value, several, or invalid ones, which are omitted. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (Array.isArray(value) ? value : [value]).filter((one) => item.safeParse(one).success),
-    z.array(item),
-  );
+import { listParameter } from '../../../lib/list-parameter.ts';
 
 /** Search parameters of the invention list: filters and order. Defaults are omitted. */
 export const inventionListSearchSchema = z.object({
   q: z.coerce.string().trim().min(1).max(200).optional().catch(undefined),
-  status: listOf(inventionStatusSchema).optional(),
-  tags: listOf(z.coerce.string().trim().min(1).max(60)).optional(),
+  status: listParameter(inventionStatusSchema).optional(),
+  tags: listParameter(z.coerce.string().trim().min(1).max(60)).optional(),
   restricted: z.preprocess(
     (value) =>
       value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,

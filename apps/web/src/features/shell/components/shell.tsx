@@ -7,6 +7,7 @@ import { readSessionFlags } from '../../../lib/storage/session-flags.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
+import { UploadsHost } from '../../files/public.ts';
 import { SettingsPane, useOtherTabs } from '../../settings/public.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
@@ -54,6 +55,7 @@ export const Shell = () => {
       <SettingsPane />
       <Overlays />
       <ExtendTimeHost />
+      <UploadsHost />
     </div>
   );
 };

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { detectContentType } from './content-type.ts';
+
+const detect = (content: Buffer | string, name: string): Promise<string> => {
+  const bytes = Buffer.from(content);
+  return detectContentType(
+    async (range) =>
+      Readable.from(bytes.length > 0 ? [range ? bytes.subarray(range.start, range.end + 1) : bytes] : []),
+    bytes.length,
+    name,
+  );
+};
+
+const pdf = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<<>>\nendobj\n';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const mail = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: Draft\r\n\r\nHello';
+
+test.each<[string, Buffer | string, string, string]>([
+  ['a PDF', Buffer.from(`${pdf}\u0000`, 'latin1'), 'a.pdf', 'application/pdf'],
+  ['an image under the name of a PDF', png, 'a.pdf', 'image/png'],
+  ['a page under the name of a PDF', '<!DOCTYPE html><script>alert(1)</script>', 'a.pdf', 'text/html'],
+  ['a page behind blank lines and a comment', '\n\n<!-- x -->\n<html><body>', 'a.txt', 'text/html'],
+  [
+    'a drawing with script',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    'a.png',
+    'image/svg+xml',
+  ],
+  ['XML', '<?xml version="1.0"?><data/>', 'a.txt', 'application/xml'],
+  ['plain text', 'We claim:\n1. A pump.', 'claims', 'text/plain'],
+  ['text in an older encoding', Buffer.from('M\u00fcller & S\u00f6hne', 'latin1'), 'a.txt', 'text/plain'],
+  ['text in UTF-16', Buffer.from('\ufeffHello', 'utf16le'), 'a.txt', 'text/plain'],
+  ['a table', 'a;b\n1;2', 'a.CSV', 'text/csv'],
+  ['a mail', mail, 'anything', 'message/rfc822'],
+  ['a text that mentions a sender', 'From: me\nyou know', 'a.txt', 'text/plain'],
+  ['nothing at all', '', 'empty.pdf', 'text/plain'],
+  ['unknown bytes', Buffer.from([0, 1, 2, 3, 254, 255]), 'a.pdf', 'application/octet-stream'],
+])('%s', async (_what, content, name, type) => {
+  expect(await detect(content, name)).toBe(type);
+});

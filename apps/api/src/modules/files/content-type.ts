@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
+
+/** Number of bytes that decide whether a content is text. */
+const sampleBytes = 64 * 1024;
+
+const textTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  md: 'text/markdown',
+  json: 'application/json',
+};
+
+/** Contents that a browser would run, whatever their name says. */
+const activeStarts: readonly (readonly [RegExp, string])[] = [
+  [/^(<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i, 'image/svg+xml'],
+  [
+    /^(<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(!doctype html|html|head|body|script|iframe|meta)[\s>]/i,
+    'text/html',
+  ],
+  [/^\s*<\?xml\s/i, 'application/xml'],
+];
+
+const mailHeader =
+  /^(from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+):/i;
+
+/** Whether a text starts with the head of a mail: several header lines, among them a sender. */
+const isMail = (text: string): boolean => {
+  const [head = ''] = text.split(/\r?\n\r?\n/, 1);
+  const lines = head.split(/\r?\n/).filter((line) => !/^\s/.test(line));
+  return (
+    lines.length >= 3 &&
+    lines.every((line) => /^[\w-]+:/.test(line)) &&
+    lines.some((line) => mailHeader.test(line)) &&
+    /^from:/im.test(head)
+  );
+};
+
+const decode = (sample: Buffer): string | undefined => {
+  const [first, second] = sample;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    // The sample may end within a character.
+    return new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
+  } catch {
+    return undefined;
+  }
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells other content from text
+const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Returns the type of a text by its content first and its name second; undefined for other content. */
+const findTextType = (sample: Buffer, name: string): string | undefined => {
+  const text = decode(sample) ?? (isLatin(sample) ? sample.toString('latin1') : undefined);
+  if (text === undefined || controls.test(text)) return undefined;
+  const active = activeStarts.find(([pattern]) => pattern.test(text));
+  if (active) return active[1];
+  if (isMail(text)) return 'message/rfc822';
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  return textTypes[extension] ?? 'text/plain';
+};
+
+/** Whether bytes could be text of a single-byte encoding, as older programs write it. */
+const isLatin = (sample: Buffer): boolean =>
+  !sample.some((byte) => byte < 9 || (byte >= 0x7f && byte <= 0x9f));
+
+/** Types of the older Office formats, whose container does not tell what it holds, by extension. */
+const containerTypes: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  msg: 'application/vnd.ms-outlook',
+};
+
+/** Opens a content from its start, or only its first bytes. */
+export type OpenContent = (range?: { start: number; end: number }) => Promise<Readable>;
+
+const readSample = async (open: OpenContent, size: number): Promise<Buffer> => {
+  if (size === 0) return Buffer.alloc(0);
+  const stream = await open({ start: 0, end: Math.min(size, sampleBytes) - 1 });
+  return Buffer.concat(await stream.toArray());
+};
+
+/**
+ * Returns the media type of a content, found in the content itself. The name only tells apart what looks the same, such
+ * as plain text and a table; it never makes a content more harmless than it is.
+ */
+export const detectContentType = async (open: OpenContent, size: number, name: string): Promise<string> => {
+  const sample = await readSample(open, size);
+  const text = size > 0 ? findTextType(sample, name) : 'text/plain';
+  if (text !== undefined) return text;
+  const stream = await open();
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(stream));
+    if (found?.mime === 'application/x-cfb') {
+      return containerTypes[name.toLowerCase().split('.').at(-1) ?? ''] ?? found.mime;
+    }
+    return found?.mime ?? 'application/octet-stream';
+  } finally {
+    stream.destroy();
+  }
+};

@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream';
+import { isShownInline } from '@hub/domain/files/file-kind.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import type { AuthGuard } from '../../spine/access/auth-guard.ts';
+import type { FileClaims, FileTokens } from '../../spine/access/file-tokens.ts';
+import { readRange } from './byte-range.ts';
+import { type FileContent, findContents } from './file-contents.read-model.ts';
+import { streamZip } from './stream-zip.ts';
+
+/** A content to serve: its name, type and size, and how to read it. */
+export interface Download {
+  name: string;
+  type: string;
+  /** Whether a browser may show it in place. */
+  isShown: boolean;
+  /** Names the content; undefined for a zip, which is made again each time. */
+  etag?: string;
+  size?: number;
+  range?: ByteRange | 'unsatisfiable' | undefined;
+  open(part: ByteRange | undefined): Promise<Readable>;
+}
+
+const onePath = /^files\/([0-9a-f-]{36})(?:\/versions\/(\d{1,9}))?$/;
+const selectionPath = /^selection\/([0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99})$/;
+
+const readPath = (path: string): Pick<FileClaims, 'files' | 'version'> | undefined => {
+  const [, id, version] = onePath.exec(path) ?? [];
+  if (id !== undefined) return { files: [id], ...(version !== undefined && { version: Number(version) }) };
+  const [, ids] = selectionPath.exec(path) ?? [];
+  return ids === undefined ? undefined : { files: [...new Set(ids.split(','))] };
+};
+
+interface DownloadDependencies {
+  database: Database;
+  storage: Storage;
+  fileTokens: FileTokens;
+  authGuard: Pick<AuthGuard, 'authenticateSession'>;
+}
+
+/** Creates the use cases of signed addresses. */
+export const createDownloadService = ({ database, storage, fileTokens, authGuard }: DownloadDependencies) => {
+  const find = async (actor: Actor, claims: FileClaims): Promise<readonly FileContent[]> => {
+    const contents = await findContents(database, actor, claims);
+    if (contents.length < claims.files.length) throw appError('file.not_found');
+    if (contents.some(({ scan }) => scan === 'infected')) throw appError('file.quarantined');
+    return contents;
+  };
+
+  return {
+    /** Returns a token for a path. Throws `file.not_found` for a path that names nothing the actor may see. */
+    createToken: async (actor: Actor, path: string): Promise<string> => {
+      const wanted = readPath(path);
+      if (!wanted) throw appError('file.not_found');
+      const claims = { sub: actor.id, sid: actor.sessionId, ...wanted };
+      await find(actor, claims);
+      return fileTokens.sign(claims);
+    },
+
+    /**
+     * Returns what a token serves. The rights are those of this moment: throws `file.token_invalid` if the token or its
+     * session is over, `file.not_found` if the person may no longer see the file.
+     */
+    openDownload: async (token: string, rangeHeader: string | undefined): Promise<Download> => {
+      const claims = await fileTokens.read(token);
+      const actor = claims && (await authGuard.authenticateSession(claims.sid));
+      if (!actor || actor.id !== claims.sub) throw appError('file.token_invalid');
+      const contents = await find(actor, claims);
+      const [only] = contents;
+      if (contents.length > 1 || !only) {
+        return {
+          name: 'Files.zip',
+          type: 'application/zip',
+          isShown: false,
+          open: async () => streamZip(contents, storage),
+        };
+      }
+      const size = only.size;
+      const range = readRange(rangeHeader, size);
+      return {
+        name: only.name,
+        type: only.type,
+        isShown: isShownInline(only.type),
+        etag: `"${only.sha256}"`,
+        size,
+        range,
+        open: (part) => storage.open(only.sha256, part),
+      };
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** Finds the contents of files that the actor may see, with the version or the current one, in the order given. */
+export const findContents = async (
+  db: Database,
+  actor: Actor,
+  { files, version }: { files: readonly string[]; version?: number | undefined },
+) => {
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('file_versions', 'file_versions.file_id', 'files.id')
+    .innerJoin('file_contents', 'file_contents.sha256', 'file_versions.sha256')
+    .select([
+      'files.id',
+      'files.name',
+      'file_versions.version',
+      'file_versions.created_at as createdAt',
+      'file_contents.sha256',
+      'file_contents.size',
+      'file_contents.type',
+      'file_contents.scan',
+    ])
+    .where('files.id', 'in', files)
+    .where('file_versions.version', '=', version ?? sql.ref<number>('files.version'))
+    .where(visibleInvention(actor, 'files.invention_id'))
+    .execute();
+  return files.flatMap((id) => rows.filter((row) => row.id === id));
+};
+
+/** A file in a zip, or to serve on its own. */
+export type FileContent = Awaited<ReturnType<typeof findContents>>[number];

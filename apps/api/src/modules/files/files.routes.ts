@@ -1,0 +1,61 @@
+import {
+  createFileToken,
+  deleteFile,
+  downloadFile,
+  getFile,
+  listFilesByReference,
+  listFileTags,
+  listFileVersions,
+  purgeFile,
+  restoreFile,
+  updateFile,
+  uploadFile,
+} from '@hub/contract/files/files.calls.ts';
+import { authGuardOf } from '../../spine/access/auth-guard.ts';
+import {
+  registerCall,
+  registerDownload,
+  registerUpload,
+  registerWrite,
+} from '../../spine/calls/register-call.ts';
+import type { Module } from '../../spine/module.ts';
+import { sendDownload } from './download.presenter.ts';
+import { createDownloadService } from './download.service.ts';
+import { createFilesService } from './files.service.ts';
+
+/** Calls for files, their versions, the trash and downloads. */
+export const registerFileRoutes: Module = (app, dependencies) => {
+  const { storage } = dependencies;
+  const files = createFilesService(dependencies);
+  const downloads = createDownloadService({ ...dependencies, authGuard: authGuardOf(app) });
+
+  registerUpload(app, uploadFile, async ({ body, upload, inWrite }) => {
+    const stored = await storage.put(upload.content);
+    await upload.end();
+    const { inventionId, name = upload.name, tags, ifExists } = body;
+    const content = await files.describeContent(stored, name);
+    return inWrite((write) =>
+      files.addFile(write, { inventionId, name, tags, ifExists, source: 'uploaded', content }),
+    );
+  });
+  registerCall(app, listFilesByReference, ({ actor, body }) => files.listFiles(actor, body));
+  registerCall(app, getFile, ({ actor, params }) => files.getFile(actor, params.id));
+  registerWrite(app, updateFile, ({ write, params, query, body }) =>
+    files.updateFile(write, { id: params.id, baseVersion: query.updatedAt }, body),
+  );
+  registerWrite(app, deleteFile, ({ write, params, query }) =>
+    files.deleteFile(write, { id: params.id, baseVersion: query.updatedAt }),
+  );
+  registerWrite(app, restoreFile, ({ write, params }) => files.restoreFile(write, params.id));
+  registerWrite(app, purgeFile, ({ write, params }) => files.purgeFile(write, params.id));
+  registerCall(app, listFileVersions, ({ actor, params }) => files.listVersions(actor, params.id));
+  registerCall(app, listFileTags, ({ actor, query }) => files.listTags(actor, query.inventionId));
+  registerCall(app, createFileToken, async ({ actor, body }) => {
+    const token = await downloads.createToken(actor, body.path);
+    return `${downloadFile.path}?token=${token}`;
+  });
+  registerDownload(app, downloadFile, async ({ query, request, reply }) => {
+    const download = await downloads.openDownload(query.token, request.headers.range);
+    return sendDownload(request, reply, download, query.download === '1');
+  });
+};

@@ -1,0 +1,240 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { FilePatch, FileQuery, FileVersion, StoredFile } from '@hub/contract/files/file.schema.ts';
+import { kindOf } from '@hub/domain/files/file-kind.ts';
+import { cleanFileName } from '@hub/domain/files/file-name.ts';
+import type { FileSource } from '@hub/domain/files/file-source.ts';
+import { freeName } from '@hub/domain/files/free-name.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Storage, StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
+import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { detectContentType } from './content-type.ts';
+import { presentFile } from './file.presenter.ts';
+import { isVisibleInvention, listFiles, listTags } from './file-list.read-model.ts';
+import {
+  addVersion,
+  claimContent,
+  findByContent,
+  findByName,
+  findFile,
+  insertFile,
+  listSimilarNames,
+  listVersions,
+  lockContent,
+  lockFile,
+  lockFileNames,
+  type NewContent,
+  purgeFile,
+  trashFile,
+  untrashFile,
+  updateFile,
+} from './files.repository.ts';
+
+/** Fields that the events of a file report. */
+const published = [
+  'name',
+  'tags',
+  'isDeleted',
+  'version',
+  'size',
+  'type',
+  'kind',
+  'source',
+  'author',
+  'references',
+  'deletion',
+  'createdAt',
+  'scan',
+] as const satisfies readonly (keyof StoredFile)[];
+
+const publishEvent = (
+  write: Write,
+  type: 'file.added' | 'file.updated' | 'file.deleted',
+  file: StoredFile,
+  before?: StoredFile,
+) =>
+  publish(write, {
+    type,
+    inventionId: file.inventionId,
+    fileId: file.id,
+    title: file.name,
+    updatedAt: file.updatedAt,
+    changes: before ? findChanges(before, file, published) : describeCreation(file, published),
+  });
+
+/** A file to add whose content is already stored. */
+export interface NewFile {
+  inventionId: InventionId;
+  name: string;
+  tags: readonly string[];
+  source: FileSource;
+  content: NewContent;
+  ifExists?: 'version' | 'separate' | undefined;
+}
+
+/** Creates the use cases of files. */
+export const createFilesService = ({
+  database,
+  clock,
+  storage,
+}: {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+}) => {
+  const read = async (db: Database, actor: Actor, id: string): Promise<StoredFile> => {
+    const row = await findFile(db, actor, id);
+    if (!row) throw appError('file.not_found');
+    return presentFile(row);
+  };
+
+  const lock = async ({ tx, actor }: Write, id: string): Promise<StoredFile> => {
+    await lockFile(tx, id);
+    return read(tx, actor, id);
+  };
+
+  /** Keeps a stored content from being cleaned up. Throws if that has happened meanwhile. */
+  const claim = async (tx: Database, content: NewContent): Promise<void> => {
+    await lockContent(tx, content.sha256);
+    await claimContent(tx, content, nowText(clock));
+    if (!(await storage.has(content.sha256)))
+      throw new StorageUnavailableError('The content was cleaned up while it was added');
+  };
+
+  const refuseExisting = async (tx: Database, { inventionId, name, content }: NewFile): Promise<void> => {
+    const same = await findByContent(tx, inventionId, content.sha256);
+    if (same) throw appError('file.exists', { existing: { ...same, same: 'content' } });
+    const named = await findByName(tx, inventionId, name);
+    if (named) throw appError('file.exists', { existing: { ...named, same: 'name' } });
+  };
+
+  const addNew = async (write: Write, file: NewFile): Promise<StoredFile> => {
+    const { tx, actor } = write;
+    const { content, inventionId, tags, source } = file;
+    const name = freeName(file.name, await listSimilarNames(tx, inventionId, file.name));
+    const id = newId();
+    const kind = kindOf(content.type);
+    const row = { ...content, fileId: id, kind, source, authorId: actor.id, inventionId, name, tags };
+    await insertFile(tx, row, nowText(clock));
+    const added = await read(tx, actor, id);
+    await publishEvent(write, 'file.added', added);
+    return added;
+  };
+
+  const addToExisting = async (
+    write: Write,
+    id: string,
+    { content, source }: NewFile,
+  ): Promise<StoredFile> => {
+    const { tx, actor } = write;
+    const before = await lock(write, id);
+    const version = { ...content, fileId: id, kind: kindOf(content.type), source, authorId: actor.id };
+    await addVersion(tx, version, nowText(clock));
+    const after = await read(tx, actor, id);
+    await publishEvent(write, 'file.updated', after, before);
+    return after;
+  };
+
+  return {
+    /** Stores an uploaded content and finds its type. */
+    describeContent: async (content: StoredContent, name: string): Promise<NewContent> => ({
+      ...content,
+      type: await detectContentType((range) => storage.open(content.sha256, range), content.size, name),
+    }),
+
+    /** Adds a file or a version of one. Throws `file.exists` if the name or content is there and nothing was chosen. */
+    addFile: async (write: Write, given: NewFile): Promise<StoredFile> => {
+      const { tx } = write;
+      const file = { ...given, name: cleanFileName(given.name) };
+      await lockFileNames(tx, file.inventionId);
+      if (file.ifExists === undefined) await refuseExisting(tx, file);
+      await claim(tx, file.content);
+      const named =
+        file.ifExists === 'version' ? await findByName(tx, file.inventionId, file.name) : undefined;
+      return named ? addToExisting(write, named.id, file) : addNew(write, file);
+    },
+
+    listFiles: async (actor: Actor, query: FileQuery) => {
+      const { files, total } = await listFiles(database, actor, query);
+      return { collection: files.map(presentFile), total, size: query.size, skip: query.skip };
+    },
+
+    getFile: (actor: Actor, id: string): Promise<StoredFile> => read(database, actor, id),
+
+    updateFile: async (
+      write: Write,
+      { id, baseVersion }: { id: string; baseVersion: string | undefined },
+      patch: FilePatch,
+    ): Promise<StoredFile> => {
+      const { tx, actor } = write;
+      const before = await lock(write, id);
+      if (before.isDeleted) throw appError('file.not_found');
+      assertFresh(baseVersion, before);
+      if (patch.name !== undefined) {
+        await lockFileNames(tx, before.inventionId);
+        const named = await findByName(tx, before.inventionId, patch.name);
+        if (named && named.id !== id) throw appError('file.name_taken');
+      }
+      const tags = patch.tags && [...new Set(patch.tags)];
+      await updateFile(tx, id, { ...patch, tags }, nowText(clock));
+      const after = await read(tx, actor, id);
+      await publishEvent(write, 'file.updated', after, before);
+      return after;
+    },
+
+    /** Moves a file to the trash; doing so twice is no error. */
+    deleteFile: async (
+      write: Write,
+      { id, baseVersion }: { id: string; baseVersion: string | undefined },
+    ): Promise<void> => {
+      const { tx, actor } = write;
+      const before = await lock(write, id);
+      if (before.isDeleted) return;
+      assertFresh(baseVersion, before);
+      await trashFile(tx, id, actor.id, nowText(clock));
+      await publishEvent(write, 'file.deleted', await read(tx, actor, id), before);
+    },
+
+    restoreFile: async (write: Write, id: string): Promise<StoredFile> => {
+      const { tx, actor } = write;
+      const before = await lock(write, id);
+      if (!before.isDeleted) return before;
+      await lockFileNames(tx, before.inventionId);
+      const name = freeName(before.name, await listSimilarNames(tx, before.inventionId, before.name));
+      await untrashFile(tx, id, name, nowText(clock));
+      const after = await read(tx, actor, id);
+      await publishEvent(write, 'file.updated', after, before);
+      return after;
+    },
+
+    /** Deletes a file in the trash for good. Its content goes a day later, unless another file has it. */
+    purgeFile: async (write: Write, id: string): Promise<void> => {
+      const before = await lock(write, id);
+      if (!before.isDeleted) throw appError('file.not_in_trash');
+      await purgeFile(write.tx, id);
+      await publishEvent(write, 'file.deleted', before, before);
+    },
+
+    listVersions: async (actor: Actor, id: string): Promise<FileVersion[]> => {
+      await read(database, actor, id);
+      const versions = await listVersions(database, id);
+      return versions.map(({ email, firstName, lastName, size, ...version }) => ({
+        ...version,
+        size,
+        author: { email, firstName, lastName },
+      }));
+    },
+
+    listTags: async (actor: Actor, inventionId: string) => {
+      if (!(await isVisibleInvention(database, actor, inventionId))) throw appError('invention.not_found');
+      const tags = await listTags(database, actor, inventionId);
+      return tags.map(({ tag, count }) => ({ tag, count: Number(count) }));
+    },
+  };
+};

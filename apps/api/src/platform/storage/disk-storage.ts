@@ -1,0 +1,141 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '@hub/database/database-start-error.ts';
+import { newId } from '../ids.ts';
+import { createDigestStream } from './digest-stream.ts';
+import { ContentMissingError, type Storage, StorageUnavailableError } from './storage.ts';
+
+const contentName = /^[0-9a-f]{64}$/;
+
+/** Errors of a folder that is not mounted, not writable or on a failed disk. */
+const unavailableCodes = new Set(['EACCES', 'EIO', 'ENODEV', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE']);
+
+const describeFailure = (error: unknown): unknown =>
+  unavailableCodes.has(errorCode(error) ?? '')
+    ? new StorageUnavailableError('The storage folder cannot be used', { cause: error })
+    : error;
+
+const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw describeFailure(error);
+  }
+};
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
+
+/** Makes a rename in a folder survive a power failure. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Creates a storage in two folders of one file system: unfinished uploads in `incoming`, contents in `files`, spread
+ * over folders named after their first two digits.
+ */
+export const createDiskStorage = (dataDir: string): Storage => {
+  const incoming = join(dataDir, 'incoming');
+  const files = join(dataDir, 'files');
+  const placeOf = (sha256: string): string => {
+    if (!contentName.test(sha256)) throw new Error('Not a SHA-256');
+    return join(files, sha256.slice(0, 2), sha256);
+  };
+
+  const makeFolder = async (folder: string): Promise<void> => {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(dirname(made));
+  };
+
+  const settle = async (unfinished: string, place: string): Promise<void> => {
+    await makeFolder(dirname(place));
+    await rename(unfinished, place);
+    await syncFolder(dirname(place));
+  };
+
+  return {
+    put: (content) =>
+      guard(async () => {
+        await makeFolder(incoming);
+        const unfinished = join(incoming, newId());
+        try {
+          const digest = createDigestStream();
+          await pipeline(
+            content,
+            digest,
+            createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+          );
+          const stored = digest.result();
+          const place = placeOf(stored.sha256);
+          const now = new Date();
+          // A content that is there already only becomes new again, so that it is not cleaned up meanwhile.
+          const isKnown = await utimes(place, now, now).then(
+            () => true,
+            () => false,
+          );
+          if (!isKnown) await settle(unfinished, place);
+          return stored;
+        } finally {
+          await rm(unfinished, { force: true });
+        }
+      }),
+
+    open: (sha256, range) =>
+      guard(async () => {
+        try {
+          const handle = await open(placeOf(sha256), 'r');
+          return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+        } catch (error) {
+          throw isMissing(error) ? new ContentMissingError(sha256, { cause: error }) : error;
+        }
+      }),
+
+    has: (sha256) =>
+      guard(() =>
+        stat(placeOf(sha256)).then(
+          () => true,
+          (error: unknown) => {
+            if (isMissing(error)) return false;
+            throw error;
+          },
+        ),
+      ),
+
+    remove: (sha256) => guard(() => rm(placeOf(sha256), { force: true })),
+
+    list: async function* () {
+      for (const folder of await listNames(files)) {
+        for (const name of await listNames(join(files, folder))) {
+          if (!contentName.test(name)) continue;
+          const { mtime } = await stat(join(files, folder, name));
+          yield { sha256: name, storedAt: mtime };
+        }
+      }
+    },
+
+    removeUnfinished: (before) =>
+      guard(async () => {
+        for (const name of await listNames(incoming)) {
+          const path = join(incoming, name);
+          const { mtime } = await stat(path);
+          if (mtime < before) await rm(path, { force: true });
+        }
+      }),
+  };
+};
+
+const listNames = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};

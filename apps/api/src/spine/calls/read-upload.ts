@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { Readable as ReadableStream } from 'node:stream';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appError } from '../../platform/errors/app-error.ts';
+import { describeFault, fieldLimits, readField, toBody } from './read-form.ts';
+
+/** The file of a form, which arrives while it is read. */
+export interface Upload {
+  /** Name that the sender gave to the file. */
+  name: string;
+  /** Fails with `file.too_large` beyond the limit, and if the sender breaks off. Can be read once. */
+  content: Readable;
+  /** Waits for the end of the form. Throws `request.invalid` if anything follows the file. */
+  end(): Promise<void>;
+}
+
+const uploadKey = 'upload';
+
+/** Returns the file of a request to a call that accepts one. */
+export const uploadOf = (request: FastifyRequest): Upload => {
+  const upload = request.getDecorator<Upload | null>(uploadKey);
+  if (!upload) throw appError('request.invalid', { errors: [{ path: 'file', message: 'Is missing' }] });
+  return upload;
+};
+
+const readWhole = async function* ({ file }: MultipartFile) {
+  yield* file;
+  if (file.truncated) throw appError('file.too_large');
+};
+
+type Parts = AsyncIterator<Multipart>;
+
+const openUpload = (part: MultipartFile, parts: Parts): Upload => ({
+  name: part.filename,
+  content: ReadableStream.from(readWhole(part), { objectMode: false, highWaterMark: 256 * 1024 }),
+  end: async () => {
+    const { done } = await parts.next();
+    if (!done)
+      throw appError('request.invalid', { errors: [{ path: 'file', message: 'Must be the last part' }] });
+  },
+});
+
+/** Reads the fields up to the file. */
+const readUpTo = async (parts: Parts): Promise<{ fields: [string, unknown][]; file?: MultipartFile }> => {
+  const fields: [string, unknown][] = [];
+  for (;;) {
+    const { value, done } = await parts.next();
+    if (done) return { fields };
+    if (value.type === 'file') return { fields, file: value };
+    fields.push(readField(value));
+  }
+};
+
+/** Reads on and drops what arrives, so that a sender who is still sending gets the response. */
+const dropRest = ({ raw }: FastifyRequest, file: MultipartFile): void => {
+  if (!raw.complete) file.file.resume();
+};
+
+/**
+ * Makes a scope read only forms with one file as their last part. The fields become the body and are validated before
+ * the file is read; `uploadOf` returns the file.
+ */
+export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeContentTypeParser('application/json');
+  scope.decorateRequest(uploadKey, null);
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { ...fieldLimits, files: 1, fileSize: maxFileBytes, parts: fieldLimits.fields + 1 },
+  });
+  scope.addHook('preValidation', async (request, reply) => {
+    if (!request.isMultipart()) return;
+    const parts = request.parts();
+    const { fields, file } = await readUpTo(parts).catch((error: unknown) => {
+      throw describeFault(error);
+    });
+    request.body = toBody(fields);
+    if (!file) return;
+    request.setDecorator<Upload>(uploadKey, openUpload(file, parts));
+    reply.raw.once('finish', () => dropRest(request, file));
+  });
+};

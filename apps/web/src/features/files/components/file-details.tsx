@@ -1,0 +1,117 @@
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { Moment } from '../../../components/dates/moment.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { formatBytes } from '../../../lib/format/format-bytes.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
+import { downloadPath, pathOf } from '../api/download-files.ts';
+import { fileQuery } from '../api/files.queries.ts';
+import { useFiles } from '../hooks/files-context.ts';
+import { attachedNames, sourceLabels } from '../model/file-labels.ts';
+import classes from './file-details.module.css';
+import { FileKindLabel } from './file-kind.tsx';
+import { TagList } from './file-tags.tsx';
+
+interface FileDetailsProps {
+  inventionId: InventionId;
+  id: FileId;
+  onClose: () => void;
+}
+
+const allTags = 50;
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Facts = ({ file }: { file: StoredFile }) => {
+  const { titleOf } = useFiles();
+  const names = attachedNames(file, titleOf);
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Type">
+        <FileKindLabel kind={file.kind} />
+      </Fact>
+      <Fact label="Size">{formatBytes(file.size)}</Fact>
+      <Fact label="Version">{file.version}</Fact>
+      <Fact label="Source">{sourceLabels[file.source]}</Fact>
+      <Fact label="Person">{fullName(file.author)}</Fact>
+      <Fact label="Added">
+        <Moment at={file.createdAt} />
+      </Fact>
+      <Fact label="Changed">
+        <Moment at={file.updatedAt} />
+      </Fact>
+      {file.tags.length > 0 && (
+        <Fact label="Tags">
+          <TagList tags={file.tags} max={allTags} />
+        </Fact>
+      )}
+      {names.length > 0 && <Fact label="Attached to">{names.join(', ')}</Fact>}
+      {file.deletion && (
+        <Fact label="Deleted">
+          {fullName(file.deletion.author)}, <Moment at={file.deletion.at} />
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+const FileFacts = ({ file }: { file: StoredFile }) => {
+  const isInfected = file.scan === 'infected';
+  return (
+    <>
+      <Facts file={file} />
+      {isInfected && (
+        <p className={classes.warning}>
+          The virus scan found something in this file, so it cannot be downloaded.
+        </p>
+      )}
+      {!file.isDeleted && !isInfected && (
+        <Button icon={<Icon icon={IconDownload} />} onClick={() => void downloadPath(pathOf([file.id]))}>
+          Download
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The open file: its facts and its download. */
+export const FileDetails = ({ inventionId, id, onClose }: FileDetailsProps) => {
+  const { data: file, error, refetch } = useQuery(fileQuery(inventionId, id));
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <aside className={classes.pane} aria-label="Open file" tabIndex={-1} data-file-pane>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{file?.name ?? (isMissing ? 'File not found' : 'File')}</h2>
+        <Button variant="icon" label="Close" keyHint="Esc" onClick={onClose}>
+          <Icon icon={IconX} />
+        </Button>
+      </header>
+      {file && <FileFacts file={file} />}
+      {!file && !error && <LoadingSpinner label="Loading the file" />}
+      {!file && isMissing && (
+        <EmptyState
+          title="This file does not exist"
+          actions={<Button onClick={onClose}>Back to the files</Button>}
+        >
+          It may have been deleted for good.
+        </EmptyState>
+      )}
+      {!file && error && !isMissing && (
+        <ErrorState title="The file could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,104 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { IconFiles, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { FilesProvider } from '../hooks/files-context.ts';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
+import { useFilesScreen } from '../hooks/use-files-screen.ts';
+import { countText } from '../model/file-labels.ts';
+import { type FileSearch, tidySearch } from '../model/file-search.ts';
+import { AddFilesButton } from './add-files-button.tsx';
+import { DropOverlay } from './drop-overlay.tsx';
+import { FileBar } from './file-bar.tsx';
+import { FileDetails } from './file-details.tsx';
+import { FileTable } from './file-table.tsx';
+import { FileVersions } from './file-versions.tsx';
+import classes from './files-screen.module.css';
+import { NoFiles } from './no-files.tsx';
+import { PurgeFile } from './purge-file.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+interface FilesScreenProps {
+  inventionId: InventionId;
+  search: FileSearch;
+  onSearch: (search: FileSearch) => void;
+}
+
+/** Files of an invention: list, filters, trash, drop area and the open file. */
+export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps) => {
+  const change = (next: FileSearch): void => onSearch(tidySearch(next));
+  const close = (): void => {
+    if (!search.file) return;
+    change({ ...search, file: undefined });
+    focusEntity(search.file);
+  };
+  const screen = useFilesScreen({ inventionId, search, onClose: close });
+  const { context, loaded, shown, selection } = screen;
+  const canAdd = context.canEdit && !search.trash;
+  const { isOver, add } = useFileDrop(inventionId, canAdd);
+  const addButton = canAdd ? <AddFilesButton onFiles={add} /> : null;
+  const total = shown?.total ?? null;
+  return (
+    <FilesProvider value={context}>
+      <div className={classes.screen} data-details={search.file !== undefined || undefined} data-files>
+        <div className={classes.list}>
+          <h2 className={classes.heading}>{search.trash ? 'Trash' : 'Files'}</h2>
+          <FileBar
+            inventionId={inventionId}
+            search={search}
+            onChange={change}
+            count={total === null ? '' : countText(total)}
+            isFetching={loaded.isFetching}
+            actions={
+              <>
+                {search.trash ? (
+                  <Button variant="text" icon={<Icon icon={IconFiles} />} onClick={() => change({})}>
+                    Back to files
+                  </Button>
+                ) : (
+                  <Button variant="icon" label="Trash" onClick={() => change({ trash: true })}>
+                    <Icon icon={IconTrash} />
+                  </Button>
+                )}
+                {total !== 0 && addButton}
+              </>
+            }
+          />
+          {loaded.error && (
+            <div className={classes.message}>
+              <ErrorState
+                title={total === null ? 'The files could not be loaded' : 'The list could not be refreshed'}
+                error={loaded.error}
+                onRetry={loaded.retry}
+              />
+            </div>
+          )}
+          {total === null && !loaded.error && (
+            <div className={classes.message}>
+              <TableSkeleton label="Loading the files" />
+            </div>
+          )}
+          {total === 0 && <NoFiles search={search} onSearch={change} add={addButton} />}
+          {shown && shown.total > 0 && (
+            <FileTable
+              list={shown}
+              isOutdated={loaded.isOutdated}
+              onSearch={change}
+              onRange={screen.noteRange}
+            />
+          )}
+          {selection.files.length > 0 && <SelectionBar files={selection.files} onClear={selection.clear} />}
+        </div>
+        {search.file && <FileDetails inventionId={inventionId} id={search.file} onClose={close} />}
+        {isOver && <DropOverlay />}
+      </div>
+      {screen.versionsOf && (
+        <FileVersions file={screen.versionsOf} onClose={() => screen.setVersionsOf(null)} />
+      )}
+      {screen.purging && <PurgeFile file={screen.purging} onClose={() => screen.setPurging(null)} />}
+    </FilesProvider>
+  );
+};

@@ -1,0 +1,89 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { workQuery } from '../../tasks/public.ts';
+import { neighbourOf } from '../model/file-list.ts';
+import { type FileSearch, viewOf } from '../model/file-search.ts';
+import type { FilesContextValue } from './files-context.ts';
+import { useFileKeys } from './use-file-keys.ts';
+import { useFileList } from './use-file-list.ts';
+import { useRowEditing } from './use-row-editing.ts';
+import { useSelectedFiles } from './use-selected-files.ts';
+import { useTrash } from './use-trash.ts';
+
+interface FilesScreenInput {
+  inventionId: InventionId;
+  search: FileSearch;
+  onClose: () => void;
+}
+
+const firstRange = { first: 0, last: 0 };
+
+/** Titles of the tasks and milestones of an invention by id, and whether the person may change it. */
+const useWork = (inventionId: InventionId) => {
+  const { data: work } = useQuery(workQuery(inventionId));
+  const titles = useMemo(
+    () =>
+      new Map(
+        [...(work?.tasks ?? []), ...(work?.milestones ?? [])].map(({ id, title }) => [String(id), title]),
+      ),
+    [work],
+  );
+  return { canEdit: work?.canEdit ?? false, titleOf: (id: string) => titles.get(id) };
+};
+
+/** State of the Files tab: its list, the selection, editing in rows, dialogs and keys. */
+export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInput) => {
+  const viewKey = JSON.stringify(viewOf(search));
+  const view = useMemo((): ReturnType<typeof viewOf> => JSON.parse(viewKey), [viewKey]);
+  const [range, setRange] = useState(firstRange);
+  const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
+  const { canEdit, titleOf } = useWork(inventionId);
+  const mayPurge = useHasPermission('files:purge') && canEdit;
+  const loaded = useFileList(inventionId, view, range);
+  const selection = useSelectedFiles(loaded.list, viewKey);
+  const { editing, shown, edit, endEdit } = useRowEditing(loaded.list);
+  const [purging, setPurging] = useState<StoredFile | null>(null);
+  const [versionsOf, setVersionsOf] = useState<StoredFile | null>(null);
+  const trash = useTrash();
+  const at = (index: number): StoredFile | undefined => shown?.rows[index];
+  const remove = (files: readonly StoredFile[]): void => {
+    const heir = shown && neighbourOf(shown, files);
+    void trash.remove(files);
+    if (heir) focusEntity(heir.id);
+  };
+  const isTrash = search.trash === true;
+  const onRow = (change: (file: StoredFile) => void) => (index: number) => {
+    const file = at(index);
+    if (file) change(file);
+  };
+  useFileKeys(
+    {
+      toggle: onRow(({ id }) => selection.toggle(id)),
+      rename: onRow(({ id }) => edit(id, 'name')),
+      tag: onRow(({ id }) => edit(id, 'tags')),
+      remove: onRow((file) => remove(selection.ids.has(file.id) ? selection.files : [file])),
+      selectAll: selection.selectAll,
+      stepBack: () => (selection.ids.size > 0 ? selection.clear() : onClose()),
+    },
+    canEdit && !isTrash,
+  );
+  const context: FilesContextValue = {
+    search,
+    canEdit,
+    selected: selection.ids,
+    toggle: selection.toggle,
+    editing,
+    edit,
+    endEdit,
+    remove,
+    restore: (files) => void trash.restore(files),
+    purge: mayPurge ? setPurging : null,
+    showVersions: setVersionsOf,
+    titleOf,
+  };
+  return { context, loaded, shown, selection, noteRange, purging, setPurging, versionsOf, setVersionsOf };
+};

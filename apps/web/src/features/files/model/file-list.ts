@@ -1,0 +1,118 @@
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { compareIn, isInView } from './file-match.ts';
+import type { FileView } from './file-search.ts';
+
+/** Number of files per page. */
+export const pageSize = 25;
+
+/** A list of files of which some pages are loaded. */
+export interface FileList {
+  /** Number of files in the whole list. */
+  total: number;
+  /** Loaded files by their index in the whole list. */
+  rows: Readonly<Record<number, StoredFile>>;
+  /** Changes whenever files move to other indexes, so that a page read before that is not used. */
+  revision: number;
+}
+
+interface FilePage {
+  collection: readonly StoredFile[];
+  total: number;
+  skip: number;
+}
+
+type Entry = readonly [index: number, file: StoredFile];
+
+const entriesOf = ({ rows }: FileList): Entry[] =>
+  Object.entries(rows).map(([index, file]) => [Number(index), file]);
+
+const rowsOf = (entries: readonly Entry[]): FileList['rows'] => Object.fromEntries(entries);
+
+/** Returns a list with its first page loaded. */
+export const firstPage = ({ collection, total }: FilePage): FileList => ({
+  total,
+  rows: rowsOf(collection.map((file, index) => [index, file])),
+  revision: 0,
+});
+
+/** Returns the list with another page loaded. */
+export const withPage = (list: FileList, { collection, total, skip }: FilePage): FileList => ({
+  total,
+  rows: { ...list.rows, ...rowsOf(collection.map((file, index) => [skip + index, file])) },
+  revision: list.revision,
+});
+
+/** Returns the numbers of the pages with the rows on screen that are not loaded, and of the next page. */
+export const missingPages = (list: FileList, range: { first: number; last: number }): number[] => {
+  const lastPage = Math.max(0, Math.ceil(list.total / pageSize) - 1);
+  const from = Math.min(lastPage, Math.floor(range.first / pageSize));
+  const to = Math.min(lastPage, Math.floor(range.last / pageSize) + 1);
+  const isMissing = (page: number): boolean => {
+    const end = Math.min(list.total, (page + 1) * pageSize);
+    for (let index = page * pageSize; index < end; index += 1) if (!list.rows[index]) return true;
+    return false;
+  };
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step).filter(isMissing);
+};
+
+/** Moves the files from an index on by one; those that would move below it are gone. */
+const shift = (list: FileList, from: number, by: 1 | -1): FileList => ({
+  total: list.total + by,
+  rows: rowsOf(
+    entriesOf(list)
+      .filter(([index]) => by > 0 || index !== from)
+      .map(([index, file]) => [index < from ? index : index + by, file]),
+  ),
+  revision: list.revision + 1,
+});
+
+/**
+ * Index at which the order of the view places a file. Between pages that are not loaded any index serves: the rows there
+ * are read later.
+ */
+const placeOf = (list: FileList, file: StoredFile, view: FileView) => {
+  const compare = compareIn(view);
+  const [before, behind] = [[] as number[], [] as number[]];
+  for (const [index, row] of entriesOf(list)) (compare(row, file) < 0 ? before : behind).push(index);
+  const index = Math.max(-1, ...before) + 1;
+  return { index, isExact: index === Math.min(list.total, ...behind) };
+};
+
+const indexOf = (list: FileList, id: string): number | undefined =>
+  entriesOf(list).find(([, file]) => file.id === id)?.[0];
+
+const without = (list: FileList, file: StoredFile, view: FileView): FileList =>
+  shift(list, indexOf(list, file.id) ?? placeOf(list, file, view).index, -1);
+
+const withAdded = (list: FileList, file: StoredFile, view: FileView): FileList => {
+  const { index, isExact } = placeOf(list, file, view);
+  const moved = shift(list, index, 1);
+  return isExact ? { ...moved, rows: { ...moved.rows, [index]: file } } : moved;
+};
+
+/** A file before and after a change; null where it does not exist. */
+export interface FileChange {
+  before: StoredFile | null;
+  after: StoredFile | null;
+}
+
+/** Returns the list after a file was added, changed, moved or removed. */
+export const withChange = (list: FileList, { before, after }: FileChange, view: FileView): FileList => {
+  const wasListed = before !== null && isInView(before, view);
+  const isListed = after !== null && isInView(after, view);
+  if (!wasListed) return isListed ? withAdded(list, after, view) : list;
+  if (!isListed) return without(list, before, view);
+  const index = indexOf(list, after.id);
+  if (index !== undefined && compareIn(view)(before, after) === 0)
+    return { ...list, rows: { ...list.rows, [index]: after } };
+  return withAdded(without(list, before, view), after, view);
+};
+
+/** Returns the file that gets the focus when others leave the list: the next one, or else the previous one. */
+export const neighbourOf = (list: FileList, leaving: readonly StoredFile[]): StoredFile | undefined => {
+  const ids = new Set(leaving.map(({ id }) => id));
+  const entries = entriesOf(list);
+  const first = entries.findIndex(([, { id }]) => ids.has(id));
+  const isStaying = ([, { id }]: Entry): boolean => !ids.has(id);
+  return (entries.slice(first).find(isStaying) ?? entries.slice(0, first).findLast(isStaying))?.[1];
+};
