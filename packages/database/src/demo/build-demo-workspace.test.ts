@@ -323,6 +323,18 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     }
   });
 
+  test('an issue notification opens the last day for a continuation, which ends before the issue', () => {
+    const notified = demo.documents.filter(({ code }) => code === 'ISSUE.NTF');
+    expect(notified.length).toBeGreaterThan(0);
+    for (const { inventionId, documentDate } of notified) {
+      const last = demo.milestones.find(
+        (milestone) => milestone.ruleId === 'AL-CON' && milestone.inventionId === inventionId,
+      );
+      expect(last?.deadline.trigger).toBe(documentDate);
+      expect(`${last?.dueAt}` < `${last?.facts.issueDate}`).toBe(true);
+    }
+  });
+
   test('ids are unique UUIDs of version 7', () => {
     const rows = [
       ...[...demo.inventions, ...demo.documents, ...demo.milestones, ...demo.tasks, ...demo.people],

@@ -12,6 +12,24 @@ const countLinks = (relation: 'closed' | 'replied') => sql<number>`(
   select count(*) from milestone_documents link
   where link.milestone_id = milestones.id and link.relation = ${relation})`;
 
+/** Returns the milestones that were finished or cancelled together with these ones, with the id of theirs. */
+export const readClosedWith = async (
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<(MilestoneRow & { closedWith: string | null })[]> =>
+  ids.length === 0
+    ? []
+    : selectMilestones(db)
+        .select('milestones.closed_with as closedWith')
+        .where('milestones.closed_with', 'in', [...ids])
+        .where((where) =>
+          where.or([where('milestones.is_finished', '=', true), where('milestones.is_deleted', '=', true)]),
+        )
+        .where(visibleInvention(actor, 'milestones.invention_id'))
+        .orderBy('milestones.id')
+        .execute();
+
 /** Returns the milestones that a document affected and the actor may see, by id. */
 export const readAffected = async (
   db: Database,

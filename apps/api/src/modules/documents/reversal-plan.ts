@@ -43,6 +43,33 @@ const planMet = (row: AffectedMilestone): Effect | null => {
   return { ...unchanged(row), effect: 'unanswered', to };
 };
 
+/** Effects that make a milestone active again, or end the one that continued another. */
+const takesAlong: ReadonlySet<Effect['effect']> = new Set([
+  'reopened',
+  'unanswered',
+  'restored',
+  'cancelled',
+]);
+
+/**
+ * Returns what becomes of the milestones that were closed together with those of a reversal: companions become active
+ * again with theirs, and so does the period that a cancelled milestone had continued.
+ */
+export const planCompanions = (
+  planned: readonly DocumentConsequence[],
+  closedWith: readonly (MilestoneRow & { closedWith: string | null })[],
+): DocumentConsequence[] => {
+  const taking = new Set<string>(planned.filter(({ effect }) => takesAlong.has(effect)).map(({ id }) => id));
+  const listed = new Set<string>(planned.map(({ id }) => id));
+  return closedWith
+    .filter((row) => taking.has(row.closedWith ?? '') && !listed.has(row.id))
+    .map((row) => ({
+      ...{ id: row.id, title: row.title, from: row.dueAt },
+      ...unchanged(row),
+      effect: row.deleted ? 'restored' : 'reopened',
+    }));
+};
+
 /** Returns what undoing these effects of a document does to each milestone. */
 export const planReversal = (
   effects: DocumentEffects,
