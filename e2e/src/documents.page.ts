@@ -17,10 +17,11 @@ export const createDocumentsPage = (page: Page) => {
     meaning: (typed: string) => entry.getByRole('group', { name: `Which document is “${typed}”?` }),
     /** Opens the dialog and types at once, before it is there. */
     beginTyping: (text: string): Promise<void> =>
-      begin.evaluate((button: HTMLElement, keys) => {
-        button.click();
+      begin.evaluate((button, keys) => {
+        const { KeyboardEvent: Key, MouseEvent: Click } = button.ownerDocument.defaultView;
+        button.dispatchEvent(new Click('click', { bubbles: true }));
         for (const key of keys)
-          button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          button.dispatchEvent(new Key('keydown', { key, bubbles: true, cancelable: true }));
       }, text),
     /** Enters a document on the open invention; `date` as typed. */
     enter: async (document: string, date: string): Promise<void> => {

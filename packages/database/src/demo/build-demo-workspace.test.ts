@@ -94,9 +94,13 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
   });
 
   test('every date is what the rule computes from the moved documents', () => {
-    for (const { ruleId, dueAt, repliedAt, deadline, title } of demo.milestones) {
+    for (const { ruleId, dueAt, repliedAt, deadline, facts, title } of demo.milestones) {
       const rule = deadlineRule(ruleId);
-      const again = computeDeadline({ rule, trigger: deadline.trigger });
+      const again = computeDeadline({
+        rule,
+        trigger: deadline.trigger,
+        ...(rule.needs.length > 0 && { facts }),
+      });
       expect(title).toBe(rule.milestoneTitle);
       expect(dueAt).toBe(repliedAt === null ? deadline.due : deadline.latest);
       expect(deadline.explanation.length).toBeGreaterThan(1);

@@ -12,20 +12,32 @@ const countLinks = (relation: 'closed' | 'replied') => sql<number>`(
   select count(*) from milestone_documents link
   where link.milestone_id = milestones.id and link.relation = ${relation})`;
 
-/** Returns the milestones that were finished or cancelled together with these ones, with the id of theirs. */
+/** A milestone that was finished or cancelled together with another one. */
+export type ClosedCompanion = MilestoneRow & {
+  /** Id of the milestone it was closed with. */
+  closedWith: string | null;
+  /** Whether the document is its evidence. */
+  isByDocument: boolean;
+};
+
+/** Returns the milestones that were finished or cancelled together with these ones. */
 export const readClosedWith = async (
   db: Database,
   actor: Actor,
+  documentId: string,
   ids: readonly string[],
-): Promise<(MilestoneRow & { closedWith: string | null })[]> =>
+): Promise<ClosedCompanion[]> =>
   ids.length === 0
     ? []
     : selectMilestones(db)
-        .select('milestones.closed_with as closedWith')
+        .select([
+          'milestones.closed_with as closedWith',
+          sql<boolean>`exists (
+            select from milestone_documents link where link.milestone_id = milestones.id
+              and link.document_id = ${documentId}::uuid and link.relation = 'closed')`.as('isByDocument'),
+        ])
         .where('milestones.closed_with', 'in', [...ids])
-        .where((where) =>
-          where.or([where('milestones.is_finished', '=', true), where('milestones.is_deleted', '=', true)]),
-        )
+        .where(sql<boolean>`(milestones.is_finished or milestones.is_deleted)`)
         .where(visibleInvention(actor, 'milestones.invention_id'))
         .orderBy('milestones.id')
         .execute();

@@ -117,16 +117,17 @@ interface Planning {
 const planReverted = async (
   db: Database,
   actor: Actor,
-  effects: DocumentEffects,
-  affected: Awaited<ReturnType<typeof readAffected>>,
+  { id: documentId }: Pick<DocumentRow, 'id'>,
+  { effects, affected }: { effects: DocumentEffects; affected: Awaited<ReturnType<typeof readAffected>> },
 ): Promise<DocumentConsequence[]> => {
   const planned = planReversal(effects, affected);
   const followers = await readClosedWith(
     db,
     actor,
+    documentId,
     planned.map(({ id }) => id),
   );
-  return [...planned, ...planCompanions(planned, followers)];
+  return [...planned, ...planCompanions(planned, followers, affected)];
 };
 
 const planDate = async (
@@ -163,7 +164,7 @@ const planDate = async (
   const consequences = [
     ...moved.map(({ milestone, dueAt }) => consequenceOf(milestone, 'moved', { to: dueAt })),
     ...kept,
-    ...(await planReverted(database, actor, split.reversed, affected)),
+    ...(await planReverted(database, actor, before, { effects: split.reversed, affected })),
   ];
   return { ...split, runs, moved, plans, consequences };
 };
@@ -183,7 +184,7 @@ export const planCorrection = async (
   const effects = await readAllEffects(planning.database, before);
   if (removed || after.code !== before.code) {
     const affected = await readAffected(planning.database, actor, effects);
-    const consequences = await planReverted(planning.database, actor, effects, affected);
+    const consequences = await planReverted(planning.database, actor, before, { effects, affected });
     return { ...nothing, reversed: effects, consequences };
   }
   if (after.date === before.date) return { ...nothing, remaining: effects };

@@ -1,8 +1,9 @@
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
+import { continuedBy } from '@hub/domain/deadlines/periods/companion-rules.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { MilestoneRow } from '../milestone-records/public.ts';
-import type { AffectedMilestone } from './affected-milestones.read-model.ts';
+import type { AffectedMilestone, ClosedCompanion } from './affected-milestones.read-model.ts';
 import type { DocumentEffects } from './documents.repository.ts';
 
 type Effect = Omit<DocumentConsequence, 'id' | 'title' | 'from'>;
@@ -43,13 +44,16 @@ const planMet = (row: AffectedMilestone): Effect | null => {
   return { ...unchanged(row), effect: 'unanswered', to };
 };
 
-/** Effects that make a milestone active again, or end the one that continued another. */
-const takesAlong: ReadonlySet<Effect['effect']> = new Set([
-  'reopened',
-  'unanswered',
-  'restored',
-  'cancelled',
-]);
+/** Whether a milestone that was closed with another one becomes active again after this effect on the other one. */
+const follows = (
+  companion: ClosedCompanion,
+  effect: Effect['effect'],
+  main: AffectedMilestone | undefined,
+): boolean => {
+  if (effect === 'restored') return true;
+  if (effect === 'reopened' || effect === 'unanswered') return companion.isByDocument;
+  return effect === 'cancelled' && continuedBy(main?.ruleId ?? '').includes(companion.ruleId ?? '');
+};
 
 /**
  * Returns what becomes of the milestones that were closed together with those of a reversal: companions become active
@@ -57,17 +61,17 @@ const takesAlong: ReadonlySet<Effect['effect']> = new Set([
  */
 export const planCompanions = (
   planned: readonly DocumentConsequence[],
-  closedWith: readonly (MilestoneRow & { closedWith: string | null })[],
+  companions: readonly ClosedCompanion[],
+  affected: ReadonlyMap<string, AffectedMilestone>,
 ): DocumentConsequence[] => {
-  const taking = new Set<string>(planned.filter(({ effect }) => takesAlong.has(effect)).map(({ id }) => id));
-  const listed = new Set<string>(planned.map(({ id }) => id));
-  return closedWith
-    .filter((row) => taking.has(row.closedWith ?? '') && !listed.has(row.id))
-    .map((row) => ({
-      ...{ id: row.id, title: row.title, from: row.dueAt },
-      ...unchanged(row),
-      effect: row.deleted ? 'restored' : 'reopened',
-    }));
+  const effects = new Map<string, Effect['effect']>(planned.map(({ id, effect }) => [id, effect]));
+  return companions.flatMap((row) => {
+    const main = row.closedWith ?? '';
+    const effect = effects.get(main);
+    if (effect === undefined || effects.has(row.id) || !follows(row, effect, affected.get(main))) return [];
+    const own = { id: row.id, title: row.title, from: row.dueAt, ...unchanged(row) };
+    return [{ ...own, effect: row.deleted ? 'restored' : 'reopened' }];
+  });
 };
 
 /** Returns what undoing these effects of a document does to each milestone. */
