@@ -211,7 +211,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
       });
       const effects = await readEffects(tx, before);
       const reason = `The docketing of ${documentTitle(before)} was undone.`;
-      await reversal.revert(write, before, effects, { reason, isTakenBack: isJustDecided(before, write) });
+      await reversal.revert(write, before, effects, { reason, isUndoneAtOnce: isJustDecided(before, write) });
       const { opens, closes } = before;
       const outcome =
         effects.outcome ?? (await initialOutcome(tx, actor, before, reactToDocument(before.code)));

@@ -15,11 +15,11 @@ import type { DocumentEffects, DocumentRow } from './documents.repository.ts';
 import type { ReceivingDependencies } from './initial-outcome.ts';
 import { planReversal } from './reversal-plan.ts';
 
-/** The document whose start is withdrawn, why, and whether the person takes it back at once. */
+/** The document whose start is withdrawn, why, and whether the person undoes it at once. */
 interface Withdrawal {
   documentId: string;
   reason: string;
-  isTakenBack: boolean;
+  isUndoneAtOnce: boolean;
 }
 
 /** Creates the use case that undoes what a document changed. The caller has locked the document. */
@@ -29,19 +29,19 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
 
   /**
    * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second
-   * person, unless it is taken back at once and nobody has worked on it.
+   * person, unless the start is undone at once and nobody has worked on it.
    */
   const cancel = async (
     write: Write,
     milestoneId: string,
-    { documentId, reason, isTakenBack }: Withdrawal,
+    { documentId, reason, isUndoneAtOnce }: Withdrawal,
   ): Promise<void> => {
     const now = nowText(clock);
     await lockMilestone(write.tx, milestoneId);
     const before = await readOwn(write.tx, write.actor, milestoneId);
     const isUntouched =
-      isTakenBack && before.workflowId === null && (await isStartUntouched(write.tx, before, documentId));
-    const cancelled = await cancelWithReason(write, now, before, { reason, isTakenBack: isUntouched });
+      isUndoneAtOnce && before.workflowId === null && (await isStartUntouched(write.tx, before, documentId));
+    const cancelled = await cancelWithReason(write, now, before, { reason, isUndoneAtOnce: isUntouched });
     await reopenContinued(write, now, cancelled);
     await milestoneTasks.cancelOpen(write, cancelled);
   };
@@ -63,13 +63,13 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
   return {
     /**
      * Undoes effects: cancels, reopens, restores and shortens milestones as planned, with the reason.
-     * @param isTakenBack whether the person takes back a decision that they have just made
+     * @param isUndoneAtOnce whether the person undoes a decision that they have just made
      */
     revert: async (
       write: Write,
       document: Pick<DocumentRow, 'id' | 'inventionId' | 'taskId'>,
       effects: DocumentEffects,
-      { reason, isTakenBack = false }: { reason: string; isTakenBack?: boolean },
+      { reason, isUndoneAtOnce = false }: { reason: string; isUndoneAtOnce?: boolean },
     ): Promise<void> => {
       const { tx, actor } = write;
       const affected = await readAffected(tx, actor, effects);
@@ -90,7 +90,7 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
       for (const { id: milestoneId, from, to } of effects.extended)
         if (affected.has(milestoneId))
           await revertPetition(write, nowText(clock), { milestoneId, petitionId: documentId, from, to });
-      await withdrawStarted(write, started, { documentId, reason, isTakenBack });
+      await withdrawStarted(write, started, { documentId, reason, isUndoneAtOnce });
       await milestoneTasks.restore(write, effects.closedTasks);
       if (document.taskId !== null && effects.reviewStatus !== null)
         await tasks.updateTask(

@@ -92,7 +92,7 @@ export const finishWithEvidence = async (
 };
 
 /**
- * Cancels a milestone; a statutory one needs verification by a second person, unless the person only takes back what they
+ * Cancels a milestone; a statutory one needs verification by a second person, unless the person undoes what they
  * have just started.
  */
 export const cancelWithReason = async (
@@ -102,11 +102,11 @@ export const cancelWithReason = async (
   {
     reason,
     closedWith = null,
-    isTakenBack = false,
-  }: { reason: string; closedWith?: string | null; isTakenBack?: boolean },
+    isUndoneAtOnce = false,
+  }: { reason: string; closedWith?: string | null; isUndoneAtOnce?: boolean },
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
-  const needsVerification = isStatutoryRule(before.ruleId) && !isTakenBack;
+  const needsVerification = isStatutoryRule(before.ruleId) && !isUndoneAtOnce;
   if (needsVerification)
     await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
   const evidence = needsVerification ? 'awaiting' : 'none';

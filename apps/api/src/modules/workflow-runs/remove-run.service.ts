@@ -24,8 +24,8 @@ import { lockWork } from './workflow-runs.repository.ts';
 interface Removal {
   now: string;
   reason: string;
-  /** Whether the person only takes back what they have just started: then no second person is needed. */
-  isTakenBack?: boolean;
+  /** Whether the person undoes what they have just started: then no second person is needed. */
+  isUndoneAtOnce?: boolean;
 }
 
 const describeMilestones = async (
@@ -85,18 +85,18 @@ const isUntouched = async (
   workflow.updatedAt === workflow.createdAt && !(await isWorkTouched(tx, workflow, work, documentId));
 
 /**
- * Removes a run; its statutory milestones wait for a second person unless they are only taken back, and what they
+ * Removes a run; its statutory milestones wait for a second person unless the person undoes the start at once, and what they
  * continued is reopened.
  */
 const remove = async (
   write: Write,
   workflow: WorkflowRun,
   work: RunWork,
-  { now, reason, isTakenBack = false }: Removal,
+  { now, reason, isUndoneAtOnce = false }: Removal,
 ): Promise<void> => {
   const { tx, actor } = write;
   const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
-  const unverified = isTakenBack ? [] : statutory.map((milestone) => milestone.id);
+  const unverified = isUndoneAtOnce ? [] : statutory.map((milestone) => milestone.id);
   await removeWork(tx, workflow.id, unverified, now);
   for (const milestoneId of unverified)
     await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);

@@ -11,7 +11,7 @@ export interface TypedCode {
   choices: readonly DocumentCode[];
   /** Whether the question is shown: not while the person types. */
   isAsked: boolean;
-  /** Uses the text although it is none of these codes. */
+  /** Uses the text although no code is meant. */
   keep: () => void;
 }
 
