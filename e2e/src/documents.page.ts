@@ -11,6 +11,18 @@ export const createDocumentsPage = (page: Page) => {
     begin,
     code,
     date: printed,
+    submit: entry.getByRole('button', { name: 'Enter', exact: true }),
+    cancel: entry.getByRole('button', { name: 'Cancel' }),
+    /** The question which document a text means. */
+    meaning: (typed: string) => entry.getByRole('group', { name: `Which document is “${typed}”?` }),
+    /** Opens the dialog and types at once, before it is there. */
+    beginTyping: (text: string): Promise<void> =>
+      begin.evaluate((button, keys) => {
+        const { KeyboardEvent: Key, MouseEvent: Click } = button.ownerDocument.defaultView;
+        button.dispatchEvent(new Click('click', { bubbles: true }));
+        for (const key of keys)
+          button.dispatchEvent(new Key('keydown', { key, bubbles: true, cancelable: true }));
+      }, text),
     /** Enters a document on the open invention; `date` as typed. */
     enter: async (document: string, date: string): Promise<void> => {
       await begin.click();

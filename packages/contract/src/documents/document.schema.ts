@@ -155,8 +155,12 @@ export const documentConfirmSchema = z.strictObject({
     .array(z.strictObject({ milestoneId: milestoneIdSchema, reason: z.string().trim().min(1).max(2000) }))
     .max(20)
     .default([]),
-  /** Open tasks of the met and cancelled milestones to close; the others stay open. */
-  closeTasks: taskClosingsSchema.default([]),
+  /**
+   * Open tasks of the met and cancelled milestones to close; the others stay open. By default those of a finished milestone
+   * get what is usual (the act and its preparation are done, open reviews and decisions cancelled, later work stays open),
+   * those of a cancelled one are cancelled, and those of one that is only answered stay open.
+   */
+  closeTasks: taskClosingsSchema.optional(),
   /** Milestones whose period it extends, with the total number of months. */
   extends: z
     .array(z.strictObject({ milestoneId: milestoneIdSchema, months: extensionMonthsSchema }))
@@ -174,6 +178,7 @@ export const documentChangeSchema = z
     code: documentCreateSchema.shape.code,
     description: z.string().trim().min(1).max(500),
     date: plainDateSchema,
+    confirmed: documentCreateSchema.shape.confirmed.unwrap(),
   })
   .partial();
 

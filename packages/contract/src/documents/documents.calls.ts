@@ -175,7 +175,13 @@ export const updateDocument = defineCall({
   body: documentChangeSchema,
   status: 200,
   response: documentSchema,
-  errors: ['document.not_found', 'document.imported', 'entity.stale', ...correctionErrors],
+  errors: [
+    'document.not_found',
+    'document.imported',
+    'document.unlikely',
+    'entity.stale',
+    ...correctionErrors,
+  ],
 });
 
 export const removeDocument = defineCall({

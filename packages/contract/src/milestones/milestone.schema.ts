@@ -206,7 +206,10 @@ export const milestoneFinishSchema = z
     documentId: idSchema,
     /** Why there is no evidence. */
     reason: z.string().trim().max(2000),
-    /** Its open tasks to close; the others stay open. */
+    /**
+     * Its open tasks to close; the others stay open. By default the act and its preparation are done, open reviews and
+     * decisions cancelled, and later work stays open; nothing is closed if the period is only answered.
+     */
     closeTasks: taskClosingsSchema,
   })
   .partial();

@@ -38,6 +38,8 @@ const roadmapEntrySchema = z.object({
   title: z.string(),
   state: z.enum(['active', 'finished', 'cancelled']),
   dueAt: plainDateSchema.nullable(),
+  /** Rule that gives it its date; null if a person set it. */
+  ruleId: z.string().nullable(),
   finishedAt: instantSchema.nullable(),
   /** Whether a second person has to verify that it was finished or cancelled. */
   isUnverified: z.boolean(),
@@ -103,7 +105,7 @@ export const overviewRowSchema = z.object({
 /** A row of the milestones overview (docs/specification.md §3). */
 export type OverviewRow = z.infer<typeof overviewRowSchema>;
 
-/** `dueAt` or `-dueAt`: a field, descending with a minus; rows without a value come last. */
+/** `dueAt` or `-dueAt`: a field, descending with a minus. Rows that need a date come first, others without a value last. */
 export const overviewSortSchema = z.enum([
   ...overviewSortFields,
   ...overviewSortFields.map((field) => `-${field}` as const),

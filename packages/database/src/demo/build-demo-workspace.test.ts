@@ -94,9 +94,13 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
   });
 
   test('every date is what the rule computes from the moved documents', () => {
-    for (const { ruleId, dueAt, repliedAt, deadline, title } of demo.milestones) {
+    for (const { ruleId, dueAt, repliedAt, deadline, facts, title } of demo.milestones) {
       const rule = deadlineRule(ruleId);
-      const again = computeDeadline({ rule, trigger: deadline.trigger });
+      const again = computeDeadline({
+        rule,
+        trigger: deadline.trigger,
+        ...(rule.needs.length > 0 && { facts }),
+      });
       expect(title).toBe(rule.milestoneTitle);
       expect(dueAt).toBe(repliedAt === null ? deadline.due : deadline.latest);
       expect(deadline.explanation.length).toBeGreaterThan(1);
@@ -320,6 +324,18 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
     ] as const) {
       const without = activeOf(main).filter(({ inventionId }) => !isBeside(beside, inventionId));
       expect(without, `${main} without ${beside}`).toEqual([]);
+    }
+  });
+
+  test('an issue notification opens the last day for a continuation, which ends before the issue', () => {
+    const notified = demo.documents.filter(({ code }) => code === 'ISSUE.NTF');
+    expect(notified.length).toBeGreaterThan(0);
+    for (const { inventionId, documentDate } of notified) {
+      const last = demo.milestones.find(
+        (milestone) => milestone.ruleId === 'AL-CON' && milestone.inventionId === inventionId,
+      );
+      expect(last?.deadline.trigger).toBe(documentDate);
+      expect(`${last?.dueAt}` < `${last?.facts.issueDate}`).toBe(true);
     }
   });
 

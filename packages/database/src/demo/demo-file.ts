@@ -62,7 +62,9 @@ export const replayedFile = (
   }
   const moves = documents.filter(({ code }) => documentReactions[code]).map(({ date }) => date);
   const lastMoveOn = latestOf([known.grantDate, ...moves]);
-  addMilestones(file, { documents, idOf, lastMoveOn, inventionId: invention.id, crew, move, clock });
+  const issueDate = source.grantDate ?? null;
+  const own = { documents, issueDate, idOf, lastMoveOn, inventionId: invention.id };
+  addMilestones(file, { ...own, crew, move, clock });
   addGrantDates(file, { application, inventionId: invention.id, crew, clock });
   return file;
 };
@@ -80,6 +82,8 @@ const fileTagsOf = (documents: readonly SourceDocument[]): string[] => [
 
 interface MilestoneSource {
   documents: readonly SourceDocument[];
+  /** The real issue date; null if the application did not issue. */
+  issueDate: IsoDate | null;
   idOf: ReadonlyMap<SourceDocument, string>;
   /** The day of the last document that changed the dates of the file, or of its grant. */
   lastMoveOn: IsoDate;
@@ -91,10 +95,10 @@ interface MilestoneSource {
 
 const addMilestones = (
   file: FileRecords,
-  { documents, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
+  { documents, issueDate, idOf, lastMoveOn, inventionId, crew, move, clock }: MilestoneSource,
 ): void => {
   const fileTags = fileTagsOf(documents);
-  for (const period of readPeriods(documents)) {
+  for (const period of readPeriods(documents, issueDate)) {
     const { openedBy } = period;
     const milestone = milestoneRecord(period, inventionId, { ...clock, move });
     const endedAt = milestone.finishedAt ?? milestone.deletedAt;

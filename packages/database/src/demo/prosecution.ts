@@ -1,4 +1,5 @@
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import type { DeadlineFact } from '@hub/domain/deadlines/deadline-rule.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import type { SourceDocument } from './demo-data.ts';
@@ -10,7 +11,7 @@ export interface Period {
   /** The document the period counts from; for an advisory action that is the final rejection. */
   trigger: SourceDocument;
   openedBy: SourceDocument;
-  facts: Partial<Record<DeadlineFact, SourceDocument>>;
+  facts: Partial<Record<DeadlineFact, Pick<SourceDocument, 'date'>>>;
   closedBy: SourceDocument | null;
   /** The last reply that did not end the period. */
   repliedBy: SourceDocument | null;
@@ -24,6 +25,8 @@ interface Memory {
   /** The first reply to that final rejection. */
   firstReply: SourceDocument | null;
   noticeOfAppeal: SourceDocument | null;
+  /** The issue date that the issue notification announces. */
+  issueDate: IsoDate | null;
 }
 
 /** Documents after which an advisory action on the last final rejection sets no more date. */
@@ -39,9 +42,17 @@ export const optionalRules: ReadonlySet<string> = new Set([
   'AP-OH',
   'AP-RH',
   'AP-CT',
+  'AL-CON',
 ]);
 /** Rules beside another one of the same document; they say nothing more about where a file stands. */
-export const besideRules: ReadonlySet<string> = new Set(['OA-F2', 'AL-OA', 'AB-R', 'AP-OH', 'PE-FR']);
+export const besideRules: ReadonlySet<string> = new Set([
+  'OA-F2',
+  'AL-OA',
+  'AL-CON',
+  'AB-R',
+  'AP-OH',
+  'PE-FR',
+]);
 const directionRank = { INCOMING: 0, OUTGOING: 1, INTERNAL: 2 };
 
 /** Oldest first; within one day the applicant's documents come before the Office's. */
@@ -53,10 +64,16 @@ const inOrderOfEvents = (documents: readonly SourceDocument[]): SourceDocument[]
       compareText(a.documentIdentifier, b.documentIdentifier),
   );
 
-/** Reads the documents in order and tells which periods they opened and closed. */
-export const readPeriods = (documents: readonly SourceDocument[]): Period[] => {
+/**
+ * Reads the documents in order and tells which periods they opened and closed.
+ * @param issueDate the real issue date; without it, the last day for a continuation is not known
+ */
+export const readPeriods = (
+  documents: readonly SourceDocument[],
+  issueDate: IsoDate | null = null,
+): Period[] => {
   const periods: Period[] = [];
-  const memory: Memory = { final: null, firstReply: null, noticeOfAppeal: null };
+  const memory: Memory = { final: null, firstReply: null, noticeOfAppeal: null, issueDate };
   for (const document of inOrderOfEvents(documents)) {
     const reaction = documentReactions[document.code];
     if (!reaction) continue;
@@ -102,6 +119,11 @@ const openPeriod = (ruleId: string, document: SourceDocument, memory: Memory): P
     return final && firstReply
       ? { ...period, trigger: final, facts: { firstReply, advisory: document } }
       : null;
+  }
+  if (ruleId === 'AL-CON') {
+    const { issueDate } = memory;
+    const isAhead = issueDate !== null && issueDate > document.date;
+    return isAhead ? { ...period, trigger: document, facts: { issueDate: { date: issueDate } } } : null;
   }
   const facts = ruleId === 'AP-PB' && noticeOfAppeal ? { noticeOfAppeal } : {};
   return { ...period, trigger: document, facts };

@@ -387,6 +387,7 @@ export interface PatentApplications {
 
 export interface PatentDocuments {
   code: string;
+  corrected_by: string | null;
   created_at: string;
   description: string;
   direction: string;

@@ -84,6 +84,21 @@ test('R14: of hubs that start at once one puts them there, and a later start cha
   expect(await readTableRows(connectionString)).toEqual(rows);
 });
 
+test('a workspace of an older hub gets the templates that are new, but none for a rule that has its own', async () => {
+  const { connectionString, db } = database;
+  await loadShippedTemplates(connectionString, now);
+  const titlesOf = async () =>
+    (await db.selectFrom('workflow_templates').select('title').execute()).map(({ title }) => title);
+  const restarted = 'Restarted period for reply';
+  await db.deleteFrom('workflow_templates').where('title', '=', restarted).execute();
+  expect(await loadShippedTemplates(connectionString, '2027-01-01T00:00:00.000Z')).toBe(true);
+  expect(await titlesOf()).toContain(restarted);
+  await db.deleteFrom('workflow_templates').where('title', '=', restarted).execute();
+  await buildTemplate(db, { title: 'Our restarted actions', rule_ids: ['OA-NR'] });
+  expect(await loadShippedTemplates(connectionString, now)).toBe(false);
+  expect(await titlesOf()).not.toContain(restarted);
+});
+
 test('what people changed stays: a template of their own with the same title, a closure taken away', async () => {
   const own = await buildTemplate(database.db, { title: 'issue FEE' });
   expect(await loadShippedTemplates(database.connectionString, now)).toBe(true);

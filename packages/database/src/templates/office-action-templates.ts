@@ -89,6 +89,55 @@ export const nonFinalAction: WorkflowTemplate = {
   ],
 };
 
+/** The reply to an action whose period a letter starts again; what was done for the first period is taken over. */
+export const restartedAction: WorkflowTemplate = {
+  title: 'Restarted period for reply',
+  description: 'From a letter that starts the period of an action again (NRES) to the filed reply.',
+  keywords: ['restarted period', 'NRES'],
+  milestones: [
+    {
+      due: { ruleId: 'OA-NR' },
+      steps: [
+        {
+          title: 'Read the letter and check both dates',
+          role: 'DK',
+          at: afterTrigger(1),
+          instructions: [
+            '- Which action does the letter restart, and why (MPEP 710.06)?',
+            '- Compare the new due date with the letter, and see that the earlier date is canceled.',
+          ],
+        },
+        {
+          title: 'Report the new dates to the client',
+          role: 'PL',
+          at: afterTrigger(3),
+          instructions: [
+            'Send the letter, the new due date and the last day with extensions; say what has been prepared so far.',
+          ],
+        },
+        {
+          title: 'Complete the draft of the reply',
+          role: 'DR',
+          at: beforeDue(20),
+          instructions: ['Take over what was drafted in the first period.', ...answerEverything],
+        },
+        reviewDraft('Second attorney review of the draft', beforeDue(14), replyPoints),
+        approveDraft,
+        {
+          title: 'Sign and file the reply',
+          role: 'RA',
+          at: beforeDue(3),
+          isCritical: true,
+          instructions: [
+            "File electronically. The Office's day ends at 11:59 pm Eastern (37 CFR 1.6); save the receipt.",
+          ],
+        },
+        checkReceipt,
+      ],
+    },
+  ],
+};
+
 export const restriction: WorkflowTemplate = {
   title: 'Restriction requirement',
   description: 'From a restriction or election requirement (CTRS) to the filed election.',

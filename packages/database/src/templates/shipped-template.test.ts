@@ -7,7 +7,6 @@ import { shipped, shippedFor } from './shipped-template.ts';
 /** Rules that start a date and no work of their own, each with the reason. */
 const withoutTemplate: Readonly<Record<string, string>> = {
   'OA-F2': 'its work is that of the final action, whose first reply is due within two months',
-  'OA-NR': 'the work of the action goes on with a new date',
   T1: 'a warning',
   'AL-312': 'a choice in the work on the issue fee',
   'FF-REM': 'a reminder of the foreign filing',

@@ -7,7 +7,7 @@ import { disclosureStatement, newReferences } from './disclosure-statement-templ
 import { filingTemplates } from './filing-templates.ts';
 import { foreignTemplates } from './foreign-templates.ts';
 import { formalityTemplates } from './formality-templates.ts';
-import { interview, nonFinalAction, restriction } from './office-action-templates.ts';
+import { interview, nonFinalAction, restartedAction, restriction } from './office-action-templates.ts';
 import { proceedingTemplates } from './proceeding-templates.ts';
 import type { WorkflowTemplate } from './workflow-template.ts';
 
@@ -17,6 +17,7 @@ export const shippedTemplates: readonly WorkflowTemplate[] = [
   ...formalityTemplates,
   restriction,
   nonFinalAction,
+  restartedAction,
   finalAction,
   advisoryAction,
   continuedExamination,

@@ -30,7 +30,7 @@ test.each([
   ['CTAV', ['OA-ADV'], []],
   ['APEA', ['AP-RB', 'AP-FF', 'AP-OH'], []],
   ['ISSUE.NTF', ['AL-CON'], []],
-  ['TR.PROV', ['FF-PAR', 'FF-REM'], ['BD-1']],
+  ['TR.PROV', ['FF-PAR', 'FF-REM', 'FF-LIC'], ['BD-1']],
   ['TRNA', ['FF-PAR', 'FF-REM', 'FF-LIC', 'PR-CL', 'PB-18', 'ID-B'], ['BD-1']],
   ['RO/105', ['PC-26', 'PC-30', 'FF-NP'], []],
   ['ISA/220', ['PC-19', 'PC-22', 'ID-E', 'ID-D'], []],

@@ -32,7 +32,7 @@ test('a date that is still to be read in its document is needed', () => {
 
 test('an act that is due at once has no days overdue', () => {
   const due = { today: '2026-11-18', state: 'active', ruleId: 'AB-R' } as const;
-  expect(describeDue({ ...due, dueAt: '2026-11-10' })).toEqual({ kind: 'overdue', text: 'At once' });
+  expect(describeDue({ ...due, dueAt: '2026-11-10' })).toEqual({ kind: 'at-once', text: 'At once' });
   const atOnce = deadlineRules.filter(({ period }) => period.kind === 'days' && period.count === 0);
   expect(new Set(atOnce.map(({ id }) => id))).toEqual(rulesDueAtOnce);
 });

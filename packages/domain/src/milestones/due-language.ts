@@ -7,6 +7,7 @@ const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
 
 export type DueKind =
   | 'needed'
+  | 'at-once'
   | 'overdue'
   | 'today'
   | 'next-3-days'
@@ -49,7 +50,7 @@ export const describeDue = (due: {
   const today = Temporal.PlainDate.from(due.today);
   const date = Temporal.PlainDate.from(due.dueAt);
   const days = today.until(date, { largestUnit: 'day' }).days;
-  if (days <= 0 && rulesDueAtOnce.has(due.ruleId ?? '')) return { kind: 'overdue', text: 'At once' };
+  if (days <= 0 && rulesDueAtOnce.has(due.ruleId ?? '')) return { kind: 'at-once', text: 'At once' };
   if (days < 0) return { kind: 'overdue', text: `${-days} d overdue` };
   if (days === 0) return { kind: 'today', text: 'Today' };
   if (days <= 3) return { kind: 'next-3-days', text: days === 1 ? 'Tomorrow' : weekdayName(date) };

@@ -12,6 +12,36 @@ const countLinks = (relation: 'closed' | 'replied') => sql<number>`(
   select count(*) from milestone_documents link
   where link.milestone_id = milestones.id and link.relation = ${relation})`;
 
+/** A milestone that was finished or cancelled together with another one. */
+export type ClosedCompanion = MilestoneRow & {
+  /** Id of the milestone it was closed with. */
+  closedWith: string | null;
+  /** Whether the document is its evidence. */
+  isByDocument: boolean;
+};
+
+/** Returns the milestones that were finished or cancelled together with these ones. */
+export const readClosedWith = async (
+  db: Database,
+  actor: Actor,
+  documentId: string,
+  ids: readonly string[],
+): Promise<ClosedCompanion[]> =>
+  ids.length === 0
+    ? []
+    : selectMilestones(db)
+        .select([
+          'milestones.closed_with as closedWith',
+          sql<boolean>`exists (
+            select from milestone_documents link where link.milestone_id = milestones.id
+              and link.document_id = ${documentId}::uuid and link.relation = 'closed')`.as('isByDocument'),
+        ])
+        .where('milestones.closed_with', 'in', [...ids])
+        .where(sql<boolean>`(milestones.is_finished or milestones.is_deleted)`)
+        .where(visibleInvention(actor, 'milestones.invention_id'))
+        .orderBy('milestones.id')
+        .execute();
+
 /** Returns the milestones that a document affected and the actor may see, by id. */
 export const readAffected = async (
   db: Database,

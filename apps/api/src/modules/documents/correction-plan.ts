@@ -8,12 +8,12 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { computeFor, documentQuestion } from '../deadlines/public.ts';
 import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
 import type { createRunChangeService } from '../workflow-runs/public.ts';
-import { readAffected } from './affected-milestones.read-model.ts';
+import { readAffected, readClosedWith } from './affected-milestones.read-model.ts';
 import { readAllEffects } from './document-effects.read-model.ts';
 import { nameDocument } from './document-values.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { type DocumentEffects, noEffects } from './documents.repository.ts';
-import { planReversal } from './reversal-plan.ts';
+import { planCompanions, planReversal } from './reversal-plan.ts';
 
 /** Values of a document after a correction. */
 export type CorrectedValues = Pick<DocumentRow, 'code' | 'description' | 'direction' | 'date' | 'realDate'>;
@@ -113,6 +113,23 @@ interface Planning {
   previewMove?: ReturnType<typeof createRunChangeService>['previewMove'];
 }
 
+/** Plans a reversal with the milestones that follow those of the document. */
+const planReverted = async (
+  db: Database,
+  actor: Actor,
+  { id: documentId }: Pick<DocumentRow, 'id'>,
+  { effects, affected }: { effects: DocumentEffects; affected: Awaited<ReturnType<typeof readAffected>> },
+): Promise<DocumentConsequence[]> => {
+  const planned = planReversal(effects, affected);
+  const followers = await readClosedWith(
+    db,
+    actor,
+    documentId,
+    planned.map(({ id }) => id),
+  );
+  return [...planned, ...planCompanions(planned, followers, affected)];
+};
+
 const planDate = async (
   { database, previewMove }: Planning,
   actor: Actor,
@@ -147,7 +164,7 @@ const planDate = async (
   const consequences = [
     ...moved.map(({ milestone, dueAt }) => consequenceOf(milestone, 'moved', { to: dueAt })),
     ...kept,
-    ...planReversal(split.reversed, affected),
+    ...(await planReverted(database, actor, before, { effects: split.reversed, affected })),
   ];
   return { ...split, runs, moved, plans, consequences };
 };
@@ -167,7 +184,8 @@ export const planCorrection = async (
   const effects = await readAllEffects(planning.database, before);
   if (removed || after.code !== before.code) {
     const affected = await readAffected(planning.database, actor, effects);
-    return { ...nothing, reversed: effects, consequences: planReversal(effects, affected) };
+    const consequences = await planReverted(planning.database, actor, before, { effects, affected });
+    return { ...nothing, reversed: effects, consequences };
   }
   if (after.date === before.date) return { ...nothing, remaining: effects };
   return planDate(planning, actor, { before, effects }, after.date);

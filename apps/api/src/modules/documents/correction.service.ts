@@ -25,6 +25,7 @@ import {
   planCorrection,
 } from './correction-plan.ts';
 import { type DocumentEdit, lockFresh, present, readOwn } from './document-access.ts';
+import { assertLikely } from './document-likelihood.ts';
 import { documentTitle } from './document-title.ts';
 import { assertDated } from './document-values.ts';
 import { correctDocument, type DocumentRow, deleteDocument, reopenOutcome } from './documents.repository.ts';
@@ -85,7 +86,7 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
     { date, reason }: { date: string; reason: string },
   ): Promise<void> => {
     // The review task follows the corrected code.
-    await reversal.revert(write, before, { ...plan.reversed, reviewStatus: null }, reason);
+    await reversal.revert(write, before, { ...plan.reversed, reviewStatus: null }, { reason });
     for (const id of plan.runs)
       await change.move(write, { id, baseVersion: undefined }, { trigger: date, reason });
     for (const { milestone, dueAt, deadline } of plan.moved) {
@@ -122,14 +123,16 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
         assertCorrectable(document, body, officeToday(clock)),
       );
       const values = correctValues(before, body);
+      if (!body.confirmed && changesFile(before, values, {}))
+        await assertLikely(tx, { id: before.id, inventionId: before.inventionId, ...values });
       const plan = await planCorrection({ database: tx }, actor, before, body);
       const reason =
         values.code === before.code
           ? `The date of ${documentTitle(before)} was corrected to ${writeDate(values.date)}.`
           : `${documentTitle(before)} was corrected to ${documentTitle(values)}.`;
       await applyPlan(write, before, plan, { date: values.date, reason });
-      const enteredBy = changesFile(before, values, {}) ? actor.id : undefined;
-      await correctDocument(tx, before, { ...values, enteredBy, effects: plan.remaining }, nowText(clock));
+      const correctedBy = changesFile(before, values, {}) ? actor.id : undefined;
+      await correctDocument(tx, before, { ...values, correctedBy, effects: plan.remaining }, nowText(clock));
       if (values.date !== before.date)
         for (const { id: milestoneId } of plan.remaining.met)
           await followCorrection(write, clock, { milestoneId, ...ownIds(before), reason });

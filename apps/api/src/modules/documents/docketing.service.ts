@@ -9,9 +9,9 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
-import { extendByPetition, presentMany } from '../milestone-records/public.ts';
-import { cancelByDocument, finishWithDocument } from '../milestones/public.ts';
-import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
+import { extendByPetition, type MilestoneRow, presentMany } from '../milestone-records/public.ts';
+import { cancelByDocument, createExtensionTask, finishWithDocument } from '../milestones/public.ts';
+import { type ClosedTask, createMilestoneTasks, createTasksService } from '../tasks/public.ts';
 import { startRules } from '../workflow-runs/public.ts';
 import { type DocumentEdit, lockFresh, present, readOwn } from './document-access.ts';
 import { readEffects } from './document-effects.read-model.ts';
@@ -27,6 +27,9 @@ import { initialOutcome, type ReceivingDependencies } from './initial-outcome.ts
 import { createReversal } from './reversal.ts';
 
 type Outcome = PatentDocument['outcome'];
+
+/** Minutes in which the person who decided may undo it without a second person, as long as nobody worked on it. */
+const undoMinutes = 10;
 
 /** Throws `document.decided` unless the document has one of these outcomes. */
 const assertUndecided = (undecided: readonly Outcome[]) => (document: DocumentRow) => {
@@ -59,6 +62,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
   const tasks = createTasksService({ database, clock });
   const milestoneTasks = createMilestoneTasks({ clock });
   const reversal = createReversal({ database, clock });
+  const { finishTask } = createExtensionTask({ database, clock });
 
   const publishOutcome = async (write: Write, before: DocumentRow, reason: string): Promise<DocumentRow> => {
     const after = await readOwn(write.tx, write.actor, before.id);
@@ -72,6 +76,12 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     });
     return after;
   };
+
+  /** Whether the actor made the decision so recently that undoing it is part of it. */
+  const isJustDecided = ({ decidedBy, decidedAt }: DocumentRow, { actor }: Write): boolean =>
+    decidedBy === actor.email &&
+    decidedAt !== null &&
+    clock.now().since(decidedAt).total('minutes') <= undoMinutes;
 
   /** Writes and publishes a decision, and closes the review task. */
   const decide = async (
@@ -99,13 +109,23 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     for (const milestoneId of [...new Set<MilestoneId>(closes)].sort()) {
       const of = { milestoneId, inventionId, documentId };
       const { after, wasFinished } = await finishWithDocument(write, clock, of);
-      const closed = await milestoneTasks.close(write, after, closeTasks);
+      const usual = after.finished ? await milestoneTasks.usualAtFinish(write, milestoneId) : [];
+      const closed = await milestoneTasks.close(write, after, closeTasks ?? usual);
       // The tasks of a finished milestone are known from its finish.
       if (!after.finished) closedTasks.push(...closed);
       met.push({ id: milestoneId, wasFinished });
     }
     return { met, closedTasks };
   };
+
+  const closeCancelled = (
+    write: Write,
+    milestone: MilestoneRow,
+    closings: DocumentConfirm['closeTasks'],
+  ): Promise<ClosedTask[]> =>
+    closings === undefined
+      ? milestoneTasks.cancelOpen(write, milestone)
+      : milestoneTasks.close(write, milestone, closings);
 
   const cancelAll = async (
     write: Write,
@@ -115,7 +135,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     const closedTasks: DocumentEffects['closedTasks'][number][] = [];
     const cancelled = await cancelByDocument(write, clock, inventionId, cancels);
     for (const milestone of cancelled)
-      closedTasks.push(...(await milestoneTasks.close(write, milestone, closeTasks)));
+      closedTasks.push(...(await closeCancelled(write, milestone, closeTasks)));
     return { cancelled: cancelled.map(({ id }) => id), closedTasks };
   };
 
@@ -136,6 +156,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     const started = await startRules(write, starts, nowText(clock));
     const petition = { id: documentId, code, date };
     const extended = new Map<string, DocumentEffects['extended'][number]>();
+    const petitioned: ClosedTask[] = [];
     for (const { milestoneId, months } of extensions) {
       const extension = { milestoneId, inventionId, months, petition };
       const from = await extendByPetition(write, nowText(clock), extension);
@@ -144,9 +165,10 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
         from: extended.get(milestoneId)?.from ?? from,
         to: months,
       });
+      petitioned.push(...(await finishTask(write, milestoneId)));
     }
     const { met, ...answered } = await finishAll(write, document, confirmed);
-    const closedTasks = [...ended.closedTasks, ...answered.closedTasks];
+    const closedTasks = [...ended.closedTasks, ...petitioned, ...answered.closedTasks];
     return { ...noEffects, started, met, cancelled, closedTasks, extended: [...extended.values()] };
   };
 
@@ -189,7 +211,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
       });
       const effects = await readEffects(tx, before);
       const reason = `The docketing of ${documentTitle(before)} was undone.`;
-      await reversal.revert(write, before, effects, reason);
+      await reversal.revert(write, before, effects, { reason, isUndoneAtOnce: isJustDecided(before, write) });
       const { opens, closes } = before;
       const outcome =
         effects.outcome ?? (await initialOutcome(tx, actor, before, reactToDocument(before.code)));

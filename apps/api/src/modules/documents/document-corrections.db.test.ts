@@ -196,6 +196,45 @@ describe('correcting a document', () => {
   });
 });
 
+describe('a correction', () => {
+  test('asks before it makes a second document of a code and date, or one from before the filing', async () => {
+    const { document, inventionId } = await startReply();
+    await hub.db
+      .insertInto('patent_applications')
+      .values({ invention_id: inventionId, application_number: '19000002', filing_date: '2026-03-02' })
+      .execute();
+    const other = await docketing.enter({ inventionId, code: 'CTRS' });
+    const correct = (body: object) => client.call(updateDocument, { params: { id: other.id }, body });
+    const twin = await correct({ code: document.code });
+    expect(twin.problem).toMatchObject({ code: 'document.unlikely', errors: [{ path: 'code' }] });
+    const early = await correct({ date: '2026-03-01' });
+    expect(early.problem).toMatchObject({ code: 'document.unlikely', errors: [{ path: 'date' }] });
+    const future = await correct({ date: '2199-03-01', confirmed: true });
+    expect(future.problem.errors).toMatchObject([{ path: 'date' }]);
+    expect((await correct({ description: 'Restriction' })).status).toBe(200);
+    expect((await correct({ code: document.code, confirmed: true })).body).toMatchObject({ code: 'CTNF' });
+  });
+
+  test('previews the companions that follow their milestone', async () => {
+    const final = await docketing.enter({ code: 'CTFR' });
+    const opens = ['OA-F', 'OA-F2'].map((ruleId) => ({ ruleId, templateId: null }));
+    const { body } = await docketing.confirm(final.id, { opens });
+    const [main, companion] = body.milestones;
+    const request = await docketing.enter({
+      inventionId: final.inventionId,
+      code: 'RCEX',
+      date: '2026-10-05',
+    });
+    await docketing.confirm(request.id, { closes: [main?.id] });
+    expect((await preview(request.id, { removed: true })).milestones).toMatchObject([
+      { id: main?.id, effect: 'reopened' },
+      { id: companion?.id, effect: 'reopened' },
+    ]);
+    await client.call(removeDocument, { params: { id: request.id } });
+    expect(await read(companion?.id ?? '')).toMatchObject({ finished: false });
+  });
+});
+
 describe('removing a document', () => {
   test('undoes its docketing and leaves an event and an audit entry', async () => {
     const { document, milestone, inventionId } = await startReply();

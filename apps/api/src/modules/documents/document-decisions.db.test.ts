@@ -85,6 +85,7 @@ describe('kind of matter and country entered by a person', () => {
     expect(document.opens).toMatchObject([
       { ruleId: 'FF-PAR', dueAt: '2027-11-09', takes: ['country', 'isDesign'] },
       { ruleId: 'FF-REM', takes: [] },
+      { ruleId: 'FF-LIC', dueAt: '2027-05-10' },
     ]);
     const opens = [{ ruleId: 'FF-PAR', templateId: null, facts }];
     const { body } = await docketing.confirm(document.id, { opens });

@@ -229,7 +229,7 @@ export const correctDocument = async (
   { id }: Pick<DocumentRow, 'id'>,
   corrected: Pick<NewDocument, 'code' | 'description' | 'direction' | 'date' | 'realDate'> & {
     /** The person who vouches for a new code or date; undefined if neither changes. */
-    enteredBy: string | undefined;
+    correctedBy: string | undefined;
     /** The remaining effects of its decision. */
     effects: DocumentEffects;
   },
@@ -243,7 +243,7 @@ export const correctDocument = async (
       direction: corrected.direction,
       document_date: corrected.date,
       real_date: corrected.realDate,
-      entered_by: corrected.enteredBy,
+      corrected_by: corrected.correctedBy,
     })
     .where('id', '=', id)
     .execute();
@@ -262,15 +262,16 @@ export const deleteDocument = async (tx: Database, { id }: Pick<DocumentRow, 'id
   await tx.deleteFrom('patent_documents').where('id', '=', id).execute();
 };
 
-/** Returns the facts that make a new document unlikely: an earlier one of the same code and date, and the first filing date. */
+/** Returns the facts that make a document unlikely: another one of the same code and date, and the first filing date. */
 export const readLikelihood = async (
   tx: Database,
-  { inventionId, code, date }: Pick<NewDocument, 'inventionId' | 'code' | 'date'>,
+  { id, inventionId, code, date }: Pick<NewDocument, 'id' | 'inventionId' | 'code' | 'date'>,
 ): Promise<{ hasTwin: boolean; filedOn: string | null }> => {
   const { rows } = await sql<{ hasTwin: boolean; filedOn: string | null }>`
     select exists (
         select from patent_documents
-        where invention_id = ${inventionId} and code = ${code} and document_date = ${date} and code <> '') as "hasTwin",
+        where invention_id = ${inventionId} and code = ${code} and document_date = ${date} and code <> ''
+          and id <> ${id}) as "hasTwin",
       (select min(filing_date) from patent_applications where invention_id = ${inventionId}) as "filedOn"`.execute(
     tx,
   );

@@ -40,11 +40,13 @@ test('a first filing starts the priority year, the license, publication and the 
 test('a filing after a provisional keeps the priority of the provisional', async () => {
   const inventionId = await newInvention();
   const provisional = await docketing.enter({ inventionId, code: 'TR.PROV', date: '2025-06-10' });
-  await docketing.confirm(provisional.id, { opens: [alone('FF-PAR')] });
+  await docketing.confirm(provisional.id, { opens: [alone('FF-PAR'), alone('FF-LIC')] });
   const filing = await docketing.enter({ inventionId, code: 'TRNA', date: '2026-03-02' });
   const found = filing.opens.map(({ ruleId, dueAt }) => [ruleId, dueAt]);
   expect(found).not.toContainEqual(['FF-PAR', expect.anything()]);
   expect(found).toContainEqual(['PR-CL', '2026-10-13']);
+  // What it adds to the provisional has a license of its own.
+  expect(found).toContainEqual(['FF-LIC', '2026-09-02']);
 });
 
 test('the filing receipt counts from the filing and proposes only what the filing has not started', async () => {

@@ -1,7 +1,13 @@
 import { listInventionMilestones } from '@hub/contract/milestones/milestones.calls.ts';
+import { moveWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import {
+  buildTemplate,
+  buildTemplateMilestone,
+  buildTemplateStep,
+} from '@hub/testkit/builders/build-workflow.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 import { createOpenGrantDates } from './jobs/open-grant-dates.job.ts';
@@ -66,11 +72,51 @@ test('a fee that is over is not opened but asked about', async () => {
   ]);
 });
 
-test('a reissue gets no fee but the question of its original grant', async () => {
+test('the fees of a reissue need the date of its original grant, and a task asks for it', async () => {
   const { id } = await buildPatent(yearsAgo(1), { patent_number: 'RE49570' });
   await openDates();
-  expect((await readMilestones(id)).filter(({ ruleId }) => ruleId?.startsWith('MF-'))).toEqual([]);
+  const fees = (await readMilestones(id)).filter(({ ruleId }) => ruleId?.startsWith('MF-'));
+  expect(fees.map(({ ruleId, dueAt, deadline }) => [ruleId, dueAt, deadline]).sort()).toEqual([
+    ['MF-1', null, null],
+    ['MF-2', null, null],
+    ['MF-3', null, null],
+  ]);
+  const asking = fees.map((fee) => fee.id);
   expect(await questionsOf(id)).toMatchObject([{ title: expect.stringMatching(/^Find the original grant/) }]);
+  expect(asking).toContain((await questionsOf(id))[0]?.milestone_id);
+});
+
+test('dates from the grant have the tasks and roles of their template, and a reissue is dated by moving it', async () => {
+  const template = await buildTemplate(hub.db, { title: 'Fees', rule_ids: ['MF-1', 'MF-2', 'MF-3'] });
+  for (const rule_id of template.rule_ids) {
+    const milestone = await buildTemplateMilestone(hub.db, template, { rule_id });
+    await buildTemplateStep(hub.db, milestone, { title: 'Pay the fee', role: 'RA', is_critical: true });
+  }
+  const patent = await buildPatent(yearsAgo(3, 2));
+  const reissue = await buildPatent(yearsAgo(1), { patent_number: 'RE49571' });
+  await openDates();
+  const active = await readMilestones(patent.id);
+  expect(active.map(({ ruleId, tasks, workflow }) => [ruleId, tasks.length, workflow === null])).toEqual([
+    ['MF-1', 1, false],
+    ['MF-2', 1, false],
+    ['MF-3', 1, false],
+  ]);
+  expect(active[0]?.tasks[0]?.assignees).toEqual([patent.person.email]);
+  const [fee] = await readMilestones(reissue.id);
+  const move = (facts: object) =>
+    client.call(moveWorkflow, {
+      params: { workflowId: fee?.workflow?.id ?? '' },
+      body: { trigger: yearsAgo(1), facts, reason: '' },
+    });
+  expect((await move({})).problem.code).toBe('deadline.fact_missing');
+  expect((await move({ originalGrant: '2024-01-09' })).status).toBe(200);
+  const dated = (await readMilestones(reissue.id)).filter(({ ruleId }) => ruleId?.startsWith('MF-'));
+  expect(dated.map(({ dueAt }) => dueAt)).toEqual(['2027-07-09', '2031-07-09', '2035-07-09']);
+  await hub.db
+    .updateTable('workflow_templates')
+    .set({ is_deleted: true })
+    .where('id', '=', template.id)
+    .execute();
 });
 
 test('what the notification of the grant proposes is left to the person who confirms it', async () => {

@@ -1,10 +1,7 @@
-import type { ComputedDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import type { GrantedPatent } from '@hub/domain/deadlines/grant/dates-from-grant.ts';
-import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isEligibleAssignee } from '../assignees/public.ts';
-import { insertMilestones } from '../workflow-runs/public.ts';
 
 /** A granted patent whose dates were not opened yet. */
 export interface UndocketedPatent extends GrantedPatent {
@@ -53,35 +50,16 @@ export const markDocketed = async (tx: Database, inventionId: string, now: strin
     .execute();
 };
 
-/** A date of a patent with the id of its milestone. */
-export interface GrantDate {
-  id: string;
-  deadline: ComputedDeadline;
-}
-
-/** Adds milestones with these dates for the people of the invention. */
-export const insertGrantDates = async (
+/** Assigns milestones to the people of the invention. */
+export const assignProjectPeople = async (
   tx: Database,
   inventionId: string,
-  dates: readonly GrantDate[],
-  now: string,
+  milestoneIds: readonly string[],
 ): Promise<void> => {
-  const milestones = dates.map(({ id, deadline }) => ({
-    id,
-    title: deadlineRule(deadline.ruleId).milestoneTitle,
-    dueAt: deadline.due,
-    clientDueDate: null,
-    ruleId: deadline.ruleId,
-    deadline,
-    templateMilestoneId: null,
-    facts: {},
-  }));
-  await insertMilestones(tx, { inventionId, workflowId: null, documentId: null }, milestones, now);
-  const ids = milestones.map(({ id }) => id);
   await sql`
     insert into milestone_assignees (milestone_id, principal_id, position)
     select milestone.id, assignee.principal_id, assignee.position
-    from unnest(${ids}::uuid[]) as milestone (id), invention_project_assignees assignee
+    from unnest(${milestoneIds}::uuid[]) as milestone (id), invention_project_assignees assignee
     where assignee.invention_id = ${inventionId} and ${isEligibleAssignee(inventionId, 'assignee.principal_id')}`.execute(
     tx,
   );

@@ -1,16 +1,14 @@
 import type { DocumentCreate } from '@hub/contract/documents/document.schema.ts';
-import { writeDate } from '@hub/domain/dates/day-number.ts';
 import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { nowText, officeToday } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeCreation } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { assertLikely } from './document-likelihood.ts';
 import { documentTitle } from './document-title.ts';
 import { assertDated, nameDocument } from './document-values.ts';
-import { insertDocument, insertOutcome, type NewDocument, readLikelihood } from './documents.repository.ts';
+import { insertDocument, insertOutcome } from './documents.repository.ts';
 import { createReviewTask, initialOutcome, type ReceivingDependencies, rulesMet } from './initial-outcome.ts';
 
 /** A document as received: entered by a person or imported from the patent office. */
@@ -20,19 +18,6 @@ export interface IncomingDocument extends DocumentCreate {
   /** Whether it comes from the patent office's file. */
   isImported?: boolean;
 }
-
-/** Throws `document.unlikely` if the document is there already, or is older than the application. */
-const assertLikely = async (tx: Database, document: NewDocument): Promise<void> => {
-  const { code, date } = document;
-  const { hasTwin, filedOn } = await readLikelihood(tx, document);
-  const twin = `${code} of ${writeDate(date)} is already in the file`;
-  const early = `${writeDate(date)} is before the filing date${filedOn === null ? '' : `, ${writeDate(filedOn)}`}`;
-  const errors = [
-    ...(hasTwin ? [{ path: 'code', message: twin }] : []),
-    ...(filedOn !== null && date < filedOn ? [{ path: 'date', message: early }] : []),
-  ];
-  if (errors.length > 0) throw appError('document.unlikely', { errors });
-};
 
 /**
  * Adds a document to the file wrapper of an invention that the actor may change. Its code determines what it

@@ -1,8 +1,9 @@
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { DocumentConsequence } from '@hub/contract/documents/document.schema.ts';
+import { continuedBy } from '@hub/domain/deadlines/periods/companion-rules.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { MilestoneRow } from '../milestone-records/public.ts';
-import type { AffectedMilestone } from './affected-milestones.read-model.ts';
+import type { AffectedMilestone, ClosedCompanion } from './affected-milestones.read-model.ts';
 import type { DocumentEffects } from './documents.repository.ts';
 
 type Effect = Omit<DocumentConsequence, 'id' | 'title' | 'from'>;
@@ -41,6 +42,36 @@ const planMet = (row: AffectedMilestone): Effect | null => {
   if (row.repliedAt === null || row.deleted) return null;
   const to = row.replies <= 1 ? extendedDue(row, row.extensionMonths, null) : row.dueAt;
   return { ...unchanged(row), effect: 'unanswered', to };
+};
+
+/** Whether a milestone that was closed with another one becomes active again after this effect on the other one. */
+const follows = (
+  companion: ClosedCompanion,
+  effect: Effect['effect'],
+  main: AffectedMilestone | undefined,
+): boolean => {
+  if (effect === 'restored') return true;
+  if (effect === 'reopened' || effect === 'unanswered') return companion.isByDocument;
+  return effect === 'cancelled' && continuedBy(main?.ruleId ?? '').includes(companion.ruleId ?? '');
+};
+
+/**
+ * Returns what becomes of the milestones that were closed together with those of a reversal: companions become active
+ * again with theirs, and so does the period that a cancelled milestone had continued.
+ */
+export const planCompanions = (
+  planned: readonly DocumentConsequence[],
+  companions: readonly ClosedCompanion[],
+  affected: ReadonlyMap<string, AffectedMilestone>,
+): DocumentConsequence[] => {
+  const effects = new Map<string, Effect['effect']>(planned.map(({ id, effect }) => [id, effect]));
+  return companions.flatMap((row) => {
+    const main = row.closedWith ?? '';
+    const effect = effects.get(main);
+    if (effect === undefined || effects.has(row.id) || !follows(row, effect, affected.get(main))) return [];
+    const own = { id: row.id, title: row.title, from: row.dueAt, ...unchanged(row) };
+    return [{ ...own, effect: row.deleted ? 'restored' : 'reopened' }];
+  });
 };
 
 /** Returns what undoing these effects of a document does to each milestone. */

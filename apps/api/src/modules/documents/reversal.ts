@@ -9,11 +9,18 @@ import {
 } from '../milestone-records/public.ts';
 import { restoreByReversal, withdrawEvidence } from '../milestones/public.ts';
 import { createMilestoneTasks, createTasksService } from '../tasks/public.ts';
-import { removeStartedRun } from '../workflow-runs/public.ts';
+import { isStartUntouched, removeStartedRun } from '../workflow-runs/public.ts';
 import { readAffected } from './affected-milestones.read-model.ts';
 import type { DocumentEffects, DocumentRow } from './documents.repository.ts';
 import type { ReceivingDependencies } from './initial-outcome.ts';
 import { planReversal } from './reversal-plan.ts';
+
+/** The document whose start is withdrawn, why, and whether the person undoes it at once. */
+interface Withdrawal {
+  documentId: string;
+  reason: string;
+  isUndoneAtOnce: boolean;
+}
 
 /** Creates the use case that undoes what a document changed. The caller has locked the document. */
 export const createReversal = ({ database, clock }: ReceivingDependencies) => {
@@ -22,13 +29,19 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
 
   /**
    * Cancels a started milestone with its open tasks, and reopens what it continued. A statutory one waits for a second
-   * person.
+   * person, unless the start is undone at once and nobody has worked on it.
    */
-  const cancel = async (write: Write, milestoneId: string, reason: string): Promise<void> => {
+  const cancel = async (
+    write: Write,
+    milestoneId: string,
+    { documentId, reason, isUndoneAtOnce }: Withdrawal,
+  ): Promise<void> => {
     const now = nowText(clock);
     await lockMilestone(write.tx, milestoneId);
     const before = await readOwn(write.tx, write.actor, milestoneId);
-    const cancelled = await cancelWithReason(write, now, before, { reason });
+    const isUntouched =
+      isUndoneAtOnce && before.workflowId === null && (await isStartUntouched(write.tx, before, documentId));
+    const cancelled = await cancelWithReason(write, now, before, { reason, isUndoneAtOnce: isUntouched });
     await reopenContinued(write, now, cancelled);
     await milestoneTasks.cancelOpen(write, cancelled);
   };
@@ -36,25 +49,27 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
   /** Removes the runs that nobody worked on, and cancels the other milestones with their open tasks. */
   const withdrawStarted = async (
     write: Write,
-    { id: documentId }: Pick<DocumentRow, 'id'>,
     started: readonly { id: string; workflowId: string | null }[],
-    reason: string,
+    withdrawal: Withdrawal,
   ): Promise<void> => {
     const milestoneIds = started.map(({ id }) => id);
     for (const [workflowId, milestones] of Map.groupBy(started, (one) => one.workflowId)) {
-      const removal = workflowId === null ? null : { workflowId, documentId, milestoneIds, reason };
+      const removal = workflowId === null ? null : { ...withdrawal, workflowId, milestoneIds };
       if (removal && (await removeStartedRun(write, nowText(clock), removal))) continue;
-      for (const { id } of milestones) await cancel(write, id, reason);
+      for (const { id } of milestones) await cancel(write, id, withdrawal);
     }
   };
 
   return {
-    /** Undoes effects: cancels, reopens, restores and shortens milestones as planned, with the reason. */
+    /**
+     * Undoes effects: cancels, reopens, restores and shortens milestones as planned, with the reason.
+     * @param isUndoneAtOnce whether the person undoes a decision that they have just made
+     */
     revert: async (
       write: Write,
       document: Pick<DocumentRow, 'id' | 'inventionId' | 'taskId'>,
       effects: DocumentEffects,
-      reason: string,
+      { reason, isUndoneAtOnce = false }: { reason: string; isUndoneAtOnce?: boolean },
     ): Promise<void> => {
       const { tx, actor } = write;
       const affected = await readAffected(tx, actor, effects);
@@ -75,7 +90,7 @@ export const createReversal = ({ database, clock }: ReceivingDependencies) => {
       for (const { id: milestoneId, from, to } of effects.extended)
         if (affected.has(milestoneId))
           await revertPetition(write, nowText(clock), { milestoneId, petitionId: documentId, from, to });
-      await withdrawStarted(write, document, started, reason);
+      await withdrawStarted(write, started, { documentId, reason, isUndoneAtOnce });
       await milestoneTasks.restore(write, effects.closedTasks);
       if (document.taskId !== null && effects.reviewStatus !== null)
         await tasks.updateTask(

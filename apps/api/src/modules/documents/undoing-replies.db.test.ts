@@ -113,7 +113,7 @@ test('undoing an advisory action lets the final rejection wait again, with its r
       { code: 'A.NE', relation: 'replied' },
     ],
   });
-  expect(await ofRule(inventionId, 'OA-ADV')).toMatchObject({ deleted: true, proof: 'awaiting' });
+  expect(await ofRule(inventionId, 'OA-ADV')).toMatchObject({ deleted: true, proof: 'none' });
 });
 
 test('undoing what ended the period lets it wait again, and opens what was closed with it', async () => {

@@ -91,17 +91,25 @@ export const finishWithEvidence = async (
   return changeMilestone(write, act, before, { finished: true, proof: evidence, closedWith });
 };
 
-/** Cancels a milestone; a statutory one needs verification by a second person. */
+/**
+ * Cancels a milestone; a statutory one needs verification by a second person, unless the person undoes what they
+ * have just started.
+ */
 export const cancelWithReason = async (
   write: Write,
   now: string,
   before: MilestoneRow,
-  { reason, closedWith = null }: { reason: string; closedWith?: string | null },
+  {
+    reason,
+    closedWith = null,
+    isUndoneAtOnce = false,
+  }: { reason: string; closedWith?: string | null; isUndoneAtOnce?: boolean },
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
-  const isStatutory = isStatutoryRule(before.ruleId);
-  if (isStatutory) await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
-  const evidence = isStatutory ? 'awaiting' : 'none';
+  const needsVerification = isStatutoryRule(before.ruleId) && !isUndoneAtOnce;
+  if (needsVerification)
+    await insertVerification(tx, actor, { id: newId(), milestoneId: before.id, reason }, now);
+  const evidence = needsVerification ? 'awaiting' : 'none';
   const act = { now, type: 'milestone.deleted', reason } as const;
   return changeMilestone(write, act, before, { deleted: true, proof: evidence, closedWith });
 };

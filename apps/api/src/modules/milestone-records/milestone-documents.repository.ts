@@ -5,14 +5,15 @@ import type { Actor } from '../../spine/access/actor.ts';
 import type { DocumentRelation } from './milestone-work.read-model.ts';
 
 /**
- * SQL condition: the actor entered the document in `patent_documents` by hand, or someone on their side did. Assistants
- * and those they assist are one side.
+ * SQL condition: the actor entered the document in `patent_documents` by hand or corrected its code or date, or someone on
+ * their side did. Assistants and those they assist are one side.
  */
 export const enteredBySide = (actor: Actor): RawBuilder<boolean> => {
   const side = [actor.id, ...actor.sponsors.map(({ id }) => id)];
-  return sql<boolean>`coalesce(patent_documents.entered_by = any(${side}::uuid[]) or exists (
+  const authors = sql`array[patent_documents.entered_by, patent_documents.corrected_by]`;
+  return sql<boolean>`coalesce(${authors} && ${side}::uuid[] or exists (
     select from sponsorships
-    where assistant_id = patent_documents.entered_by and sponsor_id = any(${side}::uuid[])), false)`;
+    where assistant_id = any(${authors}) and sponsor_id = any(${side}::uuid[])), false)`;
 };
 
 /** Returns a document that the actor presents as evidence; undefined if the invention has no such document. */

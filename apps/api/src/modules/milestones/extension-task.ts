@@ -1,9 +1,16 @@
 import type { DeadlineResponse } from '@hub/contract/deadlines/deadline.schema.ts';
+import type { MilestoneId } from '@hub/contract/fields.ts';
 import { extensionTaskTitle, writeExtensionNotes } from '@hub/domain/deadlines/extensions/extension-task.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findPrincipals, listEligibleAssignees } from '../assignees/public.ts';
 import { type MilestoneRow, readStoredDate } from '../milestone-records/public.ts';
-import { createTasksService, listOpenTasks, type TasksServiceDependencies } from '../tasks/public.ts';
+import {
+  type ClosedTask,
+  createTasksService,
+  listOpenTasks,
+  type TaskRow,
+  type TasksServiceDependencies,
+} from '../tasks/public.ts';
 import { readParalegals } from './extension-task-owners.read-model.ts';
 
 const extendedOf = ({ deadline }: MilestoneRow) => (deadline as DeadlineResponse | null)?.extended ?? null;
@@ -39,18 +46,21 @@ const renewNotes = (notes: string, before: string | null, after: string): string
 /** Creates the rule by which the task for the fee and the petition follows the extension of a locked milestone. */
 export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
   const tasks = createTasksService(dependencies);
+  const findOpen = async ({ tx, actor }: Write, milestoneId: MilestoneId): Promise<TaskRow | undefined> =>
+    (await listOpenTasks(tx, actor, milestoneId)).find(({ title }) => title === extensionTaskTitle);
+
   /**
    * Creates, moves or deletes the open task after the extension changed.
    * @param isWanted whether there is to be a task; undefined leaves that as it is. Without an extension there is none.
    */
-  return async (
+  const followExtension = async (
     write: Write,
     before: MilestoneRow,
     after: MilestoneRow,
     isWanted: boolean | undefined,
   ): Promise<void> => {
-    const { tx, actor } = write;
-    const open = (await listOpenTasks(tx, actor, after.id)).find(({ title }) => title === extensionTaskTitle);
+    const { tx } = write;
+    const open = await findOpen(write, after.id);
     const taken = extendedOf(after);
     if (taken === null || !(isWanted ?? open !== undefined)) {
       if (open) await tasks.deleteTask(write, { id: open.id, baseVersion: undefined });
@@ -75,4 +85,13 @@ export const createExtensionTask = (dependencies: TasksServiceDependencies) => {
       { dueAt: taken.date, notes: renewNotes(open.notes, previousNotes, notes) },
     );
   };
+  /** Marks the open task as done because the petition was filed; returns it with its status before. */
+  const finishTask = async (write: Write, milestoneId: MilestoneId): Promise<ClosedTask[]> => {
+    const open = await findOpen(write, milestoneId);
+    if (!open) return [];
+    await tasks.updateTask(write, { id: open.id, baseVersion: undefined }, { status: 'done' });
+    return [{ id: open.id, from: open.status, to: 'done' }];
+  };
+
+  return { followExtension, finishTask };
 };

@@ -65,7 +65,7 @@ type Work = (before: MilestoneRow, now: string) => Promise<MilestoneRow>;
 /** Creates the use cases of milestones. Every write publishes its event in the same transaction. */
 export const createMilestonesService = ({ database, clock }: MilestonesServiceDependencies) => {
   const tasks = createMilestoneTasks({ clock });
-  const moveExtensionTask = createExtensionTask({ database, clock });
+  const { followExtension } = createExtensionTask({ database, clock });
   const edit = async (write: Write, { id, baseVersion }: MilestoneEdit, work: Work): Promise<Milestone> => {
     const { tx, actor } = write;
     await lockMilestone(tx, id);
@@ -109,7 +109,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
         const extended =
           extensionMonths === undefined ? dated : await setExtension(write, now, dated, extensionMonths);
         if (isDated || extensionMonths !== undefined)
-          await moveExtensionTask(write, before, extended, extensionTask);
+          await followExtension(write, before, extended, extensionTask);
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
         if (isTakenBack(extended, change)) {
           if (reopenTasks) await tasks.reopen(write, before.id);
@@ -122,11 +122,12 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
     finishMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,
-      { closeTasks = [], ...shown }: MilestoneFinish = {},
+      { closeTasks, ...shown }: MilestoneFinish = {},
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before) => {
         const after = await finish(write, clock, before, shown);
-        await tasks.close(write, after, closeTasks);
+        const usual = after.finished ? await tasks.usualAtFinish(write, after.id) : [];
+        await tasks.close(write, after, closeTasks ?? usual);
         return after;
       }),
 

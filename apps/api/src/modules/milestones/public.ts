@@ -1,4 +1,5 @@
-/** Milestones: what a document does to one that exists, and how that is undone. */
+/** Milestones: what a document does to one that exists, how that is undone, and the task for an extension. */
+
 export {
   cancelByDocument,
   finishWithDocument,
@@ -6,3 +7,4 @@ export {
   restoreByReversal,
   withdrawEvidence,
 } from './document-work.ts';
+export { createExtensionTask } from './extension-task.ts';

@@ -183,3 +183,14 @@ test.each<[string, Partial<Scenario>]>([
   expect(computeExpected(scenario).total).toBe(1_001);
   expect(await requestPage(scenario)).toEqual(computeExpected(scenario));
 });
+
+test('descending by due date, with dates that are needed first, reads the start of an index', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select overview.invention_id from invention_overviews overview where overview.is_active
+    order by descending_due_at(overview.next_due_at) desc nulls last, overview.invention_id limit 50`.execute(
+    hub.db,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('invention_overviews_next_due_at_desc_idx');
+  expect(plan).not.toContain('Sort');
+});

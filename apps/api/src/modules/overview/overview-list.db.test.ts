@@ -127,6 +127,12 @@ test('a date that is still to be read in its document stands before all dates, o
     ...{ dueAt: null, clientDueDate: day(2) },
     nextMilestone: { dueAt: null, ruleId: 'PE-FN' },
   });
+  expect(await listIds(listOverview, { tags: ['needed'], sort: '-dueAt' })).toEqual([
+    needed,
+    overdue,
+    undated,
+  ]);
+  expect((await listIds(listOverview, { sort: '-dueAt' }))[0]).toBe(needed);
 });
 
 describe('obsolete inventions', () => {

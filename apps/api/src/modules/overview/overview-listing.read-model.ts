@@ -20,14 +20,33 @@ export interface OverviewListing {
 
 type Sql = RawBuilder<unknown>;
 
+interface SortKey {
+  by: Sql;
+  /** Expression for descending order, if it differs. */
+  descending?: Sql;
+  isDate: boolean;
+  isNeverNull?: true;
+}
+
 /** Sort expression of each field. Dates are columns of the overview and null without an active milestone. */
-export const sortKeys: Record<OverviewSortField, { by: Sql; isDate: boolean; isNeverNull?: true }> = {
-  dueAt: { by: sql`overview.next_due_at`, isDate: true },
+export const sortKeys: Record<OverviewSortField, SortKey> = {
+  // A row that needs a date stands first in both directions.
+  dueAt: {
+    by: sql`overview.next_due_at`,
+    descending: sql`descending_due_at(overview.next_due_at)`,
+    isDate: true,
+  },
   clientDueDate: { by: sql`overview.next_client_due_at`, isDate: true },
   nextTask: { by: sql`overview.next_task_due_at`, isDate: true },
   nextReview: { by: sql`overview.next_review_due_at`, isDate: true },
   title: { by: sql`lower(inventions.title) collate "C"`, isDate: false, isNeverNull: true },
   reference: { by: sql`first_reference(inventions.reference_list)`, isDate: false },
+};
+
+/** Returns the expression that a listing is sorted by. */
+export const sortKeyOf = ({ field, direction }: OverviewListing['sort']): Sql => {
+  const { by, descending = by } = sortKeys[field];
+  return direction === 'desc' ? descending : by;
 };
 
 /**

@@ -7,6 +7,7 @@ import {
   isCurrent,
   listIndexedSets,
   type OverviewListing,
+  sortKeyOf,
   sortKeys,
 } from './overview-listing.read-model.ts';
 import { matchOverview, matchWalked, type OverviewFilter } from './overview-match.read-model.ts';
@@ -53,7 +54,7 @@ const selectAll = (matching: readonly Sql[], listing: OverviewListing): Sql =>
 
 const selectSorted = (listing: OverviewListing): Sql => sql`
   select overview.invention_id from found overview ${joinTitles(listing.sort)}
-  order by ${directed(sortKeys[listing.sort.field].by, listing.sort)}, overview.invention_id ${pageLimits(listing)}`;
+  order by ${directed(sortKeyOf(listing.sort), listing.sort)}, overview.invention_id ${pageLimits(listing)}`;
 
 const collectAll = async (db: Database, filter: OverviewFilter, listing: OverviewListing): Promise<Found> => {
   const { rows } = await sql<Found>`
@@ -89,7 +90,7 @@ const collectIfFew = async (
 /** Returns the ids of a page from the start of an indexed sort order. */
 const walk = async (db: Database, filter: OverviewFilter, listing: OverviewListing): Promise<string[]> => {
   const { sort, obsolescence } = listing;
-  const { by } = sortKeys[sort.field];
+  const by = sortKeyOf(sort);
   const { rows } = await sql<{ id: string }>`
     select ${hinted} overview.invention_id as id from (
       select overview.*, ${by} as key from invention_overviews overview ${joinTitles(sort)}

@@ -7,6 +7,7 @@ import {
   type IndexedSet,
   listIndexedSets,
   type OverviewListing,
+  sortKeyOf,
   sortKeys,
 } from './overview-listing.read-model.ts';
 import { isNarrow, matchOverview, type OverviewFilter } from './overview-match.read-model.ts';
@@ -18,9 +19,9 @@ const maxCounted = 1_000;
 
 type Sql = RawBuilder<unknown>;
 
-const selectRows = ({ where, hasDates }: IndexedSet, { field }: OverviewListing['sort']): Sql => {
-  const { by, isDate } = sortKeys[field];
-  return sql`select overview.invention_id as id, ${isDate && !hasDates ? sql`null::date` : by} as key
+const selectRows = ({ where, hasDates }: IndexedSet, sort: OverviewListing['sort']): Sql => {
+  const { isDate } = sortKeys[sort.field];
+  return sql`select overview.invention_id as id, ${isDate && !hasDates ? sql`null::date` : sortKeyOf(sort)} as key
     from invention_overviews overview
       ${isDate ? sql`` : sql`join inventions on inventions.id = overview.invention_id`}
     where ${allOf(where)}`;
@@ -30,8 +31,8 @@ const selectRows = ({ where, hasDates }: IndexedSet, { field }: OverviewListing[
  * First rows of an indexed set, in order. The limit is a literal: with a parameter the planner would sort all rows.
  */
 const selectFirstRows = (set: IndexedSet, { sort, skip, size }: OverviewListing): Sql => {
-  const { by, isDate } = sortKeys[sort.field];
-  const order = isDate && !set.hasDates ? sql`` : sql`${directed(by, sort)},`;
+  const { isDate } = sortKeys[sort.field];
+  const order = isDate && !set.hasDates ? sql`` : sql`${directed(sortKeyOf(sort), sort)},`;
   return sql`(${selectRows(set, sort)} order by ${order} overview.invention_id limit ${sql.lit(skip + size)})`;
 };
 

@@ -25,6 +25,7 @@ interface RoadmapMark {
   title: string;
   state: MilestoneState;
   dueAt: IsoDate | null;
+  ruleId: string | null;
   finishedAt: string | null;
   isUnverified: boolean;
 }
@@ -78,9 +79,9 @@ const nextMilestoneJson = sql<NextMilestone>`json_build_object(
 
 const roadmapOf = sql`
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'state', state, 'dueAt', due_at,
-      'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
+      'ruleId', rule_id, 'finishedAt', ${instant('finished_at')}, 'isUnverified', is_unverified) order by due_at, id), '[]') as roadmap
   from (
-    select id, title, due_at, finished_at, milestones.proof = 'awaiting' as is_unverified,
+    select id, title, due_at, rule_id, finished_at, milestones.proof = 'awaiting' as is_unverified,
       case when is_finished then 'finished' when is_deleted then 'cancelled' else 'active' end as state
     from milestones where milestones.invention_id = page.id
     order by (is_finished or is_deleted) and milestones.proof <> 'awaiting', case when ${isActive} then due_at end, created_at desc, id desc

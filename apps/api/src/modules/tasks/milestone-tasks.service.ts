@@ -1,6 +1,7 @@
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone, TaskClosings } from '@hub/contract/milestones/milestone.schema.ts';
-import type { TaskStatus } from '@hub/domain/tasks/task-status.ts';
+import { closingAtFinish } from '@hub/domain/tasks/closing-default.ts';
+import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { createBulkEdit } from './bulk-edit.service.ts';
@@ -40,15 +41,31 @@ export const createMilestoneTasks = ({ clock }: { clock: Clock }) => {
       return closed.map(({ id, status, to }) => ({ id, from: status as TaskStatus, to }));
     },
 
+    /** Returns what usually becomes of the open tasks of a milestone that is finished, as the dialogs propose it. */
+    usualAtFinish: async ({ tx }: Write, milestoneId: MilestoneId): Promise<TaskClosings> => {
+      const rows = await selectTasks(tx)
+        .where('tasks.milestone_id', '=', milestoneId)
+        .where('tasks.is_deleted', '=', false)
+        .execute();
+      const all = rows.map(({ stepId, ...task }) => ({ ...task, workflow: { stepId } }));
+      return all
+        .filter(({ status }) => isOpen(status))
+        .flatMap((task) => {
+          const status = closingAtFinish(task, all);
+          return status === 'open' ? [] : [{ id: task.id, status }];
+        });
+    },
+
     /** Cancels the open tasks of a milestone that is called off. */
     cancelOpen: async (
       write: Write,
       { id, updatedAt: now }: Pick<Milestone, 'id' | 'updatedAt'>,
-    ): Promise<void> => {
+    ): Promise<ClosedTask[]> => {
       const { tx, actor } = write;
       const open = await listOpenTasks(tx, actor, id);
       const change = { status: 'cancelled' } as const;
       await editTasks(write, { items: open.map(({ id, updatedAt }) => ({ id, updatedAt, change })) }, now);
+      return open.map(({ id, status }) => ({ id, from: status, to: change.status }));
     },
 
     /** Restores the status of these closed tasks, unless someone changed it since. */

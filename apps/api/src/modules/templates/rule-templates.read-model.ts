@@ -17,10 +17,13 @@ export interface RuleTemplate {
 
 const keyOf = ({ inventionId, ruleId }: RuleQuestion): string => `${inventionId} ${ruleId}`;
 
-/** Returns the template that starting each rule on its invention would use, with one query for all. */
+/**
+ * Returns the template that starting each rule on its invention would use, with one query for all.
+ * @param actor null for a job, which works on every invention
+ */
 export const readRuleTemplates = async (
   db: Database,
-  actor: Actor,
+  actor: Actor | null,
   questions: readonly RuleQuestion[],
 ): Promise<(question: RuleQuestion) => RuleTemplate | null> => {
   const distinct = [...new Map(questions.map((question) => [keyOf(question), question])).values()];
@@ -31,7 +34,8 @@ export const readRuleTemplates = async (
     from unnest(
         ${distinct.map(({ inventionId }) => inventionId)}::uuid[],
         ${distinct.map(({ ruleId }) => ruleId)}::text[]) as requested (invention_id, rule_id)
-      join inventions on inventions.id = requested.invention_id and ${visibleInvention(actor, 'inventions.id')}
+      join inventions on inventions.id = requested.invention_id
+        and ${actor === null ? sql`true` : visibleInvention(actor, 'inventions.id')}
       join lateral (
         select id, title from workflow_templates
         where not is_deleted and variant_of is null and rule_ids @> array[requested.rule_id]

@@ -10,6 +10,7 @@ import type { Write } from '../../spine/writes/write.ts';
 import {
   describeMilestoneEvent,
   insertVerification,
+  type MilestoneRow,
   reopenContinued,
   selectMilestones,
 } from '../milestone-records/public.ts';
@@ -19,9 +20,18 @@ import { isWorkTouched, removeWork } from './run-work.repository.ts';
 import { readWorkflowRun } from './workflow-run.presenter.ts';
 import { lockWork } from './workflow-runs.repository.ts';
 
+/** When and why a run is removed. */
+interface Removal {
+  now: string;
+  reason: string;
+  /** Whether the person undoes what they have just started: then no second person is needed. */
+  isUndoneAtOnce?: boolean;
+}
+
 const describeMilestones = async (
   tx: Database,
   milestones: RunWork['milestones'],
+  reason: string,
 ): Promise<NewStreamEvent[]> => {
   const before = new Map<string, RunWork['milestones'][number]>(milestones.map((one) => [one.id, one]));
   if (before.size === 0) return [];
@@ -29,7 +39,7 @@ const describeMilestones = async (
     .where('milestones.id', 'in', [...before.keys()])
     .execute();
   return rows.map((row) =>
-    describeMilestoneEvent({ type: 'milestone.deleted' }, row, [], before.get(row.id)),
+    describeMilestoneEvent({ type: 'milestone.deleted', reason }, row, [], before.get(row.id)),
   );
 };
 
@@ -46,7 +56,7 @@ const publishRemoval = async (
   write: Write,
   { inventionId, template, version, trigger, target, facts, clientDays }: WorkflowRun,
   work: RunWork,
-  now: string,
+  { now, reason }: Removal,
 ): Promise<void> => {
   const { tx } = write;
   const changes = Object.entries({ version, trigger, target, facts, clientDays }).map(([field, from]) => ({
@@ -55,8 +65,8 @@ const publishRemoval = async (
     to: null,
   }));
   const events = [
-    { type: 'workflow.unbound', title: template.title, updatedAt: now, changes } as const,
-    ...(await describeMilestones(tx, work.milestones)),
+    { type: 'workflow.unbound', title: template.title, updatedAt: now, changes, reason } as const,
+    ...(await describeMilestones(tx, work.milestones, reason)),
     ...(await describeTasks(tx, work.tasks)),
   ];
   await publishAll(
@@ -74,21 +84,24 @@ const isUntouched = async (
 ): Promise<boolean> =>
   workflow.updatedAt === workflow.createdAt && !(await isWorkTouched(tx, workflow, work, documentId));
 
-/** Removes a run; its statutory milestones wait for a second person, and what they continued is reopened. */
+/**
+ * Removes a run; its statutory milestones wait for a second person unless the person undoes the start at once, and what they
+ * continued is reopened.
+ */
 const remove = async (
   write: Write,
   workflow: WorkflowRun,
   work: RunWork,
-  { now, reason }: { now: string; reason: string },
+  { now, reason, isUndoneAtOnce = false }: Removal,
 ): Promise<void> => {
   const { tx, actor } = write;
   const statutory = work.milestones.filter(({ ruleId }) => isStatutoryRule(ruleId));
-  const unverified = statutory.map((milestone) => milestone.id);
+  const unverified = isUndoneAtOnce ? [] : statutory.map((milestone) => milestone.id);
   await removeWork(tx, workflow.id, unverified, now);
   for (const milestoneId of unverified)
     await insertVerification(tx, actor, { id: newId(), milestoneId, reason }, now);
   for (const milestone of statutory) await reopenContinued(write, now, milestone);
-  await publishRemoval(write, workflow, work, now);
+  await publishRemoval(write, workflow, work, { now, reason });
 };
 
 /**
@@ -102,8 +115,8 @@ export const removeStartedRun = async (
     workflowId,
     documentId,
     milestoneIds,
-    reason,
-  }: { workflowId: string; documentId: string; milestoneIds: readonly string[]; reason: string },
+    ...why
+  }: Omit<Removal, 'now'> & { workflowId: string; documentId: string; milestoneIds: readonly string[] },
 ): Promise<boolean> => {
   const { tx, actor } = write;
   await lockWork(tx, await readWorkflowRun(tx, actor, workflowId));
@@ -111,8 +124,18 @@ export const removeStartedRun = async (
   const work = await readRunWork(tx, workflowId);
   const isOwn = work.milestones.every(({ id }) => milestoneIds.includes(id));
   if (!isOwn || !(await isUntouched(tx, workflow, work, documentId))) return false;
-  await remove(write, workflow, work, { now, reason });
+  await remove(write, workflow, work, { now, ...why });
   return true;
+};
+
+/** Whether nobody has changed a locked milestone without a run, or its tasks, since a document started it. */
+export const isStartUntouched = async (
+  tx: Database,
+  milestone: MilestoneRow,
+  documentId: string,
+): Promise<boolean> => {
+  const tasks = await selectTasks(tx).where('tasks.milestone_id', '=', milestone.id).execute();
+  return !(await isWorkTouched(tx, milestone, { milestones: [milestone], tasks }, documentId));
 };
 
 /** Creates the use case of removing a workflow run. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { RunWork } from './planning/run-work.read-model.ts';
 import type { WorkflowRow } from './workflow-runs.repository.ts';
 
 /** Whether locked work was changed after it was created, or has documents other than `documentId`. */
 export const isWorkTouched = async (
   tx: Database,
   { inventionId, createdAt }: Pick<WorkflowRow, 'inventionId' | 'createdAt'>,
-  { milestones, tasks }: RunWork,
+  { milestones, tasks }: Record<'milestones' | 'tasks', readonly { id: string }[]>,
   documentId: string | null,
 ): Promise<boolean> => {
   const milestoneIds = milestones.map(({ id }) => id);

@@ -86,7 +86,12 @@ export interface WorkflowValues {
 /** Inserts a workflow run without milestones and tasks. */
 export const insertWorkflow = async (
   tx: Database,
-  workflow: WorkflowValues & { id: string; inventionId: string; templateId: string; startedBy: string },
+  workflow: WorkflowValues & {
+    id: string;
+    inventionId: string;
+    templateId: string;
+    startedBy: string | null;
+  },
   now: string,
 ): Promise<void> => {
   await tx

@@ -8,6 +8,7 @@ const shapes: Record<DueKind, React.ReactNode> = {
       <circle cx="6" cy="6" r="1" fill="currentColor" />
     </>
   ),
+  'at-once': <path d="M6 1.5 11 10.5H1z" fill="currentColor" />,
   overdue: <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" />,
   today: (
     <>

@@ -53,6 +53,7 @@ describe('fees of a patent granted years ago', () => {
     expect([opensOf(expired), questionOf(expired)]).toEqual([[], null]);
     const design = { patentNumber: 'D0912345', grantDate: '2015-03-31', filingDate: '2014-01-31' };
     expect([opensOf(design), questionOf(design)]).toEqual([[], null]);
+    expect(datesFromGrant(patent(design), { today }).undated).toEqual([]);
     expect(opensOf({ patentNumber: 'PP34567' })).toEqual([]);
   });
 });
@@ -62,6 +63,11 @@ test.each([
   [null, 'Re-Issue'],
 ])('the fees of reissue %s wait for the original grant', (patentNumber, applicationType) => {
   expect(opensOf({ patentNumber, applicationType })).toEqual([]);
+  expect(datesFromGrant(patent({ patentNumber, applicationType }), { today }).undated).toEqual([
+    'MF-1',
+    'MF-2',
+    'MF-3',
+  ]);
   expect(questionOf({ patentNumber, applicationType })).toMatch(/^Find the original grant date/);
 });
 

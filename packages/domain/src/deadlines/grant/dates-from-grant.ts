@@ -17,6 +17,8 @@ export interface GrantedPatent {
 /** The dates of a granted patent that still run, and the question that nothing in the record answers. */
 interface DatesFromGrant {
   opens: ComputedDeadline[];
+  /** Rules whose date needs a fact that the record does not show: the fees of a reissue count from the original grant. */
+  undated: string[];
   /** A sentence that tells a person to look something up; null if the record answers everything. */
   question: string | null;
 }
@@ -63,7 +65,7 @@ export const datesFromGrant = (
   const compute = (ruleId: string) =>
     computeDeadline({ rule: ruleInForce(ruleId, trigger), trigger, ...(calendar && { calendar }) });
   const isOver = ({ latest }: ComputedDeadline) => latest !== null && latest < today;
-  if (isTermOver(patent, today)) return { opens: [], question: null };
+  if (isTermOver(patent, today)) return { opens: [], undated: [], question: null };
   const paysFees = kind === 'utility' && patent.filingDate !== null && patent.filingDate >= feesSince;
   const fees = paysFees ? feeRules.map((ruleId) => ({ ruleId, deadline: compute(ruleId) })) : [];
   const others = [
@@ -75,6 +77,7 @@ export const datesFromGrant = (
   const lastOver = fees.findLast(({ deadline }) => isOver(deadline));
   return {
     opens: [...fees.map(({ deadline }) => deadline), ...others].filter((deadline) => !isOver(deadline)),
+    undated: kind === 'reissue' ? [...feeRules] : [],
     question: questionOf(
       patent,
       kind,

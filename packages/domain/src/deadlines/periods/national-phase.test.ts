@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { computeDeadline } from '../computation/compute-deadline.ts';
 import { DeadlineError } from '../deadline-error.ts';
@@ -109,4 +110,20 @@ describe('the national phase', () => {
     ]);
     expect(notesOf('FF-PAR', 'TW').notes).toEqual([]);
   });
+});
+
+test('the documentation lists every office whose term is still to be confirmed', () => {
+  const page = readFileSync(new URL('../../../../../docs/deadlines.md', import.meta.url), 'utf8');
+  const section = page.slice(page.indexOf('### Months to the national phase'), page.indexOf('### Citations'));
+  const { monthsByCountry = {}, lateMonthsByCountry = {} } = deadlineRule('PC-30');
+  // Codes from A to K were compared with WIPO's table.
+  const own = Object.entries(monthsByCountry).filter(([country]) => country > 'L');
+  const rows = [
+    ...own.map(([country, months]) => `| ${country} | ${months} |`),
+    ...Object.entries(lateMonthsByCountry).map(
+      ([country, months]) => `| ${country} | 30, late entry until ${months} |`,
+    ),
+  ];
+  for (const row of rows) expect(section).toContain(row);
+  expect(rows).toHaveLength(18);
 });

@@ -81,7 +81,7 @@ export const filingRules: readonly DeadlineRule[] = [
     effectiveFrom: replyPeriods,
     ...fixed,
     kind: 'window',
-    triggerCodes: filingCodes,
+    triggerCodes: ['TR.PROV', ...filingCodes],
     startsAt: ['filing'],
     triggerName: 'the filing in the United States',
     milestoneTitle: 'Foreign filing licence',

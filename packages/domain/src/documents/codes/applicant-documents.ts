@@ -144,7 +144,12 @@ const requestDocuments: DocumentEntries = {
     asks: ['priority'],
     note: firstFiling,
   },
-  'TR.PROV': { name: 'Provisional cover sheet', opens: ['FF-PAR', 'FF-REM'], closes: ['BD-1'] },
+  'TR.PROV': {
+    name: 'Provisional cover sheet',
+    opens: ['FF-PAR', 'FF-REM', 'FF-LIC'],
+    closes: ['BD-1'],
+    note: 'It is a filing in the United States: nothing goes abroad before the license or six months (35 USC 184).',
+  },
   'TRAN.LET': { name: 'Transmittal letter' },
   'LET.': { name: 'Miscellaneous letter' },
   'XT/': {

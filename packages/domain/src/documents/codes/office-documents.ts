@@ -18,6 +18,13 @@ const formalities = ['PE-MP', 'PE-CP', 'PE-OM', 'PE-FN', 'PE-371'];
 const allowance = ['AL-IF', 'AL-OA', 'AL-312'];
 const boardDecision = (name: string): DocumentEntry => ({ name, opens: ['AP-RH', 'AP-CT'] });
 
+/** The time to go to court runs from this decision instead of the earlier one (37 CFR 90.3(b)(1)). */
+const rehearingDecision = (name: string): DocumentEntry => ({
+  ...boardDecision(name),
+  withdraws: ['AP-CT'],
+  note: 'The time to go to court starts again: cancel the period of the earlier decision if it is still open.',
+});
+
 /** Actions of the examiner and related documents. */
 const examinationDocuments: DocumentEntries = {
   CTNF: { name: 'Non-final rejection', opens: ['OA-NF'], closes: afterFinal },
@@ -163,9 +170,9 @@ const appealDocuments: DocumentEntries = {
     note: 'Reopen prosecution or request rehearing within two months, or the appeal ends for the claims concerned (37 CFR 41.50(b)).',
   },
   APDR: boardDecision('Board decision: examiner reversed'),
-  APD1: boardDecision('Board decision on rehearing: denied'),
-  APD2: boardDecision('Board decision on rehearing: granted'),
-  APD3: boardDecision('Board decision on rehearing: granted in part'),
+  APD1: rehearingDecision('Board decision on rehearing: denied'),
+  APD2: rehearingDecision('Board decision on rehearing: granted'),
+  APD3: rehearingDecision('Board decision on rehearing: granted in part'),
   APDS: { name: 'Dismissal of appeal', kind: 'review', note: 'Urgent: check what keeps the case pending.' },
   PETDEC: { name: 'Petition decision', kind: 'review', note: 'Read what was decided and what follows.' },
 };

@@ -9,9 +9,10 @@ import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import { findPrincipals } from '../../assignees/public.ts';
 import { readOfficeCalendar } from '../../deadlines/public.ts';
 import { insertTask, lockInvention, replaceTaskAssignees } from '../../tasks/public.ts';
+import { type OpenedMilestone, openRecordedDates } from '../../workflow-runs/public.ts';
 import {
+  assignProjectPeople,
   findUndocketed,
-  insertGrantDates,
   listUndocketed,
   markDocketed,
   type UndocketedPatent,
@@ -22,6 +23,12 @@ export interface OpenGrantDatesOptions {
   database: Database;
   clock: Clock;
   log: { info(fields: object, message: string): void };
+}
+
+/** An invention, and the emails of those who get what nobody else does. */
+interface Patent {
+  inventionId: string;
+  owners: readonly string[];
 }
 
 interface GrantTask {
@@ -38,12 +45,11 @@ const isPayable = ({ marks }: ComputedDeadline, today: string): boolean =>
 
 const addTasks = async (
   tx: Database,
-  { inventionId, tasks, clock }: { inventionId: string; tasks: readonly GrantTask[]; clock: Clock },
+  { inventionId, owners, tasks, clock }: Patent & { tasks: readonly GrantTask[]; clock: Clock },
   calendar: OfficeCalendar,
 ): Promise<void> => {
-  if (tasks.length === 0) return;
   const dueAt = addBusinessDays(officeToday(clock), taskDays, calendar);
-  const owners = await findPrincipals(tx, await readBacklogOwners(tx, inventionId));
+  const principals = await findPrincipals(tx, owners);
   for (const { title, milestoneId } of tasks) {
     const id = newId();
     const task = { title, milestoneId, notes: '', tags: ['fee'], status: 'open' as const, dueAt, order: 0 };
@@ -51,9 +57,23 @@ const addTasks = async (
     await replaceTaskAssignees(
       tx,
       id,
-      owners.map((owner) => owner.id),
+      principals.map((owner) => owner.id),
     );
   }
+};
+
+/** Opens rules that count from the same date, for the people of the invention. */
+const open = async (
+  tx: Database,
+  { inventionId, owners }: Patent,
+  start: { ruleIds: readonly string[]; trigger: string | null; facts: { isReissue?: true } },
+  now: string,
+): Promise<OpenedMilestone[]> => {
+  const [owner = ''] = owners;
+  const opened = await openRecordedDates(tx, { ...start, inventionId, owner }, now);
+  const ids = opened.map(({ id }) => id);
+  await assignProjectPeople(tx, inventionId, ids);
+  return opened;
 };
 
 /** Opens the dates of one patent; returns the number of milestones. */
@@ -63,25 +83,28 @@ const openDates = async (
   calendar: OfficeCalendar,
   { inventionId, known, ...patent }: UndocketedPatent,
 ): Promise<number> => {
-  const today = officeToday(clock);
-  const { opens, question } = datesFromGrant(patent, { today, calendar });
-  const dates = opens
-    .filter(({ ruleId }) => !known.includes(ruleId))
-    .map((deadline) => ({ id: newId(), deadline }));
-  if (dates.length > 0) await insertGrantDates(tx, inventionId, dates, nowText(clock));
-  const tasks: GrantTask[] = dates
-    .filter(({ deadline }) => isPayable(deadline, today))
+  const [today, now] = [officeToday(clock), nowText(clock)];
+  const { opens, undated, question } = datesFromGrant(patent, { today, calendar });
+  const isNew = (ruleId: string): boolean => !known.includes(ruleId);
+  const own = { inventionId, owners: await readBacklogOwners(tx, inventionId) };
+  const ruleIds = opens.map(({ ruleId }) => ruleId).filter(isNew);
+  const dated = await open(tx, own, { ruleIds, trigger: patent.grantDate, facts: {} }, now);
+  const unknown = { ruleIds: undated.filter(isNew), trigger: null, facts: { isReissue: true as const } };
+  const needed = await open(tx, own, unknown, now);
+  const payable = new Set(opens.filter((deadline) => isPayable(deadline, today)).map(({ ruleId }) => ruleId));
+  const tasks: GrantTask[] = dated
+    .filter(({ ruleId, hasTasks }) => payable.has(ruleId) && !hasTasks)
     .map(({ id }) => ({ title: 'Decide to keep or drop the patent', milestoneId: id }));
   const isAsked = question !== null && !known.some((ruleId) => ruleId.startsWith('MF-'));
-  if (isAsked) tasks.push({ title: question, milestoneId: null });
-  await addTasks(tx, { inventionId, tasks, clock }, calendar);
-  await markDocketed(tx, inventionId, nowText(clock));
-  return dates.length;
+  if (isAsked) tasks.push({ title: question, milestoneId: needed[0]?.id ?? null });
+  await addTasks(tx, { ...own, tasks, clock }, calendar);
+  await markDocketed(tx, inventionId, now);
+  return dated.length + needed.length;
 };
 
 /**
  * At startup and hourly: opens the dates that run from the grant of each patent that came with its grant date, such as
- * an imported portfolio. Each patent is looked at once. Dates that the invention has already, or that a document
+ * an imported portfolio, with the tasks and roles of their templates. Each patent is looked at once. Dates that the invention has already, or that a document
  * proposes, are left alone; what the record does not answer becomes a task with an owner.
  */
 export const createOpenGrantDates = ({ database, clock, log }: OpenGrantDatesOptions): RepeatedJob => ({

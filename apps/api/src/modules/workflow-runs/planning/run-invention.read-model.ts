@@ -6,8 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleInvention } from '../../../spine/access/visible-invention.ts';
 
-/** Finds an invention visible to the actor, with the data that starting a workflow on it needs. */
-export const findRunInvention = (db: Database, actor: Actor, id: string) =>
+const selectRunInvention = (db: Database, id: string) =>
   db
     .selectFrom('inventions')
     .select([
@@ -26,9 +25,17 @@ export const findRunInvention = (db: Database, actor: Actor, id: string) =>
         where assignee.invention_id = inventions.id order by assignee.position)`.as('projectAssignees'),
       sql<RoleAssignees | null>`(select role_assignees from workflow_settings)`.as('workspaceRoles'),
     ])
-    .where('inventions.id', '=', id)
-    .where(visibleInvention(actor, 'inventions.id'))
-    .executeTakeFirst();
+    .where('inventions.id', '=', id);
 
 /** An invention with the data that starting a workflow on it needs. */
-export type RunInvention = NonNullable<Awaited<ReturnType<typeof findRunInvention>>>;
+export type RunInvention = Awaited<
+  ReturnType<ReturnType<typeof selectRunInvention>['executeTakeFirstOrThrow']>
+>;
+
+/** Finds an invention visible to the actor, with the data that starting a workflow on it needs. */
+export const findRunInvention = (db: Database, actor: Actor, id: string): Promise<RunInvention | undefined> =>
+  selectRunInvention(db, id).where(visibleInvention(actor, 'inventions.id')).executeTakeFirst();
+
+/** Reads the same for a job, which works on every invention. */
+export const readRunInvention = (db: Database, id: string): Promise<RunInvention> =>
+  selectRunInvention(db, id).executeTakeFirstOrThrow();

@@ -95,19 +95,19 @@ const assertReviewers = (
 };
 
 /**
- * Resolves the assignees of each role. Throws `assignee.unknown` for unknown people that the caller names;
+ * Resolves the assignees of each role; the person who starts the work is the last substitute. Throws `assignee.unknown` for unknown people that the caller names;
  * `review.reviewer_unfit` for a second reviewer whom the caller names and who drafts or is no attorney; people from
  * other sources who left or may not see the invention are skipped. If that leaves nobody for a
  * role that must have an assignee, a substitute takes its steps.
  */
 export const resolveRoles = async (
   db: Database,
-  actor: Actor,
+  { email }: Pick<Actor, 'email'>,
   invention: RunInvention,
   { template, requested }: { template: RoleAssignees; requested: RoleAssignees },
 ): Promise<RolePrincipals> => {
   const values = rolesOf(invention, template, requested);
-  const owners = [...invention.projectAssignees, actor.email];
+  const owners = [...invention.projectAssignees, email];
   const known = await findPrincipals(db, [...new Set([...values.values(), owners].flat())]);
   const byValue = new Map(known.map((principal) => [principal.value.toLowerCase(), principal]));
   const find = (value: string) => byValue.get(value.toLowerCase());

@@ -6,8 +6,10 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { failureText } from '../../editing/public.ts';
 import { useCorrection, useCorrectionPreview } from '../hooks/use-correction.ts';
+import { useDocumentCode } from '../hooks/use-document-code.ts';
 import { CodeField } from './code-field.tsx';
 import { CorrectionPreview } from './correction-preview.tsx';
+import { DocumentDoubts, isUnlikely } from './document-doubts.tsx';
 import classes from './enter-document.module.css';
 
 interface CorrectDocumentProps {
@@ -31,34 +33,43 @@ const changeOf = (
 
 /** Dialog that corrects code, date and title of a document, with a preview of what changes. */
 export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => {
-  const [code, setCode] = useState(document.code);
+  const code = useDocumentCode(document.code);
   const [date, setDate] = useState<string | null>(document.date);
   const [description, setDescription] = useState(document.description);
   const today = useToday();
-  const change = date === null ? null : changeOf(document, { code, date, description });
-  const preview = useCorrectionPreview(document, change);
+  const change = date === null ? null : changeOf(document, { code: code.value, date, description });
+  const isClear = code.choices.length === 0;
+  const preview = useCorrectionPreview(document, isClear ? change : null);
   const { correct } = useCorrection(document, onClose);
-  const isReady = change !== null && !preview.error && !preview.isPlaceholderData && !preview.isFetching;
+  const isReady =
+    isClear && change !== null && !preview.error && !preview.isPlaceholderData && !preview.isFetching;
+  /** Changes code or date: a warning about the earlier ones no longer applies. */
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      set(value);
+      correct.reset();
+    };
   return (
     <FormDialog
       title="Correct the document"
       onClose={onClose}
       width={760}
       fillsPhone
-      submitLabel="Save"
+      submitLabel={isUnlikely(correct.error) ? 'Save anyway' : 'Save'}
       isSaving={correct.isPending}
       isDisabled={!isReady}
       className={classes.form}
-      onSubmit={() => isReady && correct.mutate(change)}
+      onSubmit={() => isReady && correct.mutate({ ...change, confirmed: isUnlikely(correct.error) })}
     >
       {document.canCorrect ? (
         <div className={classes.pair}>
-          <CodeField value={code} onChange={setCode} description="" />
+          <CodeField code={{ ...code, change: changing(code.change) }} description="" />
           <DateField
             isRequired
             label="Date printed on the document"
             value={date}
-            onChange={setDate}
+            onChange={changing(setDate)}
             maxDate={today}
           />
         </div>
@@ -69,8 +80,9 @@ export const CorrectDocument = ({ document, onClose }: CorrectDocumentProps) => 
         </p>
       )}
       <TextField label="Title" value={description} onChange={setDescription} maxLength={500} />
-      {change !== null && <CorrectionPreview preview={preview} />}
-      {correct.error && (
+      {change !== null && isClear && <CorrectionPreview preview={preview} />}
+      {isUnlikely(correct.error) && <DocumentDoubts error={correct.error} act="save" />}
+      {correct.error && !isUnlikely(correct.error) && (
         <p className={classes.problem} role="alert">
           {failureText(correct.error)}
         </p>

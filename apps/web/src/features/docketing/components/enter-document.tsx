@@ -1,25 +1,25 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
-import { createDocument } from '@hub/contract/documents/documents.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 import { Select } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { useToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { HttpError } from '../../../lib/http/http-error.ts';
-import { request } from '../../../lib/http/request.ts';
-import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { directionNames, isOpen, renewAfterDecision, shortName } from '../../documents/public.ts';
+import { directionNames } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { useDocumentCode } from '../hooks/use-document-code.ts';
+import { useEnterDocument } from '../hooks/use-enter-document.ts';
 import { codeOf } from '../model/document-codes.ts';
 import { CodeField } from './code-field.tsx';
+import { DocumentDoubts, isUnlikely } from './document-doubts.tsx';
 import classes from './enter-document.module.css';
 
 interface EnterDocumentProps {
   inventionId: InventionId;
+  /** Returns what was typed before the dialog was there. */
+  takeTyped: () => string;
   onClose: () => void;
   /** Called with the document if it needs a docketing decision. */
   onEntered: (document: PatentDocument) => void;
@@ -46,59 +46,27 @@ const describeCode = (typed: string) => {
   } as const;
 };
 
-const useEnter = ({ inventionId, onClose, onEntered }: EnterDocumentProps) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (document: Omit<NonNullable<Parameters<typeof enter>[0]>, 'inventionId'>) =>
-      enter({ ...document, inventionId }),
-    onSuccess: async (document) => {
-      if (isOpen(document)) onEntered(document);
-      else {
-        showSuccess({ text: `${shortName(document)} was entered. It does not affect any milestones.` });
-        onClose();
-      }
-      await renewAfterDecision(client, inventionId);
-    },
-  });
-};
-
-const enter = (body: {
-  inventionId: InventionId;
-  code: string;
-  description?: string;
-  date: string;
-  direction: PatentDocument['direction'];
-  confirmed: boolean;
-}): Promise<PatentDocument> =>
-  request(createDocument, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
-
-/** Why a document is unlikely, and what to do about it. */
-const Doubts = ({ error }: { error: HttpError }) => (
-  <div className={classes.doubts} role="alert">
-    {error.problem?.errors?.map(({ path, message }) => (
-      <p key={path}>{message}.</p>
-    ))}
-    <p>Check code and date, or enter the document anyway.</p>
-  </div>
-);
-
 /** Dialog that enters a document received or filed outside the hub, and then opens its docketing decision. */
 export const EnterDocument = (props: EnterDocumentProps) => {
-  const [code, setCode] = useState('');
+  const code = useDocumentCode('');
   const [description, setDescription] = useState('');
   const [date, setDate] = useState<string | null>(null);
   const [direction, setDirection] = useState<PatentDocument['direction'] | null>(null);
-  const { mutate, isPending, error, reset } = useEnter(props);
+  const { mutate, isPending, error, reset } = useEnterDocument(props.inventionId, props);
   const today = useToday();
-  const meant = describeCode(code);
-  const isReady = code.trim() !== '' && date !== null;
-  const isUnlikely = error instanceof HttpError && error.problem?.code === 'document.unlikely';
+  const meant = describeCode(code.value);
+  const isReady = code.value.trim() !== '' && code.choices.length === 0 && date !== null;
   const submit = (): void => {
     if (date === null || !isReady || isPending) return;
     mutate({
-      ...{ code: codeOf(code), date, direction: direction ?? meant.direction, confirmed: isUnlikely },
+      ...{ code: codeOf(code.value), date, direction: direction ?? meant.direction },
+      confirmed: isUnlikely(error),
       ...(meant.kind === 'unknown' && description.trim() && { description: description.trim() }),
     });
+  };
+  const takeTypedAhead = (): void => {
+    const typed = props.takeTyped();
+    if (typed !== '') code.change(typed + code.value);
   };
   /** Changes an input: a warning about the earlier input no longer applies. */
   const changing =
@@ -113,13 +81,17 @@ export const EnterDocument = (props: EnterDocumentProps) => {
       onClose={props.onClose}
       width={520}
       fillsPhone
-      submitLabel={isUnlikely ? 'Enter anyway' : 'Enter'}
+      submitLabel={isUnlikely(error) ? 'Enter anyway' : 'Enter'}
       isSaving={isPending}
       isDisabled={!isReady}
       className={classes.form}
       onSubmit={submit}
     >
-      <CodeField value={code} onChange={changing(setCode)} description={meant.text} />
+      <CodeField
+        code={{ ...code, change: changing(code.change) }}
+        description={meant.text}
+        onFocus={takeTypedAhead}
+      />
       <div className={classes.pair}>
         <DateField
           label="Date printed on the document"
@@ -146,8 +118,8 @@ export const EnterDocument = (props: EnterDocumentProps) => {
           placeholder="Title printed on the document"
         />
       )}
-      {isUnlikely && <Doubts error={error} />}
-      {error && !isUnlikely && (
+      {isUnlikely(error) && <DocumentDoubts error={error} act="enter" />}
+      {error && !isUnlikely(error) && (
         <p className={classes.problem} role="alert">
           {failureText(error)}
         </p>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { lazyView, preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
+import { collectTyped } from '../../../lib/focus/typed-ahead.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import {
   DocumentName,
@@ -113,7 +114,17 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
   const documents = openFirst(data?.collection ?? []);
   const open = documents.filter(isOpen).length;
   const shown = isAll ? documents : documents.slice(0, Math.max(shownAtFirst, open));
-  const close = (): void => setDialog(null);
+  const [takeTyped, setTakeTyped] = useState(() => () => '');
+  useEffect(() => () => void takeTyped(), [takeTyped]);
+  const enter = (): void => {
+    const take = collectTyped();
+    setTakeTyped(() => take);
+    setDialog({ kind: 'enter' });
+  };
+  const close = (): void => {
+    takeTyped();
+    setDialog(null);
+  };
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <header className={classes.bar}>
@@ -121,11 +132,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
         {open > 0 && <Link to="/documents">{open} to docket</Link>}
         {canEdit && (
           <span className={classes.add}>
-            <Button
-              size="small"
-              icon={<Icon icon={IconFilePlus} size="sm" />}
-              onClick={() => setDialog({ kind: 'enter' })}
-            >
+            <Button size="small" icon={<Icon icon={IconFilePlus} size="sm" />} onClick={enter}>
               Enter a document
             </Button>
           </span>
@@ -155,6 +162,7 @@ export const InventionDocuments = ({ inventionId }: { inventionId: InventionId }
         {dialog?.kind === 'enter' && (
           <EnterDocument
             inventionId={inventionId}
+            takeTyped={takeTyped}
             onClose={close}
             onEntered={({ id }) => setDialog({ kind: 'decide', id })}
           />

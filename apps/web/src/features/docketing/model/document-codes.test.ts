@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, findCodes } from './document-codes.ts';
+import { codeOf, codesMeantBy, findCodes } from './document-codes.ts';
 
 test('finds codes by their letters, exact match first', () => {
   expect(findCodes('ctnf')[0]).toEqual({ code: 'CTNF', name: 'Non-final rejection' });
@@ -18,4 +18,11 @@ test('finds nothing for empty or unknown text', () => {
 
 test('reads a code typed in lower case as the code it means', () => {
   expect(codeOf(' ctfr ')).toBe('CTFR');
+});
+
+test('free text may mean the codes whose names it begins, a code in capitals too, a known code nothing else', () => {
+  expect(codesMeantBy('final rej')[0]).toEqual({ code: 'CTFR', name: 'Final rejection' });
+  expect(codesMeantBy('FINAL').map(({ code }) => code)).toContain('CTFR');
+  expect(codesMeantBy('ctfr')).toEqual([]);
+  expect(codesMeantBy('ZZ.NEW')).toEqual([]);
 });

@@ -1,19 +1,25 @@
 import { applicantDocuments } from '@hub/domain/documents/codes/applicant-documents.ts';
+import { foreignDocuments } from '@hub/domain/documents/codes/foreign-documents.ts';
 import { internalDocuments } from '@hub/domain/documents/codes/internal-documents.ts';
+import { internationalDocuments } from '@hub/domain/documents/codes/international-documents.ts';
 import { officeDocuments } from '@hub/domain/documents/codes/office-documents.ts';
-import { readCode } from '@hub/domain/documents/document-reactions.ts';
+import { reactToDocument, readCode } from '@hub/domain/documents/document-reactions.ts';
 
 /** A known document code. */
-interface DocumentCode {
+export interface DocumentCode {
   code: string;
   name: string;
 }
 
 const maxFound = 12;
 
-const codes: readonly DocumentCode[] = [officeDocuments, applicantDocuments, internalDocuments].flatMap(
-  (documents) => Object.entries(documents).map(([code, { name }]) => ({ code, name })),
-);
+const codes: readonly DocumentCode[] = [
+  officeDocuments,
+  applicantDocuments,
+  internalDocuments,
+  internationalDocuments,
+  foreignDocuments,
+].flatMap((documents) => Object.entries(documents).map(([code, { name }]) => ({ code, name })));
 
 /** Returns how well a code matches the text, lower is better; null if it does not match. */
 const rank = ({ code, name }: DocumentCode, text: string): number | null => {
@@ -37,6 +43,15 @@ export const findCodes = (typed: string): DocumentCode[] => {
     .sort((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'en'))
     .slice(0, maxFound)
     .map(({ code, name }) => ({ code, name }));
+};
+
+const maxMeant = 5;
+
+/** Returns the codes that free text or an unknown code may mean, best match first; none for a known code. */
+export const codesMeantBy = (typed: string): DocumentCode[] => {
+  const code = readCode(typed);
+  const isKnown = code !== null && reactToDocument(code).direction !== null;
+  return isKnown ? [] : findCodes(typed).slice(0, maxMeant);
 };
 
 /** Returns typed text as the code it means; text that is not a code stays as it is. */

@@ -17,19 +17,19 @@ type Shown = Pick<Milestone, 'proof' | 'documents' | 'verification'>;
 describe('sameFinish', () => {
   it.each<[string, Shown, unknown]>([
     [
-      'returns an empty request for a milestone without evidence',
+      'closes no task of a milestone without evidence that had none to close',
       { proof: 'none', documents: [opening], verification: null },
-      {},
+      { closeTasks: [] },
     ],
     [
       'repeats the reason for missing evidence',
       { proof: 'awaiting', documents: [], verification },
-      { reason: 'By hand' },
+      { reason: 'By hand', closeTasks: [] },
     ],
     [
       'returns the document that closed the milestone',
       { proof: 'evidence', documents: [opening, document], verification: null },
-      { documentId: 'document-1' },
+      { documentId: 'document-1', closeTasks: [] },
     ],
     [
       'returns null for two closing documents',

@@ -4,6 +4,7 @@ import { DueMark } from '../../../components/dates/due-mark.tsx';
 import classes from './timeline.module.css';
 
 const marks: readonly { kind: DueKind; label: string; isClosed?: boolean }[] = [
+  { kind: 'at-once', label: 'Due at once' },
   { kind: 'overdue', label: 'Overdue' },
   { kind: 'today', label: 'Due today' },
   { kind: 'next-3-days', label: 'Next 3 days' },

@@ -57,7 +57,7 @@ const Marks = memo(({ row, marks, today, currentMark, onFocus }: MarksProps) => 
           onFocus={() => onFocus(entry.id)}
           style={{ insetInlineStart: at }}
         >
-          <DueMark kind={describeDue({ dueAt: entry.dueAt, today, state: entry.state }).kind} />
+          <DueMark kind={describeDue({ ...entry, today }).kind} />
         </Link>
       );
     })}

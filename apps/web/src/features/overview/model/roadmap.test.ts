@@ -10,7 +10,7 @@ let made = 0;
 const entry = (title: string, dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapEntry => {
   made += 1;
   const id = milestoneIdSchema.parse(`00000000-0000-7000-8000-${String(made).padStart(12, '0')}`);
-  return { id, title, state: 'active', dueAt, finishedAt: null, isUnverified: false, ...more };
+  return { id, title, state: 'active', dueAt, ruleId: null, finishedAt: null, isUnverified: false, ...more };
 };
 
 const filed = entry('File', '2026-10-01', { state: 'finished', finishedAt: '2026-09-20T10:00:00.000Z' });
@@ -78,6 +78,9 @@ test('describes a mark in one sentence', () => {
   const write = (date: string): string => date;
   expect(markSentence(soon, today, write)).toBe('Pay: due 3 Dec, 2026-12-03');
   expect(markSentence(entry('Ask', '2026-11-17'), today, write)).toBe('Ask: 1 day overdue, 2026-11-17');
+  const revive = entry('Revive', '2026-11-01', { ruleId: 'AB-R' });
+  expect(markSentence(revive, today, write)).toBe('Revive: due at once, 2026-11-01');
+  expect(markSentence({ ...undated, ruleId: 'PE-FN' }, today, write)).toBe('Think: date needed');
   expect(markSentence(filed, today, write)).toBe('File: finished 2026-09-20');
   expect(markSentence(dropped, today, write)).toBe('Drop: cancelled, was due 2026-11-01');
 });

@@ -84,9 +84,9 @@ export const roadmapMarks = (
   today: IsoDate,
 ): RoadmapMark[] => {
   const marks = roadmap.map((entry): RoadmapMark => {
-    const { id, title, state, dueAt } = entry;
+    const { id, title, state, dueAt, ruleId } = entry;
     const date = entryDate(entry);
-    const due = describeDue({ dueAt, today, state });
+    const due = describeDue({ dueAt, today, state, ruleId });
     const at = date ? placeOf(dayOf(date), axis) : 100;
     const beyond = date ? (at < 0 ? 'before' : at > 100 ? 'after' : null) : 'undated';
     return { id, title, kind: due.kind, label: due.text, date, at: clamp(at, 0, 100), beyond };
@@ -103,8 +103,10 @@ export const axisMonths = (axis: RoadmapAxis): (MonthStart & { at: number })[] =
 };
 
 /** Describes the due date of an active milestone inside a sentence: "6 days overdue", "due today", "due 3 Dec". */
-const spokenDue = (dueAt: IsoDate | null, today: IsoDate): string => {
-  const { kind, text } = describeDue({ dueAt, today, state: 'active' });
+const spokenDue = ({ dueAt, ruleId }: RoadmapEntry, today: IsoDate): string => {
+  const { kind, text } = describeDue({ dueAt, today, state: 'active', ruleId });
+  if (kind === 'needed') return 'date needed';
+  if (kind === 'at-once') return 'due at once';
   if (kind === 'none') return 'without a due date';
   if (kind === 'overdue')
     return text.replace(/ d overdue$/, text === '1 d overdue' ? ' day overdue' : ' days overdue');
@@ -124,7 +126,7 @@ export const roadmapSentence = (roadmap: readonly RoadmapEntry[], today: IsoDate
       if (!first) return entry;
       return entry.dueAt && (!first.dueAt || entry.dueAt < first.dueAt) ? entry : first;
     }, null);
-  const tail = next ? ` Next: ${next.title}, ${spokenDue(next.dueAt, today)}.` : '';
+  const tail = next ? ` Next: ${next.title}, ${spokenDue(next, today)}.` : '';
   return `${countOf(roadmap.length, 'milestone')}: ${states.join(', ')}.${tail}`;
 };
 
@@ -139,5 +141,5 @@ export const markSentence = (
     return `${entry.title}: cancelled${date ? `, was due ${write(date)}` : ''}`;
   if (entry.state === 'finished') return `${entry.title}: finished${date ? ` ${write(date)}` : ''}`;
   const day = entry.dueAt ? `, ${write(entry.dueAt)}` : '';
-  return `${entry.title}: ${spokenDue(entry.dueAt, today)}${day}`;
+  return `${entry.title}: ${spokenDue(entry, today)}${day}`;
 };

@@ -10,7 +10,16 @@ let made = 0;
 const entry = (dueAt: string | null, more: Partial<RoadmapEntry> = {}): RoadmapEntry => {
   made += 1;
   const id = milestoneIdSchema.parse(`00000000-0000-7000-8000-${String(made).padStart(12, '0')}`);
-  return { id, title: 'Answer', state: 'active', dueAt, finishedAt: null, isUnverified: false, ...more };
+  return {
+    id,
+    title: 'Answer',
+    state: 'active',
+    dueAt,
+    ruleId: null,
+    finishedAt: null,
+    isUnverified: false,
+    ...more,
+  };
 };
 
 const row = (...roadmap: RoadmapEntry[]) => ({ roadmap, nextMilestone: null });
@@ -74,6 +83,10 @@ describe('marks and bars', () => {
       ['late', 100],
       ['extension', 100],
     ]);
+    const atOnce = { ...next, ruleId: 'AB-R' };
+    expect(timelineMarks({ roadmap: [atOnce], nextMilestone: null }, span, '2026-12-06')[0]?.bars).toEqual(
+      [],
+    );
   });
 
   test('counts marks outside the view and returns the nearest', () => {
