@@ -24,7 +24,7 @@ test('a join reads the event number again if events were sent in the meantime', 
   const session = await buildSession(db, { person_id: person.id });
   const members = new Set<string>();
   const socket = {
-    data: { personId: person.id, sessionId: session.id },
+    data: { personId: person.id, sessionId: session.id, lost: new Set() },
     rooms: members,
     connected: true,
     join: (room: string) => members.add(room),
