@@ -1,11 +1,9 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { problemSchema } from '@hub/contract/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { clientAddress } from './client-address.ts';
 
 /** Address of the OpenAPI document. */
 export const openApiPath = '/api/openapi.json';
@@ -35,18 +33,12 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
 /** Requests per minute of one address for the OpenAPI document, which is large and needs no account. */
 const maxDescriptionsPerMinute = 120;
 
-/** Counts these requests apart from all others of an address. */
-const descriptionLimit = {
-  max: maxDescriptionsPerMinute,
-  keyGenerator: (request: FastifyRequest) => `description ${normalizeIP(clientAddress(request))}`,
-};
-
 /** Serves the OpenAPI document and a page that shows it. */
 export const registerApiPage = async (app: FastifyInstance): Promise<void> => {
   let description: string | undefined;
   app.get(
     openApiPath,
-    { schema: { hide: true }, config: { rateLimit: descriptionLimit } },
+    { schema: { hide: true }, config: { rateLimit: { max: maxDescriptionsPerMinute } } },
     (_request, reply) => {
       description ??= JSON.stringify(app.swagger());
       return reply.type('application/json; charset=utf-8').send(description);

@@ -115,8 +115,10 @@ describe('T18: limits', () => {
 
   test('serves the API description 120 times a minute to one address', async () => {
     const ask = () => hub.anonymous.send({ url: '/api/openapi.json' });
-    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await ask()).statusCode));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push((await ask()).statusCode);
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test.each([
