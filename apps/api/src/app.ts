@@ -6,12 +6,14 @@ import { registerErrorHandler } from './platform/errors/problem-response.ts';
 import { assertAllChecked } from './platform/health/health-checks.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
+import { limitBodies } from './platform/http/body-timeouts.ts';
 import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-request.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
+import { hideTokens } from './platform/log/hide-tokens.ts';
 import { registerMetricsRoute } from './platform/metrics/metrics.routes.ts';
 import { createAuthGuard, registerAuthGuard } from './spine/access/auth-guard.ts';
 import { createReadAudit } from './spine/audit/read-audit.ts';
@@ -24,7 +26,6 @@ import { createRemoveOldKeys } from './spine/writes/remove-old-keys.job.ts';
 import { createWriter, registerWriter } from './spine/writes/writer.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-const requestTimeoutMs = 30_000;
 const checkTimeoutsEveryMs = 1_000;
 /** The longest parameter of the contract has 254 characters, each at most three percent-encoded bytes. */
 const maxParameterLength = 254 * 9;
@@ -32,11 +33,12 @@ const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
 
 const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
   Fastify({
-    loggerInstance: log,
+    loggerInstance: hideTokens(log),
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
+    // Node's own limit would also end uploads that make progress: `limitBodies` distinguishes them.
+    requestTimeout: 0,
+    http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParameterLength },
@@ -63,6 +65,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  limitBodies(app.server, config.requestTimeoutMs);
   acceptJsonOnly(app);
   compressJson(app);
   registerErrorHandler(app);
