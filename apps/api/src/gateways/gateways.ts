@@ -1,5 +1,5 @@
-import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
+import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */

@@ -75,11 +75,10 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   'files.scan-unchecked': {
     prepare: async (hub) => {
       // What earlier scenes left has no content.
-      await hub.db
-        .updateTable('file_contents')
-        .set({ scan: 'clean' })
-        .execute();
-      const { sha256 } = await hub.dependencies.storage.put(Readable.from([Buffer.concat([scannedContent, scannedContent])]));
+      await hub.db.updateTable('file_contents').set({ scan: 'clean' }).execute();
+      const { sha256 } = await hub.dependencies.storage.put(
+        Readable.from([Buffer.concat([scannedContent, scannedContent])]),
+      );
       await buildFile(hub.db, { sha256 });
       await hub.db
         .updateTable('file_contents')

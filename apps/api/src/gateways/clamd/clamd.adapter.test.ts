@@ -12,7 +12,8 @@ const clamd = await startLocalClamd({ maxBytes: 2_000_000 });
 const scanner = createClamdAdapter(clamd.address);
 afterAll(() => clamd.close());
 
-const scan = (...chunks: (string | Buffer)[]) => scanner.scan(Readable.from(chunks.map((one) => Buffer.from(one))));
+const scan = (...chunks: (string | Buffer)[]) =>
+  scanner.scan(Readable.from(chunks.map((one) => Buffer.from(one))));
 
 test.each([
   ['a text', ['We claim: 1. A pump.']],

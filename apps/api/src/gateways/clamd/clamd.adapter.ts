@@ -37,8 +37,8 @@ const ask = async (address: ScannerAddress, command: Readable, timeoutMs: number
   const socket = open(address, timeoutMs);
   const reply = readReply(socket);
   try {
-    // A failure ends the socket and with it the reply; clamd may also reply before it has read everything.
-    pipeline(command, socket, { end: false }).catch(() => undefined);
+    // clamd keeps waiting for the rest of a content that cannot be read to its end.
+    pipeline(command, socket, { end: false }).catch((error: Error) => socket.destroy(error));
     return await reply;
   } catch (error) {
     throw new ScannerUnavailableError('The virus scanner clamd cannot be reached', { cause: error });

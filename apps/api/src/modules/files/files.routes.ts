@@ -17,14 +17,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { authGuardOf } from '../../spine/access/auth-guard.ts';
+import type { ReadAudit } from '../../spine/audit/read-audit.ts';
+import { readAuditOf } from '../../spine/audit/read-audit-hook.ts';
 import {
   registerCall,
   registerDownload,
   registerUpload,
   registerWrite,
 } from '../../spine/calls/register-call.ts';
-import type { ReadAudit } from '../../spine/audit/read-audit.ts';
-import { readAuditOf } from '../../spine/audit/read-audit-hook.ts';
 import type { Module } from '../../spine/module.ts';
 import { sendDownload } from './download.presenter.ts';
 import { createDownloadService, type NoteReads } from './download.service.ts';

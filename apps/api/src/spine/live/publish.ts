@@ -103,7 +103,10 @@ const mentioning = (personIds: readonly string[]): RawBuilder<unknown> => sql`, 
  * gaps: call it last.
  * @returns the number of the event
  */
-export const publish = async ({ tx, actor, takeEntry }: EventWrite, event: NewStreamEvent): Promise<number> => {
+export const publish = async (
+  { tx, actor, takeEntry }: EventWrite,
+  event: NewStreamEvent,
+): Promise<number> => {
   const { type, inventionId, taskId = null, milestoneId = null, comment } = event;
   const mentionedIds = comment?.mentions.map((person) => person.id) ?? event.mentionedIds ?? [];
   const permission = eventPermissions[type];

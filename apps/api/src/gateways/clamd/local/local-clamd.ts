@@ -68,7 +68,8 @@ export const startLocalClamd = async ({
   else server.listen(path);
   await once(server, 'listening');
   return {
-    address: path === undefined ? { host: '127.0.0.1', port: (server.address() as AddressInfo).port } : { path },
+    address:
+      path === undefined ? { host: '127.0.0.1', port: (server.address() as AddressInfo).port } : { path },
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();
