@@ -58,7 +58,10 @@ test('a restored backup has every file, version and content, and their digests m
     const storage = createDiskStorage(restoredDir);
     for (const { sha256, size } of contents) {
       const content = await buffer(await storage.open(sha256));
-      expect([createHash('sha256').update(content).digest('hex'), content.length]).toEqual([sha256, Number(size)]);
+      expect([createHash('sha256').update(content).digest('hex'), content.length]).toEqual([
+        sha256,
+        Number(size),
+      ]);
     }
   } finally {
     await target.drop();

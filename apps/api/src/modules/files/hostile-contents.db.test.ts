@@ -36,11 +36,25 @@ const zip = async (fill: (file: InstanceType<typeof yazl.ZipFile>) => void): Pro
 /** 50 MB of zeros in 50 kB. */
 const buildBomb = () => zip((file) => file.addBuffer(Buffer.alloc(50_000_000), 'zeros.bin'));
 
-const buildManyEntries = () =>
-  zip((file) => {
-    const nothing = Buffer.alloc(0);
-    for (let n = 0; n < 100_000; n++) file.addBuffer(nothing, `${n}`, { compress: false });
-  });
+/** Header of an empty entry, before its content or in the directory at the end; it has the name `name`. */
+const entryHeader = (signature: number, length: number, name: string): Buffer => {
+  const header = Buffer.alloc(length);
+  header.writeUInt32LE(signature);
+  header.writeUInt16LE(name.length, length === 30 ? 26 : 28);
+  return Buffer.concat([header, Buffer.from(name)]);
+};
+
+/** 100,000 empty entries, written without the library, whose time grows with the square of their number. */
+const buildManyEntries = async (): Promise<Buffer<ArrayBuffer>> => {
+  const names = Array.from({ length: 100_000 }, (_, n) => `${n}`);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  return Buffer.concat([
+    ...names.map((name) => entryHeader(0x04034b50, 30, name)),
+    ...names.map((name) => entryHeader(0x02014b50, 46, name)),
+    end,
+  ]);
+};
 
 const wordTypes = (kind: string): string =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.${kind}.main+xml"/></Types>`;
