@@ -51,6 +51,7 @@ test('a person uploads at most eight files at once, and others are not affected'
   const open = (name: string) => openRawUpload(address, { token, inventionId, name });
   const begun = [];
   for (let n = 1; n <= maxAtOnce; n++) begun.push(await open(`${n}.txt`));
+  for (const [n, one] of begun.entries()) await one.send(`Content ${n}, `.repeat(20_000));
   // A ninth one that overtakes an earlier one on its way would be let in.
   await expect.poll(() => readdirSync(join(dataDir, 'incoming'))).toHaveLength(maxAtOnce);
   expect(await (await open('More.txt')).finish()).toContain('file.too_many_uploads');
@@ -59,7 +60,7 @@ test('a person uploads at most eight files at once, and others are not affected'
     201,
   );
   for (const [n, one] of begun.entries()) {
-    await one.send(`Content ${n}`);
+    await one.send(`and the end of ${n}`);
     expect(await one.finish()).toMatch(/^HTTP\/1.1 201 /);
   }
   const addAfter = async () =>
