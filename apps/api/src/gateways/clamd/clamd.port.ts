@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Result of scanning a content; `finding` is the scanner's name for what it found. */
-export type ScanResult = { kind: 'clean' } | { kind: 'infected'; finding: string };
+type ScanResult = { kind: 'clean' } | { kind: 'infected'; finding: string };
 
 /** The scanner cannot be reached, or cannot scan this content. */
 export class ScannerUnavailableError extends Error {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isShownInline } from '@hub/domain/files/file-kind.ts';
-import type { Gateways } from '../../gateways/gateways.ts';
+import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
@@ -42,7 +42,7 @@ const scanRetrySeconds = 2;
 
 interface DownloadDependencies {
   database: Database;
-  gateways: Pick<Gateways, 'scanner'>;
+  gateways: { scanner: VirusScanner | undefined };
   storage: Storage;
   fileTokens: FileTokens;
   authGuard: Pick<AuthGuard, 'authenticateSession'>;

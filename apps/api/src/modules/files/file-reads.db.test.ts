@@ -40,7 +40,7 @@ test('an upload leaves exactly one audit entry, with the id of its file', async 
   expect(entries).toMatchObject([{ actor_id: client.person.id, details: { created: body.id } }]);
 });
 
-test('opening files of a restricted invention leaves audit entries, and asking in vain, too', async () => {
+test('opening files of a restricted invention leaves audit entries, and so does a refused request', async () => {
   const first = (await upload(client, { inventionId, name: 'One.txt', content: 'One' })).body;
   const second = (await upload(client, { inventionId, name: 'Two.txt', content: 'Two' })).body;
   await restrict();

@@ -4,7 +4,7 @@ import { kindOf } from '@hub/domain/files/file-kind.ts';
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
 import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { freeName } from '@hub/domain/files/free-name.ts';
-import type { Gateways } from '../../gateways/gateways.ts';
+import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -86,7 +86,7 @@ interface FilesDependencies {
   clock: Clock;
   storage: Storage;
   queue: JobQueue;
-  gateways: Pick<Gateways, 'scanner'>;
+  gateways: { scanner: VirusScanner | undefined };
 }
 
 /** Creates the use cases of files. */
