@@ -5,12 +5,14 @@ import { registerErrorHandler } from './platform/errors/problem-response.ts';
 import { assertAllChecked } from './platform/health/health-checks.ts';
 import { registerProbes } from './platform/health/probes.routes.ts';
 import { registerApiDescription, registerApiPage } from './platform/http/api-page.ts';
+import { limitBodies } from './platform/http/body-timeouts.ts';
 import { refuseBrokenRequest, refuseUnroutable } from './platform/http/broken-request.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { registerRequestLimit } from './platform/http/request-limits.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
+import { hideTokens } from './platform/log/hide-tokens.ts';
 import { registerMetricsRoute } from './platform/metrics/metrics.routes.ts';
 import { createAuthGuard, registerAuthGuard } from './spine/access/auth-guard.ts';
 import { createReadAudit } from './spine/audit/read-audit.ts';
@@ -36,10 +38,11 @@ const webAppFolder = resolve(import.meta.dirname, '../../web/dist');
 
 const createServer = ({ log, config }: AppDependencies): FastifyInstance =>
   Fastify({
-    loggerInstance: log,
+    loggerInstance: hideTokens(log),
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: config.requestTimeoutMs,
+    // Node's own limit would also end uploads that make progress: `limitBodies` distinguishes them.
+    requestTimeout: 0,
     connectionTimeout: silenceFactor * config.requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: checkTimeoutsEveryMs },
@@ -70,6 +73,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     reply.header('x-request-id', request.id);
     done();
   });
+  limitBodies(app.server, config.requestTimeoutMs);
   acceptJsonOnly(app);
   compressJson(app);
   registerErrorHandler(app);

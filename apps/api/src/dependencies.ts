@@ -29,7 +29,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
     fileTokens: createFileTokens(secret, clock),
     storage: createStorage(config),
-    gateways: createGateways(),
+    gateways: createGateways(config),
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),

@@ -169,6 +169,14 @@ export const errorCatalog = {
     status: 409,
     title: 'The virus scan found something in this file, so it cannot be opened.',
   },
+  'file.scan_pending': {
+    status: 409,
+    title: 'This file is still being checked for viruses. Try again in a moment.',
+  },
+  'file.too_many_uploads': {
+    status: 429,
+    title: 'You are uploading too many files at once. Wait until one has finished.',
+  },
   'file.storage_unavailable': {
     status: 503,
     title: 'The file storage is unavailable. Everything else works; try again in a moment.',

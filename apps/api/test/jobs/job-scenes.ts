@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -22,6 +24,8 @@ const daysAgo = (hub: TestHub, days: number): string =>
     .now()
     .subtract({ hours: 24 * days })
     .toString();
+
+const scannedContent = Buffer.from('A content to scan');
 
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
@@ -59,6 +63,28 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       const at = daysAgo(hub, 31);
       const { author_id } = await buildFile(hub.db);
       await buildFile(hub.db, { is_deleted: true, deleted_at: at, deleted_by_id: author_id });
+    },
+  },
+  'files.scan': {
+    prepare: async (hub) => {
+      const { sha256 } = await hub.dependencies.storage.put(Readable.from([scannedContent]));
+      await buildFile(hub.db, { sha256 });
+    },
+    payload: { sha256: createHash('sha256').update(scannedContent).digest('hex') },
+  },
+  'files.scan-unchecked': {
+    prepare: async (hub) => {
+      // What earlier scenes left has no content.
+      await hub.db.updateTable('file_contents').set({ scan: 'clean' }).execute();
+      const { sha256 } = await hub.dependencies.storage.put(
+        Readable.from([Buffer.concat([scannedContent, scannedContent])]),
+      );
+      await buildFile(hub.db, { sha256 });
+      await hub.db
+        .updateTable('file_contents')
+        .set({ created_at: daysAgo(hub, 1) })
+        .where('sha256', '=', sha256)
+        .execute();
     },
   },
   'suggest.forget-unused-tags': {

@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local/local-clamd.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 import { type JobScene, jobScenes } from './job-scenes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-jobs-'));
 let hub: TestHub;
+let clamd: LocalClamd;
 beforeAll(async () => {
-  hub = await startTestHub({ dataDir });
+  clamd = await startLocalClamd();
+  hub = await startTestHub({ dataDir, clamd: clamd.address });
 });
 afterAll(async () => {
   await hub.stop();
+  await clamd.close();
   rmSync(dataDir, { recursive: true });
 });
 

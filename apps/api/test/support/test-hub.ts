@@ -38,7 +38,7 @@ const readTestConfig = (overrides: Partial<Config>): Config => {
   const result = readConfig({ NODE_ENV: 'test' });
   if ('faults' in result) throw new Error(result.faults.join('\n'));
   const dataDir = join(tmpdir(), `hub-test-${randomUUID()}`);
-  return { ...result.config, dataDir, rateLimit: 1_000_000, logLevel: 'info', ...overrides };
+  return { ...result.config, dataDir, rateLimit: 1_000_000, minFreeBytes: 0, logLevel: 'info', ...overrides };
 };
 
 const collectLines = (lines: string[]): Writable =>

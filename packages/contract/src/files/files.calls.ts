@@ -46,6 +46,7 @@ export const uploadFile = defineCall({
     'invention.not_found',
     'file.exists',
     'file.too_large',
+    'file.too_many_uploads',
     'file.storage_unavailable',
     'service.storage_full',
   ],
@@ -162,7 +163,7 @@ export const createFileToken = defineCall({
   status: 200,
   /** Address below this origin, starting with a slash. */
   response: z.string(),
-  errors: ['file.not_found', 'file.quarantined'],
+  errors: ['file.not_found', 'file.quarantined', 'file.scan_pending'],
 });
 
 export const downloadFile = defineCall({
@@ -182,5 +183,11 @@ export const downloadFile = defineCall({
   status: 200,
   response: z.unknown(),
   respondsWithFile: 'application/octet-stream',
-  errors: ['file.not_found', 'file.token_invalid', 'file.quarantined', 'file.storage_unavailable'],
+  errors: [
+    'file.not_found',
+    'file.token_invalid',
+    'file.quarantined',
+    'file.scan_pending',
+    'file.storage_unavailable',
+  ],
 });

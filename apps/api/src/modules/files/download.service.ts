@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isShownInline } from '@hub/domain/files/file-kind.ts';
+import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
@@ -33,29 +34,52 @@ const readPath = (path: string): Pick<FileClaims, 'files' | 'version'> | undefin
   return ids === undefined ? undefined : { files: [...new Set(ids.split(','))] };
 };
 
+/** Notes for the audit log which files a person was shown, or asked for without seeing them. */
+export type NoteReads = (actor: Actor, files: readonly string[], outcome: 'opened' | 'unseen') => void;
+
+/** Seconds after which a file that is being scanned may be ready. */
+const scanRetrySeconds = 2;
+
 interface DownloadDependencies {
   database: Database;
+  gateways: { scanner: VirusScanner | undefined };
   storage: Storage;
   fileTokens: FileTokens;
   authGuard: Pick<AuthGuard, 'authenticateSession'>;
 }
 
 /** Creates the use cases of signed addresses. */
-export const createDownloadService = ({ database, storage, fileTokens, authGuard }: DownloadDependencies) => {
-  const find = async (actor: Actor, claims: FileClaims): Promise<readonly FileContent[]> => {
+export const createDownloadService = ({
+  database,
+  storage,
+  fileTokens,
+  authGuard,
+  gateways,
+}: DownloadDependencies) => {
+  const find = async (
+    actor: Actor,
+    claims: FileClaims,
+    noteReads: NoteReads,
+  ): Promise<readonly FileContent[]> => {
     const contents = await findContents(database, actor, claims);
-    if (contents.length < claims.files.length) throw appError('file.not_found');
+    if (contents.length < claims.files.length) {
+      noteReads(actor, claims.files, 'unseen');
+      throw appError('file.not_found');
+    }
     if (contents.some(({ scan }) => scan === 'infected')) throw appError('file.quarantined');
+    if (gateways.scanner && contents.some(({ scan }) => scan !== 'clean'))
+      throw appError('file.scan_pending', { retryAfterSeconds: scanRetrySeconds });
+    noteReads(actor, claims.files, 'opened');
     return contents;
   };
 
   return {
     /** Returns a token for a path. Throws `file.not_found` for a path that names nothing the actor may see. */
-    createToken: async (actor: Actor, path: string): Promise<string> => {
+    createToken: async (actor: Actor, path: string, noteReads: NoteReads): Promise<string> => {
       const wanted = readPath(path);
       if (!wanted) throw appError('file.not_found');
       const claims = { sub: actor.id, sid: actor.sessionId, ...wanted };
-      await find(actor, claims);
+      await find(actor, claims, noteReads);
       return fileTokens.sign(claims);
     },
 
@@ -63,11 +87,15 @@ export const createDownloadService = ({ database, storage, fileTokens, authGuard
      * Returns what a token serves. The rights are those of this moment: throws `file.token_invalid` if the token or its
      * session is over, `file.not_found` if the person may no longer see the file.
      */
-    openDownload: async (token: string, rangeHeader: string | undefined): Promise<Download> => {
+    openDownload: async (
+      token: string,
+      rangeHeader: string | undefined,
+      noteReads: NoteReads,
+    ): Promise<Download> => {
       const claims = await fileTokens.read(token);
       const actor = claims && (await authGuard.authenticateSession(claims.sid));
       if (!actor || actor.id !== claims.sub) throw appError('file.token_invalid');
-      const contents = await find(actor, claims);
+      const contents = await find(actor, claims, noteReads);
       const [only] = contents;
       if (contents.length > 1 || !only) {
         return {

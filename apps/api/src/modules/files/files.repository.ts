@@ -6,6 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
+/** Result of the virus scan of a content. */
+export type FileScan = 'clean' | 'infected' | 'unchecked';
+
 /** Starts a query for files that the actor may see. */
 export const selectFiles = (db: Database, actor: Actor) =>
   db
@@ -30,7 +33,7 @@ export const selectFiles = (db: Database, actor: Actor) =>
       'file_contents.type',
       sql.ref<FileKind>('files.kind').as('kind'),
       sql.ref<FileSource>('files.source').as('source'),
-      sql.ref<'clean' | 'infected' | 'unchecked'>('file_contents.scan').as('scan'),
+      sql.ref<FileScan>('file_contents.scan').as('scan'),
       'author_principal.value as authorEmail',
       'author.first_name as authorFirstName',
       'author.last_name as authorLastName',
@@ -118,13 +121,15 @@ export interface NewContent {
   type: string;
 }
 
-/** Inserts a content, or claims it again if it is there. */
-export const claimContent = async (tx: Database, content: NewContent, now: string): Promise<void> => {
-  await tx
+/** Inserts a content, or claims it again if it is there. Returns the result of its virus scan. */
+export const claimContent = async (tx: Database, content: NewContent, now: string): Promise<FileScan> => {
+  const { scan } = await tx
     .insertInto('file_contents')
     .values({ ...content, created_at: now })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
-    .execute();
+    .returning(sql.ref<FileScan>('scan').as('scan'))
+    .executeTakeFirstOrThrow();
+  return scan;
 };
 
 /** Values of a version of a file. */

@@ -1,3 +1,5 @@
+import type { Call } from '@hub/contract/call.ts';
+import { callName } from '@hub/contract/calls.ts';
 import {
   createFileToken,
   deleteFile,
@@ -11,7 +13,12 @@ import {
   updateFile,
   uploadFile,
 } from '@hub/contract/files/files.calls.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { authGuardOf } from '../../spine/access/auth-guard.ts';
+import type { ReadAudit } from '../../spine/audit/read-audit.ts';
+import { readAuditOf } from '../../spine/audit/read-audit-hook.ts';
 import {
   registerCall,
   registerDownload,
@@ -20,14 +27,34 @@ import {
 } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { sendDownload } from './download.presenter.ts';
-import { createDownloadService } from './download.service.ts';
+import { createDownloadService, type NoteReads } from './download.service.ts';
 import { createFilesService } from './files.service.ts';
+
+/** Notes the files of a call for the audit log. Its path names no invention, so the hook of all calls cannot. */
+const createReadNotes =
+  (attempts: ReadAudit, clock: Clock) =>
+  (call: Call, request: FastifyRequest): NoteReads =>
+  (actor, files, outcome) => {
+    for (const id of files) {
+      attempts.add({
+        actor,
+        call: callName(call),
+        of: 'file',
+        id,
+        outcome,
+        requestId: request.id,
+        address: clientAddress(request),
+        at: clock.now(),
+      });
+    }
+  };
 
 /** Calls for files, their versions, the trash and downloads. */
 export const registerFileRoutes: Module = (app, dependencies) => {
   const { storage } = dependencies;
   const files = createFilesService(dependencies);
   const downloads = createDownloadService({ ...dependencies, authGuard: authGuardOf(app) });
+  const notesOf = createReadNotes(readAuditOf(app), dependencies.clock);
 
   registerUpload(app, uploadFile, async ({ body, upload, inWrite }) => {
     const stored = await storage.put(upload.content);
@@ -50,12 +77,13 @@ export const registerFileRoutes: Module = (app, dependencies) => {
   registerWrite(app, purgeFile, ({ write, params }) => files.purgeFile(write, params.id));
   registerCall(app, listFileVersions, ({ actor, params }) => files.listVersions(actor, params.id));
   registerCall(app, listFileTags, ({ actor, query }) => files.listTags(actor, query.inventionId));
-  registerCall(app, createFileToken, async ({ actor, body }) => {
-    const token = await downloads.createToken(actor, body.path);
+  registerCall(app, createFileToken, async ({ actor, body, request }) => {
+    const token = await downloads.createToken(actor, body.path, notesOf(createFileToken, request));
     return `${downloadFile.path}?token=${token}`;
   });
   registerDownload(app, downloadFile, async ({ query, request, reply }) => {
-    const download = await downloads.openDownload(query.token, request.headers.range);
+    const { range } = request.headers;
+    const download = await downloads.openDownload(query.token, range, notesOf(downloadFile, request));
     return sendDownload(request, reply, download, query.download === '1');
   });
 };

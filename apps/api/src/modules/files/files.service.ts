@@ -4,10 +4,12 @@ import { kindOf } from '@hub/domain/files/file-kind.ts';
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
 import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { freeName } from '@hub/domain/files/free-name.ts';
+import type { VirusScanner } from '../../gateways/clamd/clamd.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { type Storage, StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
@@ -35,6 +37,7 @@ import {
   untrashFile,
   updateFile,
 } from './files.repository.ts';
+import { scanFile } from './jobs/scan-file.job.ts';
 
 /** Fields that the events of a file report. */
 const published = [
@@ -78,16 +81,16 @@ export interface NewFile {
   ifExists?: 'version' | 'separate' | undefined;
 }
 
-/** Creates the use cases of files. */
-export const createFilesService = ({
-  database,
-  clock,
-  storage,
-}: {
+interface FilesDependencies {
   database: Database;
   clock: Clock;
   storage: Storage;
-}) => {
+  queue: JobQueue;
+  gateways: { scanner: VirusScanner | undefined };
+}
+
+/** Creates the use cases of files. */
+export const createFilesService = ({ database, clock, storage, queue, gateways }: FilesDependencies) => {
   const read = async (db: Database, actor: Actor, id: string): Promise<StoredFile> => {
     const row = await findFile(db, actor, id);
     if (!row) throw appError('file.not_found');
@@ -99,10 +102,12 @@ export const createFilesService = ({
     return read(tx, actor, id);
   };
 
-  /** Keeps a stored content from being cleaned up. Throws if that has happened meanwhile. */
+  /** Keeps a stored content from being cleaned up and has it scanned. Throws if it has been cleaned up meanwhile. */
   const claim = async (tx: Database, content: NewContent): Promise<void> => {
     await lockContent(tx, content.sha256);
-    await claimContent(tx, content, nowText(clock));
+    const scan = await claimContent(tx, content, nowText(clock));
+    if (gateways.scanner && scan === 'unchecked')
+      await queue.enqueue(tx, scanFile, { sha256: content.sha256 });
     if (!(await storage.has(content.sha256)))
       throw new StorageUnavailableError('The content was cleaned up while it was added');
   };

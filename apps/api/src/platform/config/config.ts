@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
 
@@ -112,6 +113,16 @@ export const environmentSchema = z.object({
   HUB_S3_PATH_STYLE: flagSchema
     .optional()
     .describe('Whether the bucket is part of the path, as most services other than Amazon S3 need it.'),
+  HUB_MIN_FREE_GB: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .default(2)
+    .describe('Gigabytes that stay free on the disk of the data folder: below that, no file is added.'),
+  HUB_CLAMD: scannerAddressSchema
+    .optional()
+    .describe(
+      'Host and port, or path of the Unix socket, of a clamd that scans files for viruses. Unset: files are not scanned.',
+    ),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -169,10 +180,14 @@ export interface Config {
   logLevel: z.infer<typeof environmentSchema>['HUB_LOG_LEVEL'];
   /** The S3 service that stores files; undefined for the data folder. */
   s3: S3Settings | undefined;
+  /** Bytes that stay free on the disk of the data folder. */
+  minFreeBytes: number;
+  /** The virus scanner; undefined if files are not scanned. */
+  clamd: ScannerAddress | undefined;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
-  /** Maximum time for a request to arrive, in milliseconds. */
+  /** Maximum time for a request to arrive, in milliseconds; of an upload, the maximum time without progress. */
   requestTimeoutMs: number;
   /** Origins that may embed the web app in a frame. */
   frameAncestors: readonly string[];
@@ -227,6 +242,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       metricsToken: data.HUB_METRICS_TOKEN,
       logLevel: data.HUB_LOG_LEVEL,
       s3: readS3(data),
+      minFreeBytes: data.HUB_MIN_FREE_GB * 1024 ** 3,
+      clamd: data.HUB_CLAMD,
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

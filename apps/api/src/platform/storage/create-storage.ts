@@ -3,5 +3,12 @@ import { createS3Storage, type S3Settings } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Creates the configured storage: S3 if it is configured, otherwise the data folder. */
-export const createStorage = ({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Storage =>
-  s3 ? createS3Storage(s3) : createDiskStorage(dataDir);
+export const createStorage = ({
+  dataDir,
+  minFreeBytes,
+  s3,
+}: {
+  dataDir: string;
+  minFreeBytes: number;
+  s3: S3Settings | undefined;
+}): Storage => (s3 ? createS3Storage(s3) : createDiskStorage(dataDir, minFreeBytes));

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '@hub/database/database-start-error.ts';
@@ -37,11 +37,21 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** Throws an error that `isStorageFull` recognizes if less than this many bytes are free. */
+const assertFree = async (folder: string, minFreeBytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= minFreeBytes) return;
+  throw Object.assign(new Error(`Less than ${minFreeBytes} bytes are free on the disk of files`), {
+    code: 'ENOSPC',
+  });
+};
+
 /**
  * Creates a storage in two folders of one file system: unfinished uploads in `incoming`, contents in `files`, spread
  * over folders named after their first two digits.
+ * @param minFreeBytes what uploads leave free on the disk, for the database and the log
  */
-export const createDiskStorage = (dataDir: string): Storage => {
+export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage => {
   const incoming = join(dataDir, 'incoming');
   const files = join(dataDir, 'files');
   const placeOf = (sha256: string): string => {
@@ -64,6 +74,7 @@ export const createDiskStorage = (dataDir: string): Storage => {
     put: (content) =>
       guard(async () => {
         await makeFolder(incoming);
+        await assertFree(incoming, minFreeBytes);
         const unfinished = join(incoming, newId());
         try {
           const digest = createDigestStream();

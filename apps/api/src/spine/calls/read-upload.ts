@@ -4,6 +4,8 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../platform/errors/app-error.ts';
+import { allowLongBody } from '../../platform/http/body-timeouts.ts';
+import { actorOf } from '../access/auth-guard.ts';
 import { describeFault, fieldLimits, readField, toBody } from './read-form.ts';
 
 /** The file of a form, which arrives while it is read. */
@@ -58,6 +60,34 @@ const dropRest = ({ raw }: FastifyRequest, file: MultipartFile): void => {
   if (!raw.complete) file.file.resume();
 };
 
+/** Maximum size of the whole form: the file, and what its fields and headers may add. */
+const maxFormBytes = maxFileBytes + 1024 * 1024;
+
+/** Uploads that one person may have under way at once; a browser opens six connections. */
+const maxAtOnce = 8;
+
+/** Counts the uploads under way of each person, and refuses one too many with `file.too_many_uploads`. */
+const limitUploads = (scope: FastifyInstance): void => {
+  const underWay = new Map<string, number>();
+  const counted = new WeakSet<FastifyRequest>();
+  scope.addHook('preValidation', async (request) => {
+    const { id } = actorOf(request);
+    const count = underWay.get(id) ?? 0;
+    if (count >= maxAtOnce) throw appError('file.too_many_uploads', { retryAfterSeconds });
+    underWay.set(id, count + 1);
+    counted.add(request);
+  });
+  scope.addHook('onResponse', async (request) => {
+    if (!counted.delete(request)) return;
+    const { id } = actorOf(request);
+    const count = underWay.get(id) ?? 0;
+    if (count > 1) underWay.set(id, count - 1);
+    else underWay.delete(id);
+  });
+};
+
+const retryAfterSeconds = 5;
+
 /**
  * Makes a scope read only forms with one file as their last part. The fields become the body and are validated before
  * the file is read; `uploadOf` returns the file.
@@ -69,6 +99,11 @@ export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> =
     throwFileSizeLimit: false,
     limits: { ...fieldLimits, files: 1, fileSize: maxFileBytes, parts: fieldLimits.fields + 1 },
   });
+  scope.addHook('onRequest', async (request) => {
+    allowLongBody(request.raw);
+    if (Number(request.headers['content-length']) > maxFormBytes) throw appError('file.too_large');
+  });
+  limitUploads(scope);
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     const parts = request.parts();

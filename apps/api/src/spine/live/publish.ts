@@ -1,9 +1,10 @@
-import type { InventionId } from '@hub/contract/fields.ts';
+import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
+import type { Actor } from '../access/actor.ts';
 import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
@@ -40,6 +41,9 @@ interface NewComment {
   content: string;
   mentions: readonly { id: string; email: string; name: string }[];
 }
+
+/** The write that an event belongs to. A job names only the person whose work it carries on. */
+type EventWrite = Pick<Write, 'tx' | 'takeEntry'> & { actor: Actor | { id: PersonId } };
 
 /** An event to append to a stream. */
 export interface NewStreamEvent {
@@ -104,11 +108,18 @@ const mentioning = (personIds: readonly string[]): RawBuilder<unknown> => sql`, 
  * gaps: call it last.
  * @returns the number of the event
  */
-export const publish = async ({ tx, actor, takeEntry }: Write, event: NewStreamEvent): Promise<number> => {
+export const publish = async (
+  { tx, actor, takeEntry }: EventWrite,
+  event: NewStreamEvent,
+): Promise<number> => {
   const { type, inventionId, taskId = null, milestoneId = null, comment } = event;
   const mentionedIds = comment?.mentions.map((person) => person.id) ?? event.mentionedIds ?? [];
   const permission = eventPermissions[type];
   const entry = takeEntry(event);
+  const forId =
+    'sessionId' in actor
+      ? sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')
+      : sql<null>`null::uuid`;
   const id = comment?.id ?? newId();
   const { rows } = await sql<{ seq: number }>`
     with numbered as (
@@ -118,7 +129,7 @@ export const publish = async ({ tx, actor, takeEntry }: Write, event: NewStreamE
       insert into stream_events (invention_id, seq, id, type, actor_id, for_id, task_id, milestone_id,
         created_at, metadata)
       select ${inventionId}::uuid, last_seq, ${id}::uuid, ${type}, ${actor.id}::uuid,
-        ${sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')}, ${taskId}::uuid,
+        ${forId}, ${taskId}::uuid,
         ${milestoneId}::uuid, ${event.at ?? event.updatedAt}::timestamptz, ${JSON.stringify(describeEvent(event))}::jsonb
       from numbered returning invention_id, seq, id, created_at
     ) ${mentionedIds.length > 0 ? mentioning(mentionedIds) : sql``} ${entry ? sql`, audited as (${insertEntries([entry])})` : sql``}
