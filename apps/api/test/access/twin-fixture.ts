@@ -2,6 +2,7 @@ import { stableId } from '@hub/database/stable-id.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -198,7 +199,7 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await buildFile(db, {
+  const file = await buildFile(db, {
     id: idOf(`file ${ids.invention}`),
     invention_id: ids.invention,
     name: `Claims of ${title}.txt`,
@@ -206,6 +207,7 @@ const addInvention = async (
     author_id: people.author.id,
     ...times,
   });
+  await buildFilePage(db, { sha256: file.sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

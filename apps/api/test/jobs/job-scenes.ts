@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -22,6 +24,8 @@ const daysAgo = (hub: TestHub, days: number): string =>
     .now()
     .subtract({ hours: 24 * days })
     .toString();
+
+const unreadText = Buffer.from('A text that was just uploaded');
 
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
@@ -60,6 +64,13 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
       const { author_id } = await buildFile(hub.db);
       await buildFile(hub.db, { is_deleted: true, deleted_at: at, deleted_by_id: author_id });
     },
+  },
+  'files.extract-text': {
+    prepare: async (hub) => {
+      const { sha256 } = await hub.dependencies.storage.put(Readable.from([unreadText]));
+      await buildFile(hub.db, { sha256 });
+    },
+    payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
   'suggest.forget-unused-tags': {
     prepare: async (hub) => {

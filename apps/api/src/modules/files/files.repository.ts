@@ -118,13 +118,21 @@ export interface NewContent {
   type: string;
 }
 
-/** Inserts a content, or claims it again if it is there. */
-export const claimContent = async (tx: Database, content: NewContent, now: string): Promise<void> => {
-  await tx
+/** Inserts a content, or claims it again if it is there. Returns whether it is new. */
+export const claimContent = async (tx: Database, content: NewContent, now: string): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('file_contents')
     .values({ ...content, created_at: now })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sha256')
+    .executeTakeFirst();
+  if (inserted) return true;
+  await tx
+    .updateTable('file_contents')
+    .set({ unreferenced_since: null })
+    .where('sha256', '=', content.sha256)
     .execute();
+  return false;
 };
 
 /** Values of a version of a file. */

@@ -8,12 +8,14 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { type Storage, StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { extractText } from '../file-text/public.ts';
 import { detectContentType } from './content-type.ts';
 import { presentFile } from './file.presenter.ts';
 import { isVisibleInvention, listFiles, listTags } from './file-list.read-model.ts';
@@ -83,10 +85,12 @@ export const createFilesService = ({
   database,
   clock,
   storage,
+  queue,
 }: {
   database: Database;
   clock: Clock;
   storage: Storage;
+  queue: JobQueue;
 }) => {
   const read = async (db: Database, actor: Actor, id: string): Promise<StoredFile> => {
     const row = await findFile(db, actor, id);
@@ -99,10 +103,14 @@ export const createFilesService = ({
     return read(tx, actor, id);
   };
 
-  /** Keeps a stored content from being cleaned up. Throws if that has happened meanwhile. */
+  /**
+   * Keeps a stored content from being cleaned up, and has the text of a new one read. Throws if it was cleaned up
+   * meanwhile.
+   */
   const claim = async (tx: Database, content: NewContent): Promise<void> => {
     await lockContent(tx, content.sha256);
-    await claimContent(tx, content, nowText(clock));
+    const isNew = await claimContent(tx, content, nowText(clock));
+    if (isNew) await queue.enqueue(tx, extractText, { sha256: content.sha256 });
     if (!(await storage.has(content.sha256)))
       throw new StorageUnavailableError('The content was cleaned up while it was added');
   };

@@ -112,6 +112,11 @@ export const environmentSchema = z.object({
   HUB_S3_PATH_STYLE: flagSchema
     .optional()
     .describe('Whether the bucket is part of the path, as most services other than Amazon S3 need it.'),
+  HUB_OCR: flagSchema
+    .default(true)
+    .describe(
+      'Whether workers recognize the text of scanned pages and images, so that they can be searched.',
+    ),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -156,6 +161,8 @@ export interface Config {
   logLevel: z.infer<typeof environmentSchema>['HUB_LOG_LEVEL'];
   /** The S3 service that stores files; undefined for the data folder. */
   s3: S3Settings | undefined;
+  /** Whether workers recognize the text of scanned pages and images. */
+  ocr: boolean;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -210,6 +217,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       metricsToken: data.HUB_METRICS_TOKEN,
       logLevel: data.HUB_LOG_LEVEL,
       s3: readS3(data),
+      ocr: data.HUB_OCR ?? true,
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       frameAncestors: data.HUB_FRAME_ANCESTORS ?? [],
