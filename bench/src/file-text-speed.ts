@@ -26,7 +26,8 @@ const addPages = async (connectionString: string, words: readonly string[]): Pro
       .replace('{words}', `'{${words.join(',')}}'`)
       .replace('{wordCount}', String(words.length));
     await client.query(filled);
-    for (const table of ['file_contents', 'file_pages', 'files']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['file_contents', 'file_pages', 'files'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }

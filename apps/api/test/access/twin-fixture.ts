@@ -207,7 +207,10 @@ const addInvention = async (
     author_id: people.author.id,
     ...times,
   });
-  await buildFilePage(db, { sha256: file.sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
+  await buildFilePage(db, {
+    sha256: file.sha256,
+    text: `We claim a ${title} with an ocelot, shared by all.`,
+  });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
@@ -40,15 +39,16 @@ const frame = (resources: string): Buffer[] => [
 ];
 
 const levels = 40;
+const font = '/Font << /T << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
 
 /** A PDF whose page draws a form that draws a form twice, and so on: reading it would take years. */
 export const buildEndlessPdf = (): Buffer => {
   const first = 5;
   const forms = Array.from({ length: levels }, (_, level) => {
     const isLast = level === levels - 1;
-    const resources = isLast ? '' : `/XObject << /F ${first + level + 1} 0 R >>`;
+    const resources = isLast ? font : `/XObject << /F ${first + level + 1} 0 R >>`;
     const head = `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${resources} >>`;
-    return stream(head, Buffer.from(isLast ? '' : '/F Do /F Do'));
+    return stream(head, Buffer.from(isLast ? 'BT /T 9 Tf (again) Tj ET' : '/F Do /F Do'));
   });
   return writePdf([...frame(`/XObject << /F ${first} 0 R >>`), stream('', Buffer.from('/F Do')), ...forms]);
 };
@@ -60,23 +60,13 @@ export const buildHugePdf = (megabytes: number): Buffer =>
     stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 1 })),
   ]);
 
-/** A zip archive of these entries. */
-const buildZip = async (
-  entries: Iterable<readonly [name: string, content: Buffer]>,
-  compress = true,
-): Promise<Buffer> => {
-  const zip = new ZipFile();
-  for (const [name, content] of entries) zip.addBuffer(content, name, { compress });
-  const ended = once(zip.outputStream, 'end');
-  const read = buffer(zip.outputStream);
-  zip.end();
-  await ended;
-  return read;
-};
-
 /** An archive in which a Word document would be found if it were unpacked to `megabytes`. */
-export const buildZipBomb = (megabytes: number): Promise<Buffer> =>
-  buildZip([['word/document.xml', Buffer.alloc(megabytes * 1024 * 1024, ' ')]]);
+export const buildZipBomb = async (megabytes: number): Promise<Buffer> => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.alloc(megabytes * 1024 * 1024, ' '), 'word/document.xml');
+  zip.end();
+  return buffer(zip.outputStream);
+};
 
 /** Like a zip bomb, but its directory says that it unpacks to nothing. */
 export const buildLyingZipBomb = async (megabytes: number): Promise<Buffer> => {
@@ -86,14 +76,20 @@ export const buildLyingZipBomb = async (megabytes: number): Promise<Buffer> => {
   return archive;
 };
 
-const emptyEntry = Buffer.alloc(0);
+const entryBytes = 47;
 
-/** An archive of many empty entries. They are not compressed: yazl compresses all of them at once. */
-export const buildCrowdedZip = (count: number): Promise<Buffer> =>
-  buildZip(
-    Array.from({ length: count }, (_, n) => [`${n}`, emptyEntry] as const),
-    false,
-  );
+/** An archive of many entries of one letter: only its directory, at most 65,535 of them in its count. */
+export const buildCrowdedZip = (count: number): Buffer => {
+  const entry = Buffer.alloc(entryBytes);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(1, 28);
+  entry.write('x', entryBytes - 1);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Math.min(count, 0xffff), 10);
+  end.writeUInt32LE(count * entryBytes, 12);
+  return Buffer.concat([Buffer.alloc(count * entryBytes, entry), end]);
+};
 
 /** A mail of many empty parts. */
 export const buildCrowdedMail = (count: number): Buffer =>

@@ -113,10 +113,8 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Whether the bucket is part of the path, as most services other than Amazon S3 need it.'),
   HUB_OCR: flagSchema
-    .default(true)
-    .describe(
-      'Whether workers recognize the text of scanned pages and images, so that they can be searched.',
-    ),
+    .optional()
+    .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')

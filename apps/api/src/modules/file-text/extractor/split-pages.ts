@@ -3,14 +3,13 @@ const pageCharacters = 3_000;
 
 /** Returns the end of the page that starts at `start`: after a paragraph, a line or a word, whichever is near its end. */
 const findEnd = (text: string, start: number): number => {
-  const limit = start + pageCharacters;
-  if (limit >= text.length) return text.length;
-  const earliest = start + pageCharacters / 2;
+  const longest = text.slice(start, start + pageCharacters);
+  if (longest.length < pageCharacters) return text.length;
   for (const boundary of ['\n\n', '\n', ' ']) {
-    const at = text.lastIndexOf(boundary, limit);
-    if (at >= earliest) return at + boundary.length;
+    const at = longest.lastIndexOf(boundary);
+    if (at >= pageCharacters / 2) return start + at + boundary.length;
   }
-  return limit;
+  return start + pageCharacters;
 };
 
 /** Splits a text without pages of its own into pages of about 3,000 characters. */

@@ -1,18 +1,24 @@
+import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import type { MouseEvent } from 'react';
 import { SuggestionList } from '../../../components/fields/suggestion-list.tsx';
 import type { FoundInventions } from '../hooks/use-invention-search.ts';
 import { describeResultCount } from '../model/result-count.ts';
+import { DocumentResults } from './document-results.tsx';
 import styles from './invention-search.module.css';
 
 interface SearchDropdownProps {
   listId: string;
+  documentListId: string;
   isEmpty: boolean;
   isFailed: boolean;
   found: FoundInventions | null;
   options: readonly InventionSearchResult[];
+  documents: { pages: readonly FoundPage[]; total: number; isFailed: boolean };
+  /** Index in both sections together. */
   selected: number;
   onChoose: (invention: InventionSearchResult) => void;
+  onChoosePage: (page: FoundPage) => void;
   onSelect: (index: number) => void;
 }
 
@@ -32,13 +38,13 @@ const describe = ({ isEmpty, isFailed, found, options }: SearchDropdownProps): s
 
 /** Drop-down with search results or recent inventions. Clicks keep the focus in the field. */
 export const SearchDropdown = (props: SearchDropdownProps) => {
-  const { listId, options, selected, onChoose, onSelect, isFailed, isEmpty } = props;
+  const { listId, options, documents, selected, onChoose, onSelect, isFailed, isEmpty } = props;
   const text = describe(props);
   return (
     <div
       {...keepFocus}
       className={styles.dropdown}
-      data-hidden={(text === null && options.length === 0) || undefined}
+      data-hidden={(text === null && options.length + documents.pages.length === 0) || undefined}
     >
       <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
         {text}
@@ -59,6 +65,13 @@ export const SearchDropdown = (props: SearchDropdownProps) => {
           </>
         )}
       </SuggestionList>
+      <DocumentResults
+        {...documents}
+        listId={props.documentListId}
+        active={selected - options.length}
+        onChoose={props.onChoosePage}
+        onSelect={(index) => onSelect(options.length + index)}
+      />
     </div>
   );
 };
