@@ -66,10 +66,9 @@ export const fileCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'search.searchFileText': queriesOf(
     ...each('qs', [...texts, '"quokka dampener"', 'claim shared']),
     ...['claim', 'ocelot'].flatMap((qs) => [
-      { qs, size: '1' },
-      { qs, size: '5', skip: '10' },
-      { qs, inventionId: canary.invention },
-      { qs, inventionId: neighbor.invention },
+      ...each('size', ['1', '5']).map((size) => ({ qs, ...size })),
+      ...each('skip', ['1', '10']).map((skip) => ({ qs, ...skip })),
+      ...each('inventionId', [canary.invention, neighbor.invention]).map((of) => ({ qs, ...of })),
     ]),
   ),
   'filesmanager.downloadFile': [{ query: { token: 'a guess' } }],

@@ -68,7 +68,7 @@ test('an uploaded PDF is found by a sentence, at its page, with the words marked
           { text: 'impellers', isMatch: true },
           { text: ' ', isMatch: false },
           { text: 'rotate', isMatch: true },
-          { text: ' within a sealed chamber.', isMatch: false },
+          { text: ' within a sealed chamber', isMatch: false },
         ],
       },
     ],
@@ -152,7 +152,7 @@ test('hidden pages take no places of visible ones', async () => {
   expect((await search('sprocket', {}, await hub.signIn())).total).toBe(1_001);
 });
 
-test('what cannot be read is recorded once, and the next content is read', async () => {
+test('T13: what cannot be read is recorded once, and the next content is read', async () => {
   const bomb = new Uint8Array(await buildZipBomb(80));
   await upload(client, { inventionId, name: 'Bomb.docx', content: bomb });
   await upload(client, { inventionId, name: 'Next.txt', content: 'After the bomb a carburetor' });

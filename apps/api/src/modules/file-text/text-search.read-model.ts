@@ -10,7 +10,7 @@ import { readPageQuery } from './page-query.ts';
 export const matchStart = '\u0001';
 export const matchEnd = '\u0002';
 
-const snippetOptions = `StartSel=${matchStart}, StopSel=${matchEnd}, MaxWords=28, MinWords=14, MaxFragments=1`;
+const snippetOptions = `StartSel=${matchStart}, StopSel=${matchEnd}, MaxWords=28, MinWords=14, ShortWord=0, MaxFragments=1`;
 
 /** A search in the text of files. */
 interface PageSearch {

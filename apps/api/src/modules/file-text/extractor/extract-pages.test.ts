@@ -94,13 +94,13 @@ test.each([
   ['what is no archive', () => Buffer.from('PK no archive at all'), word, 'Not a zip archive'],
   ['a mail of 1,000 parts', () => buildCrowdedMail(1_000), 'message/rfc822', 'too many parts'],
   ['what is no PDF', () => Buffer.from('%PDF-1.7 and nothing'), 'application/pdf', 'Invalid PDF'],
-])('%s is not read', async (_what, build, type, fault) => {
+])('T13: %s is not read', async (_what, build, type, fault) => {
   const result = await extract(await build(), type);
   expect(result).toMatchObject({ state: 'failed', pages: [] });
   expect(result.fault).toContain(fault);
 });
 
-test('a PDF that never ends is given up', async () => {
+test('T13: a PDF that never ends is given up', async () => {
   const result = await extract(buildEndlessPdf(), 'application/pdf', { idleMs: 3_000 });
   expect(result).toMatchObject({ state: 'failed', pages: [] });
   expect(result.fault).toMatch(/took too long|too much memory/);
@@ -109,7 +109,7 @@ test('a PDF that never ends is given up', async () => {
 test.each([
   ['a PDF that unpacks to 500 MB', () => buildHugePdf(500), 'application/pdf'],
   ['an archive that lies about its size', () => buildLyingZipBomb(500), word],
-])('%s is stopped by its memory', async (_what, build, type) => {
+])('T13: %s is stopped by its memory', async (_what, build, type) => {
   const content = await build();
   const result = await extract(content, type, { heapMegabytes: 128, memoryMegabytes: 300 });
   expect(result).toMatchObject({ state: 'failed', pages: [] });

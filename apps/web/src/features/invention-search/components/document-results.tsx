@@ -19,7 +19,7 @@ export const DocumentResults = (props: DocumentResultsProps) => {
   if (pages.length === 0 && !isFailed) return null;
   return (
     <div className={styles.documents}>
-      <div className={styles.heading} role="status" data-failed={isFailed || undefined}>
+      <div className={styles.heading} aria-live="polite" data-failed={isFailed || undefined}>
         <span>In documents</span>
         <span>{isFailed ? 'Documents could not be searched. Try again.' : describePageCount(total)}</span>
       </div>
