@@ -186,7 +186,7 @@ test('a second section lists pages of documents, and Enter opens the selected pa
   await expect(search.status).toHaveText('1 results');
   await expect(search.pages).toHaveCount(1);
   await expect(search.pages).toContainText('Reply.txtPage 2');
-  await expect(search.pages.getByRole('mark')).toHaveText(family);
+  await expect(search.pages.locator('mark')).toHaveText(family);
   await expect(search.selected).toContainText(`${family} member 1`);
   await search.box.press('ArrowDown');
   await expect(search.selectedPage).toContainText('Reply.txt');
