@@ -150,6 +150,18 @@ const addWork = async (
   });
 };
 
+const addFile = async (
+  db: TestHub['db'],
+  { invention }: TwinInvention,
+  { title, tags }: Pick<Texts, 'title' | 'tags'>,
+  author: { id: string },
+): Promise<void> => {
+  const id = idOf(`file ${invention}`);
+  const file = { id, invention_id: invention, name: `Claims of ${title}.txt`, tags, author_id: author.id };
+  const { sha256 } = await buildFile(db, { ...file, ...times });
+  await buildFilePage(db, { sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
+};
+
 const addInvention = async (
   hub: TestHub,
   ids: TwinInvention,
@@ -199,18 +211,7 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  const file = await buildFile(db, {
-    id: idOf(`file ${ids.invention}`),
-    invention_id: ids.invention,
-    name: `Claims of ${title}.txt`,
-    tags,
-    author_id: people.author.id,
-    ...times,
-  });
-  await buildFilePage(db, {
-    sha256: file.sha256,
-    text: `We claim a ${title} with an ocelot, shared by all.`,
-  });
+  await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

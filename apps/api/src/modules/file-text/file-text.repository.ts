@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Extraction } from './extractor/extract-pages.ts';
 
 const rowsAtOnce = 25;
 
@@ -14,8 +13,12 @@ export const findUnreadType = async (db: Database, sha256: string): Promise<stri
   return row?.type;
 };
 
-/** Result of reading a content; `none` for a type without text. */
-export type TextResult = Omit<Extraction, 'state'> & { state: Extraction['state'] | 'none' };
+/** Result of reading a content; its state is `none` for a type without text. */
+interface TextResult {
+  state: 'extracted' | 'partial' | 'failed' | 'none';
+  fault: string | null;
+  pages: readonly string[];
+}
 
 /** Stores the text of a content, unless that has happened or it no longer exists. */
 export const storeText = (db: Database, sha256: string, { state, fault, pages }: TextResult): Promise<void> =>

@@ -1,10 +1,8 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
-import { maxCountedPages } from '@hub/contract/files/file-text.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { readPageQuery } from './page-query.ts';
 
 /** Characters around a found word in `marked`; no stored text contains them. */
 export const matchStart = '\u0001';
@@ -14,7 +12,12 @@ const snippetOptions = `StartSel=${matchStart}, StopSel=${matchEnd}, MaxWords=28
 
 /** A search in the text of files. */
 interface PageSearch {
-  qs: string;
+  /** Words and quoted phrases, for `websearch_to_tsquery`. */
+  stems: string;
+  /** Exact words and the start of one, for `to_tsquery`; may be empty. */
+  prefixes: string;
+  /** Pages are counted exactly up to here. */
+  maxCounted: number;
   inventionId?: string | undefined;
   skip: number;
   size: number;
@@ -32,27 +35,25 @@ export interface FoundPageRow {
   marked: string;
 }
 
-const toTsQuery = (qs: string) => {
-  const { stems, prefixes } = readPageQuery(qs);
-  return sql`(websearch_to_tsquery('english', ${stems}) || to_tsquery('simple', ${prefixes}))`;
-};
+const toTsQuery = ({ stems, prefixes }: PageSearch) =>
+  sql`(websearch_to_tsquery('english', ${stems}) || to_tsquery('simple', ${prefixes}))`;
 
 /**
  * Selects the pages of current versions that contain the words and that the actor may see, at most one more than are
  * counted. The access is checked before the limit: what is hidden neither takes a place nor changes the order.
  */
-const selectFound = (actor: Actor, { qs, inventionId }: PageSearch) => sql`
+const selectFound = (actor: Actor, search: PageSearch) => sql`
   select file_pages.sha256, file_pages.page, files.id as file_id,
-    ts_rank(file_pages.terms, ${toTsQuery(qs)}) as rank
+    ts_rank(file_pages.terms, ${toTsQuery(search)}) as rank
   from file_pages
     join file_contents on file_contents.sha256 = file_pages.sha256 and file_contents.scan <> 'infected'
     join files on files.sha256 = file_pages.sha256 and not files.is_deleted
-  where file_pages.terms @@ ${toTsQuery(qs)}
-    ${inventionId === undefined ? sql`` : sql`and files.invention_id = ${inventionId}`}
+  where file_pages.terms @@ ${toTsQuery(search)}
+    ${search.inventionId === undefined ? sql`` : sql`and files.invention_id = ${search.inventionId}`}
     and ${visibleInvention(actor, 'files.invention_id')}
-  limit ${sql.lit(maxCountedPages + 1)}`;
+  limit ${sql.lit(search.maxCounted + 1)}`;
 
-/** Finds pages by their text, best match first, and counts them, exactly up to 1,000. */
+/** Finds pages by their text, best match first, and counts them. */
 export const searchPages = async (
   db: Database,
   actor: Actor,
@@ -67,7 +68,7 @@ export const searchPages = async (
       (select coalesce(jsonb_agg(jsonb_build_object(
           'fileId', files.id, 'name', files.name, 'version', files.version, 'page', ranked.page,
           'inventionId', inventions.id, 'title', inventions.title, 'references', inventions.reference_list,
-          'marked', ts_headline('english', file_pages.text, ${toTsQuery(search.qs)}, ${snippetOptions})
+          'marked', ts_headline('english', file_pages.text, ${toTsQuery(search)}, ${snippetOptions})
         ) order by ranked.rank desc, ranked.file_id, ranked.page), '[]')
       from ranked
         join file_pages using (sha256, page)
