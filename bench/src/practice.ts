@@ -11,8 +11,8 @@ export interface PracticeSize {
   eventsPerInvention: number;
 }
 
-/** Words of the real titles, the commonest first, as the raw material of generated ones. */
-const titleWords = async (): Promise<string[]> => {
+/** Words of the real titles, the commonest first, as the raw material of generated texts. */
+export const titleWords = async (): Promise<string[]> => {
   const file = new URL('../../packages/database/data/applications.json.gz', import.meta.url);
   const applications = JSON.parse(gunzipSync(await readFile(file)).toString()) as { title: string }[];
   const counts = new Map<string, number>();

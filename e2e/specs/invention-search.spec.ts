@@ -1,4 +1,7 @@
+import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
+import { uploadFile } from '@hub/contract/files/files.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionSearchPage } from '../src/invention-search.page.ts';
 
@@ -197,4 +200,53 @@ test('a failed search shows an error and the next one works', async ({ openAs })
   await page.unroute('**/api/inventions/search?*');
   await search.box.fill('semiconductor device');
   await expect(search.status).toContainText('result');
+});
+
+test('a second section lists pages of documents, and Enter opens the selected page', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const { family, inventions } = await createFamily(call, 1);
+  const [invention] = inventions;
+  if (!invention) throw new Error('No invention was created');
+  const inventionId = invention.id;
+  const text = `${'The description. '.repeat(300)}\n\nThe ${family} rotates within a sealed chamber.`;
+  const file = await call(uploadFile, { body: { inventionId }, file: new File([text], 'Reply.txt') });
+  const find = async () => (await call(searchFileText, { query: { qs: family } })).total;
+  await expect.poll(find, { timeout: 20_000 }).toBe(1);
+
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.goto('/boards');
+  await search.box.fill(family);
+  await expect(search.status).toHaveText('1 results');
+  await expect(search.pages).toHaveCount(1);
+  await expect(search.pages).toContainText('Reply.txtPage 2');
+  await expect(search.pages.locator('mark')).toHaveText(family);
+  await expect(search.selected).toContainText(`${family} member 1`);
+  await search.box.press('ArrowDown');
+  await expect(search.selectedPage).toContainText('Reply.txt');
+  await expect(search.selected).toHaveCount(0);
+  await expect(search.box).toHaveAttribute(
+    'aria-activedescendant',
+    (await search.pages.getAttribute('id')) ?? '',
+  );
+  await expectAccessible(page, 'search in documents');
+  await search.box.press('ArrowDown');
+  await expect(search.selected).toHaveCount(1);
+  await search.box.press('ArrowUp');
+  await search.box.press('Enter');
+  await expect(page).toHaveURL(`/inventions/${inventionId}/files?file=${file.id}&page=2`);
+  await expect(search.box).toHaveValue('');
+});
+
+test('a failed search in documents leaves the inventions as they are', async ({ openAs }) => {
+  const page = await openAs('attorney@demo.hub');
+  const search = createInventionSearchPage(page);
+  await page.route('**/api/search/documents?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/boards');
+  await search.box.fill('semiconductor');
+  await expect(search.status).toContainText('result');
+  await expect(page.getByText('Documents could not be searched.')).toBeVisible();
 });

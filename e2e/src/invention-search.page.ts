@@ -6,6 +6,7 @@ const isSearch = (request: Request) => new URL(request.url()).pathname === '/api
 export const createInventionSearchPage = (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search for invention' });
   const list = page.getByRole('listbox', { name: 'Inventions' });
+  const documents = page.getByRole('listbox', { name: 'In documents' });
   const asked: string[] = [];
   page.on('request', (request) => {
     const text = new URL(request.url()).searchParams.get('qs') ?? '';
@@ -15,6 +16,9 @@ export const createInventionSearchPage = (page: Page) => {
     box,
     options: list.getByRole('option'),
     selected: list.getByRole('option', { selected: true }),
+    /** Second section: pages of files. */
+    pages: documents.getByRole('option'),
+    selectedPage: documents.getByRole('option', { selected: true }),
     /** Line with the number of results or the error. */
     status: page
       .getByRole('search')

@@ -5,6 +5,7 @@
  * @public
  */
 export const moduleLayers = [
+  ['file-text'],
   [
     'assignees',
     'audit',

@@ -7,6 +7,7 @@ import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
+import { registerFileText } from './modules/file-text/file-text.module.ts';
 import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
@@ -37,6 +38,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   deadlines: registerDeadlines,
   documents: registerDocuments,
   feedback: registerFeedback,
+  'file-text': registerFileText,
   files: registerFiles,
   filters: registerFilters,
   health: registerHealth,

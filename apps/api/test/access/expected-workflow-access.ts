@@ -97,6 +97,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'filesmanager.listFileVersions': read,
   'filesmanager.listFileTags': read,
   'filesmanager.createFileToken': read,
+  'search.searchFileText': list,
   'filesmanager.downloadFile': { any: [403, 403, 403, 403, 403, 403, 403, 403, 403] },
   'workflow.listMilestoneNotes': read,
   'workflow.createMilestoneNote': edit(201),

@@ -2,7 +2,7 @@ import { downloadFile } from '@hub/contract/files/files.calls.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { canary, canaryFile, neighbor } from './twin-fixture.ts';
-import { ofBoth } from './twin-queries.ts';
+import { each, ofBoth, queriesOf, texts } from './twin-queries.ts';
 
 /** Requests of the calls for files. */
 export const fileRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
@@ -40,6 +40,10 @@ export const fileRequests: Readonly<Record<string, (target: Target) => CallReque
     parts: { body: { path: `files/${file.id}` } },
     expectedText: downloadFile.path,
   }),
+  'search.searchFileText': ({ file, word }) => ({
+    parts: { query: { qs: word } },
+    expectedText: file.id,
+  }),
   'filesmanager.downloadFile': () => ({ parts: { query: { token: 'a guess' } } }),
 };
 
@@ -59,6 +63,14 @@ export const fileCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
     { body: { path: `files/${canaryFile}/versions/1` } },
     { body: { path: `selection/${canaryFile}` } },
   ],
+  'search.searchFileText': queriesOf(
+    ...each('qs', [...texts, '"quokka dampener"', 'claim shared']),
+    ...['claim', 'ocelot'].flatMap((qs) => [
+      ...each('size', ['1', '5']).map((size) => ({ qs, ...size })),
+      ...each('skip', ['1', '10']).map((skip) => ({ qs, ...skip })),
+      ...each('inventionId', [canary.invention, neighbor.invention]).map((of) => ({ qs, ...of })),
+    ]),
+  ),
   'filesmanager.downloadFile': [{ query: { token: 'a guess' } }],
 };
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -110,6 +111,7 @@ export const addFiles = async (
 ): Promise<Record<'file' | 'trashedFile', { id: string }>> => {
   const of = { invention_id: invention.id, author_id: author.id };
   const file = await buildFile(db, { ...of, name: `Claims of ${word}.txt`, tags: [word] });
+  await buildFilePage(db, { sha256: file.sha256, text: `The claims of ${word}` });
   const trashedFile = await buildFile(db, {
     ...of,
     name: `Old claims of ${word}.txt`,

@@ -2,6 +2,7 @@ import { stableId } from '@hub/database/stable-id.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
@@ -149,6 +150,18 @@ const addWork = async (
   });
 };
 
+const addFile = async (
+  db: TestHub['db'],
+  { invention }: TwinInvention,
+  { title, tags }: Pick<Texts, 'title' | 'tags'>,
+  author: { id: string },
+): Promise<void> => {
+  const id = idOf(`file ${invention}`);
+  const file = { id, invention_id: invention, name: `Claims of ${title}.txt`, tags, author_id: author.id };
+  const { sha256 } = await buildFile(db, { ...file, ...times });
+  await buildFilePage(db, { sha256, text: `We claim a ${title} with an ocelot, shared by all.` });
+};
+
 const addInvention = async (
   hub: TestHub,
   ids: TwinInvention,
@@ -198,14 +211,7 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await buildFile(db, {
-    id: idOf(`file ${ids.invention}`),
-    invention_id: ids.invention,
-    name: `Claims of ${title}.txt`,
-    tags,
-    author_id: people.author.id,
-    ...times,
-  });
+  await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

@@ -26,6 +26,7 @@ const daysAgo = (hub: TestHub, days: number): string =>
     .toString();
 
 const scannedContent = Buffer.from('A content to scan');
+const unreadText = Buffer.from('A text that was just uploaded');
 
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
@@ -86,6 +87,13 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
         .where('sha256', '=', sha256)
         .execute();
     },
+  },
+  'files.extract-text': {
+    prepare: async (hub) => {
+      const { sha256 } = await hub.dependencies.storage.put(Readable.from([unreadText]));
+      await buildFile(hub.db, { sha256 });
+    },
+    payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
   'suggest.forget-unused-tags': {
     prepare: async (hub) => {

@@ -153,8 +153,17 @@ export interface FileContents {
   scan_finding: string | null;
   sha256: string;
   size: number;
+  text_fault: string | null;
+  text_state: Generated<string>;
   type: string;
   unreferenced_since: string | null;
+}
+
+export interface FilePages {
+  page: number;
+  sha256: string;
+  terms: Generated<string>;
+  text: string;
 }
 
 export interface FileReferences {
@@ -686,6 +695,7 @@ export interface DB {
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;
   file_contents: FileContents;
+  file_pages: FilePages;
   file_references: FileReferences;
   file_versions: FileVersions;
   files: Files;

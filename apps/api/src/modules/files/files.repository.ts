@@ -121,16 +121,19 @@ export interface NewContent {
   type: string;
 }
 
-/** Inserts a content, or claims it again if it is there. Returns the result of its virus scan. */
-export const claimContent = async (tx: Database, content: NewContent, now: string): Promise<FileScan> => {
-  const { scan } = await tx
+/** Inserts a content, or claims it again if it is there. Returns whether it is new, and the result of its virus scan. */
+export const claimContent = async (
+  tx: Database,
+  content: NewContent,
+  now: string,
+): Promise<{ isNew: boolean; scan: FileScan }> =>
+  tx
     .insertInto('file_contents')
     .values({ ...content, created_at: now })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
-    .returning(sql.ref<FileScan>('scan').as('scan'))
+    // Only a row that was there has been written by another transaction before.
+    .returning([sql.ref<FileScan>('scan').as('scan'), sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
-  return scan;
-};
 
 /** Values of a version of a file. */
 export interface NewVersion extends NewContent {

@@ -16,6 +16,7 @@ import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
+import { extractText } from '../file-text/public.ts';
 import { detectContentType } from './content-type.ts';
 import { presentFile } from './file.presenter.ts';
 import { isVisibleInvention, listFiles, listTags } from './file-list.read-model.ts';
@@ -102,12 +103,16 @@ export const createFilesService = ({ database, clock, storage, queue, gateways }
     return read(tx, actor, id);
   };
 
-  /** Keeps a stored content from being cleaned up and has it scanned. Throws if it has been cleaned up meanwhile. */
+  /**
+   * Keeps a stored content from being cleaned up, and has a new one scanned and its text read. Throws if it was cleaned
+   * up meanwhile.
+   */
   const claim = async (tx: Database, content: NewContent): Promise<void> => {
-    await lockContent(tx, content.sha256);
-    const scan = await claimContent(tx, content, nowText(clock));
-    if (gateways.scanner && scan === 'unchecked')
-      await queue.enqueue(tx, scanFile, { sha256: content.sha256 });
+    const { sha256 } = content;
+    await lockContent(tx, sha256);
+    const { isNew, scan } = await claimContent(tx, content, nowText(clock));
+    if (gateways.scanner && scan === 'unchecked') await queue.enqueue(tx, scanFile, { sha256 });
+    if (isNew) await queue.enqueue(tx, extractText, { sha256 });
     if (!(await storage.has(content.sha256)))
       throw new StorageUnavailableError('The content was cleaned up while it was added');
   };

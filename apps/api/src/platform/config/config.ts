@@ -123,6 +123,9 @@ export const environmentSchema = z.object({
     .describe(
       'Host and port, or path of the Unix socket, of a clamd that scans files for viruses. Unset: files are not scanned.',
     ),
+  HUB_OCR: flagSchema
+    .optional()
+    .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -184,6 +187,8 @@ export interface Config {
   minFreeBytes: number;
   /** The virus scanner; undefined if files are not scanned. */
   clamd: ScannerAddress | undefined;
+  /** Whether workers recognize the text of scanned pages and images. */
+  ocr: boolean;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -244,6 +249,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       s3: readS3(data),
       minFreeBytes: data.HUB_MIN_FREE_GB * 1024 ** 3,
       clamd: data.HUB_CLAMD,
+      ocr: data.HUB_OCR ?? true,
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

@@ -13,9 +13,15 @@ import { SearchDropdown } from './search-dropdown.tsx';
 /** Search field of the header with a drop-down list; the focus stays in the field. */
 export const InventionSearch = () => {
   const listId = useId();
+  const documentListId = useId();
   const box = useSearchBox();
   const hasKey = useCharacterKeys();
-  const isListed = box.isOpen && box.options.length > 0;
+  const { options, selected, documents } = box;
+  const isListed = box.isOpen && options.length + documents.pages.length > 0;
+  const activeId =
+    selected < options.length
+      ? suggestionId(listId, selected)
+      : suggestionId(documentListId, selected - options.length);
   useKey({ keys: '/', label: 'Search for invention', group: 'General', run: focusInventionSearch });
   return (
     <search className={styles.search}>
@@ -30,8 +36,8 @@ export const InventionSearch = () => {
         aria-label="Search for invention"
         aria-autocomplete="list"
         aria-expanded={isListed}
-        aria-controls={listId}
-        aria-activedescendant={isListed ? suggestionId(listId, box.selected) : undefined}
+        aria-controls={documents.pages.length > 0 ? `${listId} ${documentListId}` : listId}
+        aria-activedescendant={isListed ? activeId : undefined}
         autoComplete="off"
         spellCheck={false}
         value={box.text}
@@ -49,7 +55,7 @@ export const InventionSearch = () => {
           hasKey && <span className={styles.key}>/</span>
         )}
       </span>
-      {box.isOpen && <SearchDropdown {...box} listId={listId} />}
+      {box.isOpen && <SearchDropdown {...box} listId={listId} documentListId={documentListId} />}
     </search>
   );
 };

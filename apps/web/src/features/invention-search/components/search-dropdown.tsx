@@ -1,3 +1,4 @@
+import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -5,16 +6,21 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { SuggestionList } from '../../../components/fields/suggestion-list.tsx';
 import type { FoundInventions } from '../hooks/use-invention-search.ts';
 import { describeResultCount } from '../model/result-count.ts';
+import { DocumentResults } from './document-results.tsx';
 import styles from './invention-search.module.css';
 
 interface SearchDropdownProps {
   listId: string;
+  documentListId: string;
   isEmpty: boolean;
   isFailed: boolean;
   found: FoundInventions | null;
   options: readonly InventionSearchResult[];
+  documents: { pages: readonly FoundPage[]; total: number; isFailed: boolean };
+  /** Index in both sections together. */
   selected: number;
   choose: (invention: InventionSearchResult) => void;
+  choosePage: (page: FoundPage) => void;
   select: (index: number) => void;
   /** Removes a recent invention from the list. */
   forget: (invention: InventionSearchResult) => void;
@@ -53,13 +59,13 @@ const ForgetMark = ({ onForget }: { onForget: () => void }) => {
 
 /** Drop-down with search results or recent inventions. Clicks keep the focus in the field. */
 export const SearchDropdown = (props: SearchDropdownProps) => {
-  const { listId, options, selected, isFailed, isEmpty } = props;
+  const { listId, options, documents, selected, isFailed, isEmpty } = props;
   const text = describe(props);
   return (
     <div
       {...keepFocus}
       className={styles.dropdown}
-      data-hidden={(text === null && options.length === 0) || undefined}
+      data-hidden={(text === null && options.length + documents.pages.length === 0) || undefined}
     >
       <div className={styles.count} role="status" data-failed={(isFailed && !isEmpty) || undefined}>
         {text}
@@ -86,6 +92,13 @@ export const SearchDropdown = (props: SearchDropdownProps) => {
           </span>
         )}
       </SuggestionList>
+      <DocumentResults
+        {...documents}
+        listId={props.documentListId}
+        active={selected - options.length}
+        onChoose={props.choosePage}
+        onSelect={(index) => props.select(options.length + index)}
+      />
     </div>
   );
 };

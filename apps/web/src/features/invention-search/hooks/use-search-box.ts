@@ -1,13 +1,18 @@
+import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
 import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePendingEnter } from '../../../components/combobox/use-pending-enter.ts';
 import { giveFocus } from '../../../lib/focus/give-focus.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
+import { useFoundPages } from '../../document-search/public.ts';
 import { useRecentInventions } from '../api/recent-inventions.queries.ts';
 import { useInventionSearch } from './use-invention-search.ts';
 
 const closeDelayMs = 500;
+
+/** Pages listed in the second section. */
+const shownPages = 5;
 
 /** Returns the state of the search field: text, results, selected result, and whether the list is open. */
 export const useSearchBox = () => {
@@ -20,6 +25,8 @@ export const useSearchBox = () => {
   const search = useInventionSearch(text);
   const recent = useRecentInventions(isOpen && isEmpty);
   const options: readonly InventionSearchResult[] = isEmpty ? recent : (search.found?.collection ?? []);
+  const documents = useFoundPages(isOpen ? text : '', shownPages);
+  const count = options.length + documents.pages.length;
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const open = () => {
@@ -30,12 +37,26 @@ export const useSearchBox = () => {
     clearTimeout(closing.current);
     setOpen(false);
   };
-  const choose = (invention: InventionSearchResult) => {
+  const leave = () => {
     close();
     setText('');
     setSelected(0);
     giveFocus(null);
-    void navigate({ to: '/inventions/$id', params: { id: invention.id } });
+  };
+  const choose = ({ id }: InventionSearchResult) => {
+    leave();
+    void navigate({ to: '/inventions/$id', params: { id } });
+  };
+  const choosePage = ({ inventionId, fileId, page }: FoundPage) => {
+    leave();
+    const params = { id: inventionId };
+    void navigate({ to: '/inventions/$id/files', params, search: { file: fileId, page } });
+  };
+  const chooseAt = (index: number) => {
+    const invention = options[index];
+    const page = documents.pages[index - options.length];
+    if (invention) choose(invention);
+    else if (page) choosePage(page);
   };
   const forget = ({ id }: InventionSearchResult) => {
     recentInventions.remove(id);
@@ -43,9 +64,11 @@ export const useSearchBox = () => {
   };
   const move = (step: number) => {
     open();
-    if (options.length > 0) setSelected((selected + step + options.length) % options.length);
+    if (count > 0) setSelected((selected + step + count) % count);
   };
-  const enter = usePendingEnter(search.isAwaited, () => options[0] && choose(options[0]));
+  /** Enter waits for the documents only where no invention was found. */
+  const isAwaited = search.isAwaited || (!isEmpty && options.length === 0 && documents.isAwaited);
+  const enter = usePendingEnter(isAwaited, () => chooseAt(0));
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     enter.forget();
@@ -53,10 +76,9 @@ export const useSearchBox = () => {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
-      const invention = isOpen ? options[selected] : undefined;
-      if (search.isAwaited) return enter.wait();
+      if (isAwaited) return enter.wait();
       close();
-      if (invention) choose(invention);
+      if (isOpen) chooseAt(selected);
     } else if (event.key === 'Delete') {
       const recentOne = isOpen && isEmpty ? options[selected] : undefined;
       if (recentOne) forget(recentOne);
@@ -71,6 +93,7 @@ export const useSearchBox = () => {
     isEmpty,
     isOpen,
     options,
+    documents,
     selected,
     change: (next: string) => {
       setText(next);
@@ -84,6 +107,7 @@ export const useSearchBox = () => {
     },
     choose,
     forget,
+    choosePage,
     select: setSelected,
     handleKeyDown,
   };

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ExtractionRequest, extractorMessageSchema } from './extractor-messages.ts';
+import { type ProcessLimits, processLimits, textLimits } from './text-limits.ts';
+
+/** The text of a content, page by page. */
+export interface Extraction {
+  /** `partial` if the content is longer than what is read; `failed` if it cannot be read or a limit was exceeded. */
+  state: 'extracted' | 'partial' | 'failed';
+  /** What went wrong, in English; null if nothing did. */
+  fault: string | null;
+  /** Text of each page, also of those read before a failure. */
+  pages: readonly string[];
+}
+
+const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
+const pageBytes = 4096;
+const memoryCheckMs = 250;
+
+/** Starts the extractor: without our environment and, by Node's permissions, without network and without writing. */
+const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
+  fork(join(import.meta.dirname, 'extractor.ts'), {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--permission',
+      ...['node_modules', 'apps/api', 'package.json'].map(
+        (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
+      ),
+      '--allow-addons',
+      '--allow-worker',
+      '--disable-warning=SecurityWarning',
+    ],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** Returns the resident memory of a process in megabytes; 0 where the system does not tell. */
+const readMemory = async (pid: number): Promise<number> => {
+  const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
+  return (Number(resident ?? 0) * pageBytes) / 1024 / 1024;
+};
+
+/** Calls `stop` when a process exceeds its time or memory. `renew` starts the time until the next page again. */
+const watch = (child: ChildProcess, limits: ProcessLimits, stop: (fault: string) => void) => {
+  const idle = setTimeout(() => stop('Reading a page took too long'), limits.idleMs);
+  const total = setTimeout(() => stop('Reading took too long'), limits.totalMs);
+  const memory = setInterval(async () => {
+    if (child.pid !== undefined && (await readMemory(child.pid)) > limits.memoryMegabytes)
+      stop('Reading needed too much memory');
+  }, memoryCheckMs);
+  return {
+    renew: () => void idle.refresh(),
+    end: () => {
+      clearTimeout(idle);
+      clearTimeout(total);
+      clearInterval(memory);
+    },
+  };
+};
+
+/**
+ * Reads the text of a content in a process of its own, which is killed when it exceeds its limits. Throws only if the
+ * content cannot be read from the storage.
+ */
+export const extractPages = async (
+  content: Readable,
+  request: ExtractionRequest,
+  limits: ProcessLimits = processLimits,
+): Promise<Extraction> => {
+  const child = start(limits);
+  const pages: string[] = [];
+  let characters = 0;
+  let result: Omit<Extraction, 'pages'> = { state: 'failed', fault: 'The process that reads it ended' };
+  const kill = () => child.kill('SIGKILL');
+  const fail = (fault: string) => {
+    result = { state: 'failed', fault };
+    kill();
+  };
+  const limit = watch(child, limits, fail);
+  const receive = (given: unknown) => {
+    const { data: message } = extractorMessageSchema.safeParse(given);
+    if (message?.kind === 'page') {
+      limit.renew();
+      characters += message.text.length;
+      pages.push(message.text);
+      if (pages.length > textLimits.maxPages || characters > 2 * textLimits.maxCharacters)
+        fail('Too much text');
+    } else if (message?.kind === 'end')
+      result = { state: message.isCut ? 'partial' : 'extracted', fault: null };
+    else fail(message?.fault ?? 'The process that reads it sent something unknown');
+  };
+  process.once('exit', kill);
+  try {
+    const ended = new Promise<void>((done) => {
+      child.on('message', receive);
+      child.once('error', () => done());
+      child.once('close', () => done());
+    });
+    child.send(request);
+    let storageError: unknown;
+    content.once('error', (error) => {
+      storageError = error;
+      kill();
+    });
+    // A process that ends before it has read everything breaks the pipe, which its result tells.
+    if (child.stdin) await Promise.all([ended, pipeline(content, child.stdin).catch(() => undefined)]);
+    if (storageError !== undefined) throw storageError;
+    return { ...result, pages };
+  } finally {
+    limit.end();
+    process.off('exit', kill);
+    kill();
+  }
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { textLimits } from './text-limits.ts';
+
+/** What the extractor is asked for; the content follows on its standard input. */
+export interface ExtractionRequest {
+  /** Media type of the content. */
+  type: string;
+  /** Whether images are read with text recognition. */
+  ocr: boolean;
+}
+
+/** Messages of the extractor, which are checked because it works on hostile content. */
+export const extractorMessageSchema = z.discriminatedUnion('kind', [
+  /** The text of the next page. */
+  z.object({ kind: z.literal('page'), text: z.string().max(textLimits.maxPageCharacters) }),
+  /** The end; some pages or characters were left out if it is cut. */
+  z.object({ kind: z.literal('end'), isCut: z.boolean() }),
+  z.object({ kind: z.literal('fault'), fault: z.string().max(500) }),
+]);
+
+export type ExtractorMessage = z.output<typeof extractorMessageSchema>;

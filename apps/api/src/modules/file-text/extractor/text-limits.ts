@@ -1,0 +1,39 @@
+/** Limits of reading the text of one content, which may be built to exhaust the reader. */
+export const textLimits = {
+  /** Pages read; the text of later ones is not searchable. */
+  maxPages: 5_000,
+  /** Characters read of one page. */
+  maxPageCharacters: 100_000,
+  /** Characters read of all pages together. */
+  maxCharacters: 20_000_000,
+  /** Pages without text that are recognized from their image. */
+  maxRecognizedPages: 200,
+  /** Entries of an archive, such as a Word file is. */
+  maxArchiveEntries: 2_000,
+  /** Unpacked size of an archive in bytes. */
+  maxUnpackedBytes: 500 * 1024 * 1024,
+  /** Unpacked size of an archive as a multiple of its size. */
+  maxUnpackedRatio: 100,
+  /** Parts of a mail. */
+  maxMailParts: 500,
+} as const;
+
+/** Limits of the process that reads, enforced from outside. */
+export interface ProcessLimits {
+  /** Milliseconds until the next page. */
+  idleMs: number;
+  /** Milliseconds for all pages. */
+  totalMs: number;
+  /** JavaScript heap in megabytes. */
+  heapMegabytes: number;
+  /** Resident memory in megabytes, with images and buffers; measured on Linux. */
+  memoryMegabytes: number;
+}
+
+/** Limits of the process in operation. */
+export const processLimits: ProcessLimits = {
+  idleMs: 30_000,
+  totalMs: 15 * 60_000,
+  heapMegabytes: 512,
+  memoryMegabytes: 1_024,
+};

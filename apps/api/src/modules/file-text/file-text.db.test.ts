@@ -1,0 +1,170 @@
+import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
+import { deleteFile, restoreFile } from '@hub/contract/files/files.calls.ts';
+import { buildFile } from '@hub/testkit/builders/build-file.ts';
+import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
+import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildZipBomb } from '../../../test/support/hostile-files.ts';
+import { runQueued } from '../../../test/support/run-queued.ts';
+import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
+import { upload } from '../../../test/support/upload.ts';
+
+let hub: TestHub;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
+let inventionId: string;
+beforeAll(async () => {
+  hub = await startTestHub({ ocr: false });
+  client = await hub.signIn();
+  inventionId = (await buildInvention(hub.db, { title: 'Pump', reference_list: ['P-1'] })).id;
+});
+afterAll(() => hub.stop());
+
+const readTexts = () => runQueued(hub, 'files.extract-text');
+
+const search = async (qs: string, query: Record<string, string> = {}, as = client) => {
+  const { body } = await as.call(searchFileText, { query: { qs, ...query } });
+  return body;
+};
+const namesOf = async (qs: string): Promise<string[]> =>
+  (await search(qs)).collection.map(({ name, page }) => `${name} ${page}`);
+
+/** A file on an invention of its own with the text of one page. */
+const addPage = async (text: string, file: Parameters<typeof buildFile>[1] = {}) => {
+  const added = await buildFile(hub.db, file);
+  await buildFilePage(hub.db, { sha256: added.sha256, text });
+  return added;
+};
+
+const stateOf = (name: string) =>
+  hub.db
+    .selectFrom('files')
+    .innerJoin('file_contents', 'file_contents.sha256', 'files.sha256')
+    .select(['text_state as state', 'text_fault as fault'])
+    .where('files.name', '=', name)
+    .executeTakeFirstOrThrow();
+
+test('an uploaded PDF is found by a sentence, at its page, with the words marked', async () => {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const text of ['An introduction.', 'The impellers rotate within a sealed chamber.'])
+    pdf.addPage().drawText(text, { x: 50, y: 700, font, size: 12 });
+  const content = new Uint8Array(await pdf.save());
+  const { body: file } = await upload(client, { inventionId, name: 'Draft.pdf', content });
+  expect(await search('impeller')).toMatchObject({ collection: [], total: 0 });
+  await readTexts();
+  expect(await search('impeller rotates')).toEqual({
+    collection: [
+      {
+        fileId: file.id,
+        name: 'Draft.pdf',
+        version: 1,
+        page: 2,
+        inventionId,
+        title: 'Pump',
+        references: ['P-1'],
+        snippet: [
+          { text: 'The ', isMatch: false },
+          { text: 'impellers', isMatch: true },
+          { text: ' ', isMatch: false },
+          { text: 'rotate', isMatch: true },
+          { text: ' within a sealed chamber', isMatch: false },
+        ],
+      },
+    ],
+    total: 1,
+    size: 25,
+    skip: 0,
+  });
+});
+
+test('words are found in any form and order, the last by its beginning, quotations as they are', async () => {
+  await addPage('Turbine blades with cooling channels', { name: 'Blades.txt' });
+  for (const qs of [
+    'cooled blade',
+    'channels turbines',
+    'turbine chann',
+    '"cooling channels"',
+    'blades or with',
+  ])
+    expect(await namesOf(qs), qs).toEqual(['Blades.txt 1']);
+  for (const qs of ['"channels cooling"', 'turbine gearbox', 'chan gearbox'])
+    expect(await namesOf(qs), qs).toEqual([]);
+  expect(await namesOf("'); drop table files; -- <b> :* & | !")).toEqual([]);
+});
+
+test('the page with more of the words comes first, and pages are read by page', async () => {
+  const { invention_id } = await addPage('A widget next to many other things that are here', {
+    name: 'Some.txt',
+  });
+  await addPage('Widget, widget and widget', { name: 'More.txt' });
+  expect(await namesOf('widget')).toEqual(['More.txt 1', 'Some.txt 1']);
+  expect(await search('widget', { size: '1', skip: '1' })).toMatchObject({
+    collection: [{ name: 'Some.txt' }],
+    total: 2,
+  });
+  expect((await search('widget', { inventionId: invention_id })).total).toBe(1);
+});
+
+test('only current versions outside the trash and the quarantine are found', async () => {
+  const { body: file } = await upload(client, {
+    inventionId,
+    name: 'Notes.txt',
+    content: 'The first flywheel',
+  });
+  await upload(client, { inventionId, name: 'Notes.txt', content: 'Second gyroscope', ifExists: 'version' });
+  await readTexts();
+  expect(await namesOf('flywheel')).toEqual([]);
+  expect((await search('gyroscope')).collection).toMatchObject([{ version: 2 }]);
+  await client.call(deleteFile, { params: { id: file.id } });
+  expect(await namesOf('gyroscope')).toEqual([]);
+  await client.call(restoreFile, { params: { id: file.id } });
+  expect(await namesOf('gyroscope')).toEqual(['Notes.txt 1']);
+  await hub.db.updateTable('file_contents').set({ scan: 'infected' }).execute();
+  expect(await namesOf('gyroscope')).toEqual([]);
+  await hub.db.updateTable('file_contents').set({ scan: 'unchecked' }).execute();
+});
+
+test('the same content on two inventions is read once and found where the person may see it', async () => {
+  const walled = await buildInvention(hub.db, { title: 'Secret' });
+  const content = 'A confidential escapement';
+  await upload(client, { inventionId: walled.id, name: 'Walled.txt', content });
+  await upload(client, { inventionId, name: 'Open.txt', content });
+  expect(await readTexts()).toBe(1);
+  expect((await search('escapement')).total).toBe(2);
+  await wallInvention(hub.db, walled, client.person);
+  expect(await search('escapement')).toMatchObject({ collection: [{ name: 'Open.txt' }], total: 1 });
+  expect((await search('escapement', { inventionId: walled.id })).total).toBe(0);
+});
+
+test('hidden pages take no places of visible ones', async () => {
+  const hidden = await buildInvention(hub.db);
+  await wallInvention(hub.db, hidden, client.person);
+  const { sha256 } = await buildFile(hub.db, { invention_id: hidden.id });
+  const rows = Array.from({ length: 1_100 }, (_, n) => ({
+    sha256,
+    page: n + 1,
+    text: 'Sprocket sprocket sprocket',
+  }));
+  await hub.db.insertInto('file_pages').values(rows).execute();
+  await addPage('One sprocket among many other words', { name: 'Visible.txt' });
+  expect(await search('sprocket')).toMatchObject({ collection: [{ name: 'Visible.txt' }], total: 1 });
+  expect((await search('sprocket', {}, await hub.signIn())).total).toBe(1_001);
+});
+
+test('T13: what cannot be read is recorded once, and the next content is read', async () => {
+  const bomb = new Uint8Array(await buildZipBomb(80));
+  await upload(client, { inventionId, name: 'Bomb.docx', content: bomb });
+  await upload(client, { inventionId, name: 'Next.txt', content: 'After the bomb a carburetor' });
+  await upload(client, { inventionId, name: 'Sound.bin', content: new Uint8Array([0, 1, 2, 3]) });
+  expect(await readTexts()).toBe(3);
+  expect(['failed', 'none']).toContain((await stateOf('Bomb.docx')).state);
+  expect(await stateOf('Sound.bin')).toEqual({ state: 'none', fault: null });
+  expect(await namesOf('carburetor')).toEqual(['Next.txt 1']);
+  expect(await readTexts()).toBe(0);
+});
+
+test('a search without text or of a foreign field is refused', async () => {
+  expect((await client.call(searchFileText, { query: { qs: '  ' } })).status).toBe(400);
+  expect((await hub.anonymous.call(searchFileText, { query: { qs: 'pump' } })).status).toBe(401);
+});

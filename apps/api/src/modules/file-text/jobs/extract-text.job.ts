@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
+import type { AppDependencies } from '../../../spine/module.ts';
+import { extractPages } from '../extractor/extract-pages.ts';
+import { findUnreadType, storeText } from '../file-text.repository.ts';
+import { isReadable } from '../readable-types.ts';
+
+/** The parts of the dependencies that this job uses. */
+export type ExtractTextDependencies = Pick<AppDependencies, 'database' | 'storage' | 'config' | 'log'>;
+
+/**
+ * Reads the text of a new content, so that it can be searched. What cannot be read is recorded and not tried again; a
+ * storage that is away is.
+ */
+export const extractText = defineJob({
+  name: 'files.extract-text',
+  payload: z.strictObject({ sha256: z.string() }),
+  maxSeconds: 20 * 60,
+  handler: async ({ sha256 }, { database, storage, config, log }: ExtractTextDependencies) => {
+    const type = await findUnreadType(database, sha256);
+    if (type === undefined) return;
+    if (!isReadable(type, config.ocr)) {
+      await storeText(database, sha256, { state: 'none', fault: null, pages: [] });
+      return;
+    }
+    const extraction = await extractPages(await storage.open(sha256), { type, ocr: config.ocr });
+    if (extraction.state === 'failed') log.warn({ sha256, type, fault: extraction.fault }, 'text not read');
+    await storeText(database, sha256, extraction);
+  },
+});

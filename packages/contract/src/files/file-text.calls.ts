@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { fileIdSchema, inventionIdSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+
+/** Pages found are counted exactly up to here; more are reported as one more. */
+export const maxCountedPages = 1_000;
+
+const foundPageSchema = z.object({
+  fileId: fileIdSchema,
+  name: z.string(),
+  /** Number of the version whose text was found: the current one. */
+  version: z.number().int().positive(),
+  /** Number of the page, from 1; mails, texts and Word documents have pages of about 3,000 characters. */
+  page: z.number().int().positive(),
+  inventionId: inventionIdSchema,
+  title: z.string(),
+  references: z.array(z.string()),
+  /** Text around the words that were found, in parts; those that match are marked. */
+  snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+});
+
+/** A page of a file that contains the words of a search. */
+export type FoundPage = z.infer<typeof foundPageSchema>;
+
+const foundPagesSchema = pageSchema(foundPageSchema);
+
+/** A page of the result of a search in the text of files. */
+export type FoundPages = z.infer<typeof foundPagesSchema>;
+
+export const searchFileText = defineCall({
+  method: 'GET',
+  path: '/api/search/documents',
+  summary:
+    'Searches the text of files page by page, best match first. The total is exact up to 1,000, and 1,001 for more.',
+  service: 'search',
+  access: { kind: 'visible-inventions' },
+  query: z.strictObject({
+    /**
+     * Words that a page contains, in any form and order; the last one may be the start of a word. Words in quotation
+     * marks follow each other.
+     */
+    qs: z.string().trim().min(1).max(200),
+    /** Searches the files of this invention only. */
+    inventionId: inventionIdSchema.optional(),
+    skip: skipSchema,
+    size: sizeSchema,
+  }),
+  status: 200,
+  response: foundPagesSchema,
+  errors: [],
+});
