@@ -10,7 +10,7 @@ import { openPagePolicy, workerPolicy } from './security-headers.ts';
 const yearSeconds = 365 * 24 * 60 * 60;
 const serverPaths = ['/api', '/health', '/metrics'];
 const pagePaths = ['/', '/index.html'];
-const workerFile = /\.worker[.-][^/]*\.m?js$/;
+const workerFile = /\.worker[.-][^/]*\.m?js(?:\.(?:br|gz))?$/;
 
 /** Placeholder in the page of `apps/web`, replaced by the nonce of each response. */
 const noncePlaceholder = '__STYLE_NONCE__';

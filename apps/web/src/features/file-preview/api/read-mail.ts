@@ -20,7 +20,8 @@ const nameOf = (address: Address): string => {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 };
 
-const namesOf = (addresses: readonly Address[] | undefined): string => (addresses ?? []).map(nameOf).join(', ');
+const namesOf = (addresses: readonly Address[] | undefined): string =>
+  (addresses ?? []).map(nameOf).join(', ');
 
 const sizeOf = ({ content }: Attachment): number =>
   typeof content === 'string' ? Math.floor((content.length * 3) / 4) : content.byteLength;

@@ -60,7 +60,7 @@ const withoutMarkup = (styles: string): string => styles.replaceAll('<', '\\3c '
  * that belong to it.
  */
 export const sanitizeHtml = (html: string, styles: readonly string[]): SafeHtml => {
-  const body = DOMPurify.sanitize(html, config);
+  const body = DOMPurify.sanitize(html, config) as HTMLElement;
   const blockedImages = removeAddresses(body);
   const inline = collectInlineStyles(body);
   return { body: body.innerHTML, styles: withoutMarkup([...styles, inline].join('\n')), blockedImages };

@@ -67,7 +67,8 @@ export const MailView = ({ content }: { content: FileContent }) => {
       <MailHead mail={mail} />
       {mail.html && mail.html.blockedImages > 0 && (
         <p className={classes.note}>
-          {countOf(mail.html.blockedImages, 'image')} from the internet not loaded, because loading would tell the sender.
+          {countOf(mail.html.blockedImages, 'image')} from the internet not loaded, because loading would tell
+          the sender.
         </p>
       )}
       {mail.html ? (

@@ -42,7 +42,14 @@ export const PdfPages = (props: PdfPagesProps) => {
   const visible = shapes.slice(first, last + 1).map((shape, index) => ({ shape, number: first + index + 1 }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
-    <div ref={scroller} className={classes.scroller} role="region" aria-label="Pages" tabIndex={0} onScroll={onScroll}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="region"
+      aria-label="Pages"
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       <div className={classes.pages} style={{ height: layout.total, minWidth: Math.round(widest) }}>
         {visible.map(({ shape, number }) => (
           <PdfPage

@@ -1,4 +1,10 @@
-import { IconLayoutSidebar, IconLink, IconPrinter, IconRotateClockwise, IconSearch } from '@tabler/icons-react';
+import {
+  IconLayoutSidebar,
+  IconLink,
+  IconPrinter,
+  IconRotateClockwise,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
@@ -31,12 +37,7 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
     copyText(`${location.origin}${linkTo(page)}`, `The link to page ${page} was copied.`);
   return (
     <div className={classes.toolbar} role="group" aria-label="PDF">
-      <Button
-        variant="icon"
-        label="Thumbnails"
-        aria-pressed={hasThumbnails}
-        onClick={props.onThumbnails}
-      >
+      <Button variant="icon" label="Thumbnails" aria-pressed={hasThumbnails} onClick={props.onThumbnails}>
         <Icon icon={IconLayoutSidebar} />
       </Button>
       <PageField page={page} count={count} onPage={props.onPage} />

@@ -39,7 +39,12 @@ export const WordView = ({ content, name, onDownload }: WordViewProps) => {
     <div className={classes.view}>
       <div className={classes.note}>
         <span>Simplified view. Layout and fonts may differ from Word.</span>
-        <Button variant="text" size="small" icon={<Icon icon={IconDownload} size="sm" />} onClick={onDownload}>
+        <Button
+          variant="text"
+          size="small"
+          icon={<Icon icon={IconDownload} size="sm" />}
+          onClick={onDownload}
+        >
           Download original
         </Button>
       </div>

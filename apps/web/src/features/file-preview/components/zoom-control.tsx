@@ -25,7 +25,12 @@ export const ZoomControl = ({ zoom, factor, pageLabel, onZoom }: ZoomControlProp
   ];
   return (
     <div className={classes.group} role="group" aria-label="Zoom">
-      <Button variant="icon" label="Zoom out" keyHint="Ctrl+wheel" onClick={() => onZoom(stepFrom(factor, -1))}>
+      <Button
+        variant="icon"
+        label="Zoom out"
+        keyHint="Ctrl+wheel"
+        onClick={() => onZoom(stepFrom(factor, -1))}
+      >
         <Icon icon={IconZoomOut} />
       </Button>
       <Menu position="bottom">

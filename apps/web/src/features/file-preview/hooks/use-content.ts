@@ -30,8 +30,7 @@ export const useParsed = <T>(
   useQuery({
     ...onlyHere,
     queryKey: ['file-content', keyOf(content), 'parsed'],
-    queryFn: async ({ signal }) =>
-      parse(await content.read(0, Math.min(content.size, maxBytes), signal)),
+    queryFn: async ({ signal }) => parse(await content.read(0, Math.min(content.size, maxBytes), signal)),
     structuralSharing: false,
   });
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { anchorAt, distanceOf, layOutPages, pageAt, pageGap, readPageAt, renderedPages } from './page-layout.ts';
+import {
+  anchorAt,
+  distanceOf,
+  layOutPages,
+  pageAt,
+  pageGap,
+  readPageAt,
+  renderedPages,
+} from './page-layout.ts';
 
 const letter = { width: 612, height: 800 };
 const sizes = Array.from({ length: 300 }, (_, index) => (index === 1 ? { width: 800, height: 400 } : letter));
@@ -11,7 +19,9 @@ test('places pages of different heights below each other', () => {
 });
 
 test('finds the page at a distance', () => {
-  expect([0, 12, 423, 424, 636, 1e9].map((distance) => pageAt(layout, distance))).toEqual([0, 0, 0, 1, 2, 299]);
+  expect([0, 12, 423, 424, 636, 1e9].map((distance) => pageAt(layout, distance))).toEqual([
+    0, 0, 0, 1, 2, 299,
+  ]);
 });
 
 test('renders the visible pages and their neighbors only', () => {

@@ -48,10 +48,7 @@ export const renderedPages = (
 const readingLine = 0.4;
 
 /** Returns the index of the page that is being read: the one just above the middle; at the ends the first or last. */
-export const readPageAt = (
-  layout: PageLayout,
-  { top, height }: { top: number; height: number },
-): number => {
+export const readPageAt = (layout: PageLayout, { top, height }: { top: number; height: number }): number => {
   if (top <= 0) return 0;
   if (top + height >= layout.total - 1) return layout.tops.length - 1;
   return pageAt(layout, top + height * readingLine);

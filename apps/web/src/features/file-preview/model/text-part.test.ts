@@ -29,5 +29,7 @@ test('recognizes UTF-16 and older single-byte text', () => {
   expect(encodingOf(new Uint8Array([0xff, 0xfe, 65, 0]))).toBe('utf-16le');
   expect(encodingOf(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x0a]))).toBe('windows-1252');
   expect(encodingOf(bytesOf('Größe').subarray(0, 3))).toBe('utf-8');
-  expect(decodePart(new Uint8Array([0x47, 0x72, 0xf6, 0xdf]), 'windows-1252', true).text).toBe('Größ'.slice(0, 4));
+  expect(decodePart(new Uint8Array([0x47, 0x72, 0xf6, 0xdf]), 'windows-1252', true).text).toBe(
+    'Größ'.slice(0, 4),
+  );
 });
