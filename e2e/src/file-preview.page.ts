@@ -6,7 +6,7 @@ export const createFilePreviewPage = (page: Page) => {
   return {
     pane,
     pages: pane.getByRole('region', { name: 'Pages' }),
-    pageAt: (number: number) => pane.getByRole('group', { name: `Page ${number}`, exact: true }),
+    pageAt: (number: number) => pane.getByRole('region', { name: `Page ${number}`, exact: true }),
     pageField: pane.getByRole('textbox', { name: /^Page, of/ }),
     searchField: pane.getByRole('searchbox', { name: 'Text to find' }),
     currentMatch: pane.locator('mark[data-current]'),

@@ -53,14 +53,14 @@ export const ImageView = ({ content, name }: ImageViewProps) => {
     );
   return (
     <div ref={frame} className={classes.view}>
-      <div className={classes.toolbar} role="group" aria-label="Image">
+      <section className={classes.toolbar} aria-label="Image controls">
         <ZoomControl zoom={zoom} factor={factor} pageLabel="Fit image" onZoom={setChosen} />
         {size && (
           <span className={classes.count}>
             {size.width} × {size.height}
           </span>
         )}
-      </div>
+      </section>
       <ScrollRegion label="Image" className={classes.stage}>
         <div ref={stage} className={classes.canvas}>
           {!size && <LoadingSpinner label="Loading the image" />}

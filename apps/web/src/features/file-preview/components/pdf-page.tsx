@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Page } from 'react-pdf';
 import type { PageShape } from '../hooks/use-page-sizes.ts';
 import { type Match, markPiece } from '../model/page-text.ts';
@@ -44,17 +44,18 @@ const reveal = (scroller: HTMLElement, match: Element): void => {
 /** One page: its picture, its text to select, its links and the matches of a search. */
 export const PdfPage = memo(
   ({ number, shape, factor, rotation, top, matches, current, scroller, onLoad }: PdfPageProps) => {
-    const box = useRef<HTMLDivElement>(null);
+    const box = useRef<HTMLElement>(null);
     const { width, height } = rotated(shape, rotation);
     const showMatch = (): void => {
       const match = box.current?.querySelector('mark[data-current]');
       if (match && scroller.current) reveal(scroller.current, match);
     };
-    useEffect(showMatch, [current, matches]);
+    const revealMatch = useEffectEvent(showMatch);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another match is marked in the same element
+    useEffect(() => revealMatch(), [current, matches]);
     return (
-      <div
+      <section
         ref={box}
-        role="group"
         aria-label={`Page ${number}`}
         data-page={number}
         className={classes.page}
@@ -77,7 +78,7 @@ export const PdfPage = memo(
           onLoadSuccess={onLoad}
           onRenderTextLayerSuccess={showMatch}
         />
-      </div>
+      </section>
     );
   },
 );

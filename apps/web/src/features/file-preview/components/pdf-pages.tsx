@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
 import type { PageShape } from '../hooks/use-page-sizes.ts';
 import type { PdfSearch } from '../hooks/use-pdf-search.ts';
 import type { PageLayout } from '../model/page-layout.ts';
@@ -8,7 +9,7 @@ import { PdfPage } from './pdf-page.tsx';
 import classes from './pdf-view.module.css';
 
 interface PdfPagesProps {
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   shapes: readonly PageShape[];
   layout: PageLayout;
   factor: number;
@@ -41,15 +42,7 @@ export const PdfPages = (props: PdfPagesProps) => {
   const widest = Math.max(...shapes.map((shape) => rotated(shape, rotation).width)) * factor;
   const visible = shapes.slice(first, last + 1).map((shape, index) => ({ shape, number: first + index + 1 }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      role="region"
-      aria-label="Pages"
-      tabIndex={0}
-      onScroll={onScroll}
-    >
+    <ScrollRegion ref={scroller} label="Pages" className={classes.scroller} onScroll={onScroll}>
       <div className={classes.pages} style={{ height: layout.total, minWidth: Math.round(widest) }}>
         {visible.map(({ shape, number }) => (
           <PdfPage
@@ -66,6 +59,6 @@ export const PdfPages = (props: PdfPagesProps) => {
           />
         ))}
       </div>
-    </div>
+    </ScrollRegion>
   );
 };

@@ -55,7 +55,7 @@ const useView = (shapes: readonly PageShape[], area: Size) => {
 export const PdfReader = ({ pdf, sizes, page, onPage, linkTo, onDownload }: PdfReaderProps) => {
   const [hasThumbnails, setThumbnails] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { ref: stage, ...area } = useElementSize<HTMLDivElement>();
   const { shapes, noteLoaded } = sizes;
   const { zoom, setZoom, rotation, rotate, factor, layout } = useView(shapes, area);

@@ -36,7 +36,7 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
   const copyLink = (): Promise<void> =>
     copyText(`${location.origin}${linkTo(page)}`, `The link to page ${page} was copied.`);
   return (
-    <div className={classes.toolbar} role="group" aria-label="PDF">
+    <section className={classes.toolbar} aria-label="PDF controls">
       <Button variant="icon" label="Thumbnails" aria-pressed={hasThumbnails} onClick={props.onThumbnails}>
         <Icon icon={IconLayoutSidebar} />
       </Button>
@@ -62,6 +62,6 @@ export const PdfToolbar = (props: PdfToolbarProps) => {
           <Icon icon={IconPrinter} />
         </Button>
       </span>
-    </div>
+    </section>
   );
 };

@@ -21,8 +21,8 @@ export const TextView = ({ content }: { content: FileContent }) => {
   if (!data) return <LoadingSpinner label="Loading the text" withText />;
   return (
     <ScrollRegion label="Text" className={classes.scroll}>
-      {data.pages.map(({ text }, index) => (
-        <pre key={`${index} ${text.length}`} className={classes.text}>
+      {data.pages.map(({ text, start }) => (
+        <pre key={start} className={classes.text}>
           {text}
         </pre>
       ))}

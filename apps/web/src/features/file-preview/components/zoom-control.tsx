@@ -24,7 +24,7 @@ export const ZoomControl = ({ zoom, factor, pageLabel, onZoom }: ZoomControlProp
     ...zoomSteps.map((step): [Zoom, string] => [step, percent(step)]),
   ];
   return (
-    <div className={classes.group} role="group" aria-label="Zoom">
+    <div className={classes.group}>
       <Button
         variant="icon"
         label="Zoom out"

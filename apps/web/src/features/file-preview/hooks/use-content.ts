@@ -35,6 +35,8 @@ export const useParsed = <T>(
   });
 
 interface TextPart {
+  /** Where the part starts, in bytes. */
+  start: number;
   text: string;
   /** Where the next part starts, in bytes; null behind the last. */
   next: number | null;
@@ -53,7 +55,7 @@ export const useTextParts = (content: FileContent) =>
       const encoding = pageParam.encoding ?? encodingOf(bytes);
       const { text, used } = decodePart(bytes, encoding, end === content.size);
       const next = pageParam.start + used;
-      return { text, next: next < content.size ? next : null, encoding };
+      return { start: pageParam.start, text, next: next < content.size ? next : null, encoding };
     },
     getNextPageParam: ({ next, encoding }) => (next === null ? null : { start: next, encoding }),
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Anchor,
   anchorAt,
@@ -59,25 +59,30 @@ export const usePageScroll = ({ scroller, layout, page, onPage }: PageScroll) =>
     look();
   };
 
-  useLayoutEffect(() => {
-    layoutNow.current = layout;
-    scroller.current?.scrollTo({ top: distanceOf(layout, anchor.current) - pageGap });
+  const keepPlace = useEffectEvent((next: PageLayout) => {
+    layoutNow.current = next;
+    // The size of the area is not known yet.
+    if (!next.heights[0]) return;
+    scroller.current?.scrollTo({ top: distanceOf(next, anchor.current) - pageGap });
     look();
-  }, [layout]);
+  });
+  useLayoutEffect(() => keepPlace(layout), [layout]);
+  const follow = useEffectEvent((wanted: number) => {
+    if (wanted === known.current) return;
+    known.current = wanted;
+    goTo(wanted);
+  });
+  useEffect(() => follow(page), [page]);
+  const report = useEffectEvent((read: number) => {
+    known.current = read;
+    onPage(read);
+  });
+  const read = place.current + 1;
   useEffect(() => {
-    if (page === known.current) return;
-    known.current = page;
-    goTo(page);
-  }, [page]);
-  useEffect(() => {
-    const read = place.current + 1;
     if (read === known.current) return undefined;
-    const timer = setTimeout(() => {
-      known.current = read;
-      onPage(read);
-    }, restMs);
+    const timer = setTimeout(() => report(read), restMs);
     return () => clearTimeout(timer);
-  }, [place.current]);
+  }, [read]);
 
   return { ...place, look, goTo };
 };

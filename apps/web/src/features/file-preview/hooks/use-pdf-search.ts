@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findMatches, foldPage, type Match, type PageText } from '../model/page-text.ts';
 import { type FoundMatch, firstFrom, stepMatch } from '../model/search-results.ts';
 
@@ -38,7 +38,7 @@ export const usePdfSearch = (
     if (match && match.page !== pageNow.current) onShow(match.page);
   };
 
-  const run = async (isCurrent: () => boolean): Promise<void> => {
+  const run = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     const byPage = new Map<number, readonly Match[]>();
     const found: FoundMatch[] = [];
     setIndex(0);
@@ -54,8 +54,9 @@ export const usePdfSearch = (
     if (!isCurrent()) return;
     setResults({ byPage, found, isDone: true });
     show(found, firstFrom(found, pageNow.current));
-  };
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is searched again
   useEffect(() => {
     if (text.trim() === '') {
       setResults(noResults);

@@ -71,7 +71,7 @@ export const findMatches = (page: PageText, wanted: string): Match[] => {
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
 
 /** Returns a piece as HTML with its matches marked; the current match has its own mark. */
 export const markPiece = (
@@ -84,8 +84,8 @@ export const markPiece = (
     const span = match.find((one) => one.piece === piece);
     if (!span) continue;
     const attribute = index === current ? ' data-current="true"' : '';
-    html += `${escape(text.slice(done, span.start))}<mark${attribute}>${escape(text.slice(span.start, span.end))}</mark>`;
+    html += `${escapeHtml(text.slice(done, span.start))}<mark${attribute}>${escapeHtml(text.slice(span.start, span.end))}</mark>`;
     done = span.end;
   }
-  return html + escape(text.slice(done));
+  return html + escapeHtml(text.slice(done));
 };
