@@ -123,6 +123,7 @@ test('a Word document and a mail are shown without running or loading anything',
     '700',
   );
   await expect(preview.button('Download original')).toBeVisible();
+  expect(watched.complaints).toEqual([]);
   await page.goto(`${address}?file=${ids[1]}`);
   const text = preview.frame('Text of the email');
   await expect(text.getByText('The figures are attached.')).toHaveCSS('color', 'rgb(1, 2, 3)');
@@ -132,7 +133,6 @@ test('a Word document and a mail are shown without running or loading anything',
   await expect(preview.pane).toContainText('2 images from the internet');
   expect(await page.evaluate('globalThis.broken')).toBeUndefined();
   expect([...watched.hosts]).toEqual([new URL(page.url()).host]);
-  expect(watched.complaints).toEqual([]);
   await expectAccessible(page, 'a mail beside the list');
 });
 
