@@ -6,8 +6,9 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 import { collectNeeds, type ModuleOf } from './first-screens.ts';
+import { servePdfFiles } from './pdf-files.ts';
 
-const compressible = /\.(?:js|css|svg|json)$/;
+const compressible = /\.(?:m?js|css|svg|json)$/;
 /** Libraries that every first load needs; in one file they compress better. `schemas-without-eval` has to run before any schema. */
 const baseModules =
   /node_modules\/(?:react|react-dom|scheduler|zod|@tanstack\/(?:react-router|router-core|history|query-core|react-query)|@floating-ui|@mantine\/hooks|@mantine\/core\/esm\/(?:core|utils))\/|\/lib\/schemas-without-eval\.ts$/;
@@ -238,6 +239,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
     }),
     react(),
+    servePdfFiles(),
     learnFirstLoad(),
     foldFacades(),
     requireMantineStyles(),

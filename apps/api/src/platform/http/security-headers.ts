@@ -24,6 +24,9 @@ const refusedFeatures = [
 /** Content policy of every response that is not a page: it may not run, load or be framed. */
 const closedPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Content policy of a background script, which has a policy of its own: it may import our own files. */
+export const workerPolicy = "default-src 'none'; script-src 'self'";
+
 /** Headers of a response sent before any hook has run, such as one to a request that cannot be routed. */
 export const unroutedHeaders = {
   'content-security-policy': closedPolicy,

@@ -5,11 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appError } from '../errors/app-error.ts';
 import { sendProblem } from '../errors/problem-response.ts';
-import { openPagePolicy } from './security-headers.ts';
+import { openPagePolicy, workerPolicy } from './security-headers.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const serverPaths = ['/api', '/health', '/metrics'];
 const pagePaths = ['/', '/index.html'];
+const workerFile = /\.worker[.-][^/]*\.m?js(?:\.(?:br|gz))?$/;
 
 /** Placeholder in the page of `apps/web`, replaced by the nonce of each response. */
 const noncePlaceholder = '__STYLE_NONCE__';
@@ -41,6 +42,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashedFiles);
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
 };

@@ -1,1 +1,1 @@
-export { currentOf, HttpError, isAborted } from '@hub/client/http-error.ts';
+export { currentOf, HttpError, isAborted, readHttpError } from '@hub/client/http-error.ts';

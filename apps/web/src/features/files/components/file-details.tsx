@@ -1,28 +1,33 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
-import { IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
+import { FilePreview, hasPreview } from '../../file-preview/public.ts';
 import { downloadPath, pathOf } from '../api/download-files.ts';
 import { fileQuery } from '../api/files.queries.ts';
 import { useFiles } from '../hooks/files-context.ts';
-import { attachedNames, sourceLabels } from '../model/file-labels.ts';
+import { attachedNames, kindLabels, sourceLabels } from '../model/file-labels.ts';
+import type { FileList } from '../model/file-list.ts';
+import type { FileSearch } from '../model/file-search.ts';
 import classes from './file-details.module.css';
+import { FileHead } from './file-head.tsx';
 import { FileKindLabel } from './file-kind.tsx';
 import { TagList } from './file-tags.tsx';
 
 interface FileDetailsProps {
   inventionId: InventionId;
   id: FileId;
+  /** The list beside it. */
+  list: FileList | undefined;
+  onSearch: (search: FileSearch) => void;
   onClose: () => void;
 }
 
@@ -68,38 +73,51 @@ const Facts = ({ file }: { file: StoredFile }) => {
   );
 };
 
-const FileFacts = ({ file }: { file: StoredFile }) => {
-  const isInfected = file.scan === 'infected';
-  return (
-    <>
+/** Facts of a file; beside its preview they are folded. */
+const FileFacts = ({ file }: { file: StoredFile }) => (
+  <>
+    {hasPreview(file) ? (
+      <details className={classes.folded}>
+        <summary>
+          {[kindLabels[file.kind], formatBytes(file.size), fullName(file.author)].join(' · ')}
+        </summary>
+        <Facts file={file} />
+      </details>
+    ) : (
       <Facts file={file} />
-      {isInfected && (
-        <p className={classes.warning}>
-          The virus scan found something in this file, so it cannot be downloaded.
-        </p>
-      )}
-      {!file.isDeleted && !isInfected && (
-        <Button icon={<Icon icon={IconDownload} />} onClick={() => void downloadPath(pathOf([file.id]))}>
-          Download
-        </Button>
-      )}
-    </>
+    )}
+    {file.scan === 'infected' && (
+      <p className={classes.warning}>
+        The virus scan found something in this file, so it cannot be downloaded.
+      </p>
+    )}
+  </>
+);
+
+const Preview = ({ file, onSearch }: { file: StoredFile; onSearch: (search: FileSearch) => void }) => {
+  const { search } = useFiles();
+  return (
+    <FilePreview
+      key={file.id}
+      file={file}
+      page={search.page ?? 1}
+      onPage={(page) => onSearch({ ...search, page })}
+      linkTo={(page) => `/inventions/${file.inventionId}/files?file=${file.id}&page=${page}`}
+      onDownload={() => void downloadPath(pathOf([file.id]))}
+    />
   );
 };
 
-/** The open file: its facts and its download. */
-export const FileDetails = ({ inventionId, id, onClose }: FileDetailsProps) => {
+/** The open file: its preview or its facts, and its download. */
+export const FileDetails = ({ inventionId, id, list, onSearch, onClose }: FileDetailsProps) => {
   const { data: file, error, refetch } = useQuery(fileQuery(inventionId, id));
   const isMissing = error instanceof HttpError && error.status === 404;
+  const title = file?.name ?? (isMissing ? 'File not found' : 'File');
   return (
     <aside className={classes.pane} aria-label="Open file" tabIndex={-1} data-file-pane>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{file?.name ?? (isMissing ? 'File not found' : 'File')}</h2>
-        <Button variant="icon" label="Close" keyHint="Esc" onClick={onClose}>
-          <Icon icon={IconX} />
-        </Button>
-      </header>
+      <FileHead title={title} file={file} id={id} list={list} onSearch={onSearch} onClose={onClose} />
       {file && <FileFacts file={file} />}
+      {file && hasPreview(file) && <Preview file={file} onSearch={onSearch} />}
       {!file && !error && <LoadingSpinner label="Loading the file" />}
       {!file && isMissing && (
         <EmptyState

@@ -32,7 +32,7 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
   const change = (next: FileSearch): void => onSearch(tidySearch(next));
   const close = (): void => {
     if (!search.file) return;
-    change({ ...search, file: undefined });
+    change({ ...search, file: undefined, page: undefined, full: undefined });
     focusEntity(search.file);
   };
   const screen = useFilesScreen({ inventionId, search, onClose: close });
@@ -43,7 +43,12 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
   const total = shown?.total ?? null;
   return (
     <FilesProvider value={context}>
-      <div className={classes.screen} data-details={search.file !== undefined || undefined} data-files>
+      <div
+        className={classes.screen}
+        data-details={search.file !== undefined || undefined}
+        data-full={search.full}
+        data-files
+      >
         <div className={classes.list}>
           <h2 className={classes.heading}>{search.trash ? 'Trash' : 'Files'}</h2>
           <FileBar
@@ -92,7 +97,15 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
           )}
           {selection.files.length > 0 && <SelectionBar files={selection.files} onClear={selection.clear} />}
         </div>
-        {search.file && <FileDetails inventionId={inventionId} id={search.file} onClose={close} />}
+        {search.file && (
+          <FileDetails
+            inventionId={inventionId}
+            id={search.file}
+            list={shown}
+            onSearch={change}
+            onClose={close}
+          />
+        )}
         {isOver && <DropOverlay />}
       </div>
       {screen.versionsOf && (

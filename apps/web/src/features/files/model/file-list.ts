@@ -116,3 +116,9 @@ export const neighbourOf = (list: FileList, leaving: readonly StoredFile[]): Sto
   const isStaying = ([, { id }]: Entry): boolean => !ids.has(id);
   return (entries.slice(first).find(isStaying) ?? entries.slice(0, first).findLast(isStaying))?.[1];
 };
+
+/** Returns the loaded file before or after another one in the list. */
+export const stepFile = (list: FileList, id: string, step: 1 | -1): StoredFile | undefined => {
+  const entry = entriesOf(list).find(([, file]) => file.id === id);
+  return entry && list.rows[Number(entry[0]) + step];
+};

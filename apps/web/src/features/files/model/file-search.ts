@@ -25,6 +25,10 @@ export const fileSearchSchema = z.object({
   trash: z.literal(true).optional().catch(undefined),
   /** The open file. */
   file: fileIdSchema.optional().catch(undefined),
+  /** Page of the open file, from 1. */
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  /** Whether the open file takes the place of the list. */
+  full: z.literal(true).optional().catch(undefined),
 });
 
 /** State of the Files tab in its URL. */

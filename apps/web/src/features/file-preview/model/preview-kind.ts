@@ -1,0 +1,33 @@
+import type { StoredFile } from '@hub/contract/files/file.schema.ts';
+import { isShownInline } from '@hub/domain/files/file-kind.ts';
+
+/** How a file is shown; `none` for types without a preview, of which only the facts are shown. */
+export type PreviewKind = 'pdf' | 'image' | 'table' | 'text' | 'word' | 'mail' | 'none';
+
+const megabyte = 1024 * 1024;
+
+/** Maximum size in bytes of files that are read as a whole; larger ones can only be downloaded. */
+const maxBytes: Partial<Record<PreviewKind, number>> = { word: 20 * megabyte, mail: 25 * megabyte };
+
+const exactKinds: Readonly<Record<string, PreviewKind>> = {
+  'application/pdf': 'pdf',
+  'text/csv': 'table',
+  'text/tab-separated-values': 'table',
+  'text/plain': 'text',
+  'text/markdown': 'text',
+  'application/json': 'text',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'message/rfc822': 'mail',
+};
+
+const kindOfType = (type: string): PreviewKind =>
+  exactKinds[type] ?? (type.startsWith('image/') && isShownInline(type) ? 'image' : 'none');
+
+/**
+ * Returns how a file is shown. Only its content decides: HTML that is named `.pdf` has no preview, nor has anything else
+ * that a browser would run.
+ */
+export const previewKindOf = ({ type, size }: Pick<StoredFile, 'type' | 'size'>): PreviewKind => {
+  const kind = kindOfType(type);
+  return size > (maxBytes[kind] ?? Number.POSITIVE_INFINITY) ? 'none' : kind;
+};

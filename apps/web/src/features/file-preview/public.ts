@@ -1,0 +1,1 @@
+export { FilePreview, hasPreview } from './components/file-preview.tsx';
