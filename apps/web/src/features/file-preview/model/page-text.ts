@@ -15,7 +15,7 @@ export interface PageText {
 }
 
 /** Part of a piece that belongs to a match. */
-export interface Span {
+interface Span {
   piece: number;
   start: number;
   end: number;

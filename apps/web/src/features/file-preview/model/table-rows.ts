@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 /** Number of rows shown of a table, besides its head. */
 export const maxTableRows = 1000;
 /** Number of columns shown. */
-export const maxTableColumns = 100;
+const maxTableColumns = 100;
 /** Number of bytes read for them. */
 export const tableBytes = 4 * 1024 * 1024;
 
