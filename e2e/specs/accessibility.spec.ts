@@ -110,6 +110,7 @@ test('menus and dialogs of the shell are accessible in both themes', async ({ op
   await shell.dialog('Profile').getByLabel('First name').fill('');
   await expectAccessible(page, 'profile with an empty name');
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(shell.dialog('Profile')).toBeHidden();
   await page.keyboard.press('?');
   await expect(shell.dialog('Keyboard shortcuts')).toBeVisible();

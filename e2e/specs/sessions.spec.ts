@@ -201,5 +201,5 @@ test('a browser whose session was ended elsewhere shows the login screen and why
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.delete(`/api/auth/sessions/${current?.id}`, { headers })).status()).toBe(204);
   await expect(createLoginPage(page).heading).toBeVisible();
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('every tab of an invention has its own URL', async ({ openAs, callAs }) => 
       'aria-current',
       'page',
     );
-    await expect(page.getByRole('heading', { level: 2, name: names })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: names, exact: true })).toBeVisible();
     await expect(createShellPage(page).title).toHaveText(invention.title);
   }
 });
