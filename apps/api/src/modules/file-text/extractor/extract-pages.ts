@@ -10,7 +10,7 @@ import { type ProcessLimits, processLimits, textLimits } from './text-limits.ts'
 export interface Extraction {
   /** `partial` if the content is longer than what is read; `failed` if it cannot be read or a limit was exceeded. */
   state: 'extracted' | 'partial' | 'failed';
-  /** What went wrong, in English; null if nothing did. */
+  /** Reason of a failure, in English; null without one. */
   fault: string | null;
   /** Text of each page, also of those read before a failure. */
   pages: readonly string[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './text-limits.ts';
 
-/** What the extractor is asked for; the content follows on its standard input. */
+/** A request to the extractor; the content follows on its standard input. */
 export interface ExtractionRequest {
   /** Media type of the content. */
   type: string;

@@ -6,7 +6,7 @@ import { request } from '../../../lib/http/request.ts';
 /** Shorter texts match nearly every page. */
 const minTextLength = 3;
 
-/** What to search in the text of files. */
+/** A search in the text of files. */
 interface PageSearch {
   text: string;
   /** Searches the files of this invention only. */

@@ -23,7 +23,7 @@ export const pdfOptions = {
   verbosity: pdfjs.VerbosityLevel.ERRORS,
 } as const;
 
-/** A PDF whose pages are read as they are needed; `onError` hears of bytes that could not be read. */
+/** A PDF whose pages are read as they are needed; `onError` receives failures to read them. */
 export const createPdfSource = (content: FileContent, onError: (error: unknown) => void) => {
   const range = new PDFDataRangeTransport(content.size, null);
   const ended = new AbortController();

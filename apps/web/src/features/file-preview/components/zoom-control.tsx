@@ -9,7 +9,7 @@ interface ZoomControlProps {
   zoom: Zoom;
   /** Factor at which the zoom shows the content. */
   factor: number;
-  /** What `page` fits, such as "Fit page". */
+  /** Label of the choice that fits a page, such as "Fit page". */
   pageLabel: string;
   onZoom: (zoom: Zoom) => void;
 }
