@@ -35,7 +35,8 @@ export const openRawUpload = async (
   socket.on('data', (data) => {
     received += data;
   });
-  const closed = once(socket, 'close');
+  // Not `once`, which rejects if the server resets the connection.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   const send = async (piece: string | Uint8Array): Promise<void> => {
     if (!socket.writable) return;
