@@ -137,7 +137,7 @@ export const isWritableBy = (subject: AccessSubject, inventionId: string): RawBu
 
 /**
  * SQL condition that a person sees a restricted invention as long as it is given to a principal: no ethical wall names
- * them, and the principal is one of theirs, or one of a sponsor whom no wall names.
+ * them, and the principal is theirs or that of a sponsor without an ethical wall.
  */
 export const isReachedThrough = (
   subject: Omit<AccessSubject, 'isAdministrator'>,

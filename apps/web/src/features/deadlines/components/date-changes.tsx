@@ -3,7 +3,7 @@ import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
 import { dateChangeText } from '../model/date-change-text.ts';
 import classes from './date-card.module.css';
 
-/** Every change of a date in words: when, by whom, what it did, and the reason. */
+/** Lists every change of a date: the time, the person, the changed values and the reason. */
 export const DateChanges = ({ changes }: Pick<DateCard, 'changes'>) => {
   const writeMoment = useMomentWords();
   if (changes.length === 0) return <p className={classes.quiet}>No changes.</p>;

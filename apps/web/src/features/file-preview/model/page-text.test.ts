@@ -28,7 +28,7 @@ test('finds nothing for a blank text', () => {
   expect(findMatches(pageOf('text'), '  ')).toEqual([]);
 });
 
-test('finds letters that one character stands for', () => {
+test('finds the letters of a ligature', () => {
   expect(findMatches(pageOf('the ﬂow rate'), 'flow')).toEqual([[{ piece: 0, start: 4, end: 7 }]]);
 });
 
