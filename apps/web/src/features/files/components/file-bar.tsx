@@ -8,7 +8,7 @@ import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { SearchBar, SearchBarField } from '../../../components/lists/search-bar.tsx';
 import { fileTagsQuery } from '../api/files.queries.ts';
 import { kindLabels, sourceLabels } from '../model/file-labels.ts';
-import { type FileSearch, lastFilter } from '../model/file-search.ts';
+import { chosenFilters, type FileSearch, lastFilter } from '../model/file-search.ts';
 
 interface FileBarProps {
   inventionId: InventionId;
@@ -29,13 +29,14 @@ export const FileBar = ({ inventionId, search, onChange, count, isFetching, acti
   return (
     <SearchBar
       label="Filter files"
-      placeholder="Name or tag"
+      placeholder="Name, tag or text"
       text={search.q}
       onText={(q) => filter({ q })}
       tags={search.tags}
       onTags={(chosen) => filter({ tags: chosen })}
       knownTags={tags ?? []}
       isFiltered={lastFilter(search) !== null}
+      foldedCount={chosenFilters(search).length}
       onClear={() => onChange({ sort: search.sort, trash: search.trash, file: search.file })}
       count={count}
       isFetching={isFetching}

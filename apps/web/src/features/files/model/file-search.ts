@@ -80,6 +80,10 @@ export const tidySearch = (search: FileSearch): FileSearch => {
   return { ...set, sort: sort === defaultSort ? undefined : sort };
 };
 
+/** Returns the names of the chosen filters besides the text. */
+export const chosenFilters = (search: FileSearch) =>
+  filterNames.filter((name) => name !== 'q' && isSet(search[name]));
+
 /** Returns the rightmost filter of the bar, which "Remove last filter" removes; null without filters. */
 export const lastFilter = (search: FileSearch): (typeof filterNames)[number] | null =>
   filterNames.findLast((name) => isSet(search[name])) ?? null;
