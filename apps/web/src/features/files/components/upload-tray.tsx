@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -12,13 +13,16 @@ import classes from './upload-tray.module.css';
 /** Tray with the uploads of this page: progress, questions and failures. Stays while other screens are open. */
 export const UploadTray = () => {
   const uploads = useStore(uploadQueue.uploads);
-  const [isFolded, setFolded] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   if (uploads.length === 0) return null;
   const total = totalOf(uploads);
+  // On a phone the list would cover the screen; it opens by itself only where something needs the person.
+  const isFolded = chosen ?? (isPhone && total.asking + total.failed === 0);
   const isOpen = uploads.some(isUnfinished);
   const title = trayTitle(uploads);
   return (
-    <section className={classes.tray} aria-label="Uploads">
+    <section className={classes.tray} aria-label="Uploads" data-folded={isFolded || undefined}>
       <div className={classes.head}>
         <h2 className={classes.title}>
           <span aria-live="polite">{title}</span>
@@ -28,7 +32,7 @@ export const UploadTray = () => {
           size="small"
           label={isFolded ? 'Show the files' : 'Hide the files'}
           aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
+          onClick={() => setChosen(!isFolded)}
         >
           <Icon icon={isFolded ? IconChevronUp : IconChevronDown} />
         </Button>
