@@ -1,2 +1,4 @@
+export { DocumentMatches } from './components/document-matches.tsx';
 export { FoundPages } from './components/found-pages.tsx';
 export { useFoundPages } from './hooks/use-found-pages.ts';
+export { describePageCount } from './model/page-count.ts';

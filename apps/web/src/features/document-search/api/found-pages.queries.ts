@@ -6,6 +6,9 @@ import { request } from '../../../lib/http/request.ts';
 /** Shorter texts match nearly every page. */
 const minTextLength = 3;
 
+/** Returns whether a text is long enough to be searched. */
+export const isSearchable = (text: string): boolean => text.trim().length >= minTextLength;
+
 /** A search in the text of files. */
 interface PageSearch {
   text: string;
@@ -25,7 +28,7 @@ export const foundPagesQuery = ({ text, inventionId, skip = 0, size }: PageSearc
         query: { qs, skip, size, ...(inventionId !== undefined && { inventionId }) },
         signal,
       }),
-    enabled: qs.length >= minTextLength,
+    enabled: isSearchable(qs),
     staleTime: 0,
   });
 };

@@ -1,6 +1,5 @@
 import type { FoundPage } from '@hub/contract/files/file-text.calls.ts';
-import { FoundPages } from '../../document-search/public.ts';
-import { describePageCount } from '../model/result-count.ts';
+import { describePageCount, FoundPages } from '../../document-search/public.ts';
 import styles from './invention-search.module.css';
 
 interface DocumentResultsProps {

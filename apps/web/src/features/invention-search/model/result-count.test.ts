@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePageCount, describeResultCount } from './result-count.ts';
+import { describeResultCount } from './result-count.ts';
 
 it.each([
   [{ shown: 3, size: 25, total: 3 }, '3 results'],
@@ -10,12 +10,4 @@ it.each([
   [{ shown: 25, size: 25, total: 10_001 }, '25 results of more than 10000'],
 ])('describes %j as %s', (found, text) => {
   expect(describeResultCount(found)).toBe(text);
-});
-
-it.each([
-  [1, '1 page'],
-  [1000, '1000 pages'],
-  [1001, 'more than 1,000 pages'],
-])('describes %d pages as %s', (total, text) => {
-  expect(describePageCount(total)).toBe(text);
 });

@@ -6,11 +6,3 @@ export const describeResultCount = (found: { shown: number; size: number; total:
   if (total <= size) return `${shown} results`;
   return `${size} results of ${total > maxCounted ? 'more than 10000' : total}`;
 };
-
-const maxCountedPages = 1000;
-
-/** Returns the number of pages that were found in documents: "{n} pages", or "more than 1,000 pages". */
-export const describePageCount = (total: number): string => {
-  if (total > maxCountedPages) return 'more than 1,000 pages';
-  return total === 1 ? '1 page' : `${total} pages`;
-};
