@@ -9,6 +9,8 @@ interface RowKeysInput {
   labels: { group: string; next: string; previous: string } | null;
   /** Scrolls to a row that may not be rendered. */
   scrollTo?: (index: number) => void;
+  /** Called when Shift with an arrow moves the focus from one row to another. */
+  onExtend?: (from: number, to: number) => void;
   /** Handles other keys on the link of a row; returns true when it handled the key. */
   onKey?: (key: string, index: number) => boolean;
 }
@@ -22,8 +24,11 @@ export const rowIndexOf = (target: EventTarget | null): number => {
   return row ? Number(row.dataset.index) : -1;
 };
 
-/** Moves the focus between row links: arrows, J and K by one, Page Up and Page Down by ten, Home and End to the ends. */
-export const useRowKeys = ({ table, count, labels, scrollTo, onKey }: RowKeysInput) => {
+/**
+ * Moves the focus between row links: arrows, J and K by one, Page Up and Page Down by ten, Home and End to the ends. With
+ * Shift, all but J and K extend the selection.
+ */
+export const useRowKeys = ({ table, count, labels, scrollTo, onExtend, onKey }: RowKeysInput) => {
   const current = useRef(-1);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
@@ -64,8 +69,12 @@ export const useRowKeys = ({ table, count, labels, scrollTo, onKey }: RowKeysInp
       ['End', () => moveTo(count - 1)],
     ]);
     const move = moves.get(event.key);
-    if (move) move();
-    else if (!onKey?.(event.key, current.current)) return;
+    const from = current.current;
+    if (move) {
+      move();
+      if (event.shiftKey) onExtend?.(from, current.current);
+    }
+    if (!move && !onKey?.(event.key, current.current)) return;
     event.preventDefault();
   };
   /** Stores the index of the focused row. */

@@ -14,7 +14,8 @@ export const useScrollMargin = (element: RefObject<HTMLElement | null>): number 
     measure();
     // Content above the list can change its height without re-rendering this component.
     const observer = new ResizeObserver(measure);
-    for (const above of list.parentElement?.children ?? []) if (above !== list) observer.observe(above);
+    for (let part: Element | null = list; part && part !== scroller; part = part.parentElement)
+      for (const other of part.parentElement?.children ?? []) if (other !== part) observer.observe(other);
     return () => observer.disconnect();
   });
   return margin;

@@ -20,6 +20,8 @@ interface VirtualTableProps<Row extends RowData> extends TableProps<Row> {
   heights: { row: number; card: number };
   rowAttributes?: (row: Row) => RowAttributes;
   keyLabels: { group: string; next: string; previous: string };
+  /** Called when Shift with a key moves the focus from one row to another. */
+  onExtend?: (from: number, to: number) => void;
   /** Reports the indexes of the first and last visible row. */
   onRange: (first: number, last: number) => void;
 }
@@ -80,6 +82,7 @@ export const VirtualTable = <Row extends RowData>(props: VirtualTableProps<Row>)
     count: total,
     labels: props.keyLabels,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
+    onExtend: props.onExtend,
   });
   return (
     <table

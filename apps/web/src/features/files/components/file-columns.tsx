@@ -23,7 +23,7 @@ const SelectCell = ({ file }: { file: StoredFile }) => {
     <Checkbox
       aria-label={`Select “${file.name}”`}
       checked={selected.has(file.id)}
-      onChange={() => toggle(file.id)}
+      onChange={() => toggle(file)}
     />
   );
 };

@@ -13,17 +13,19 @@ interface FileTableProps {
   isOutdated: boolean;
   onSearch: (search: FileSearch) => void;
   onRange: (first: number, last: number) => void;
+  /** Selects the rows between two. */
+  onExtend: (from: number, to: number) => void;
 }
 
-const heights = { row: 40, card: 88 };
+const heights = { row: 40, card: 64 };
 const fileCard =
-  '"select name name name menu" auto "select kind size added menu" auto "select tags tags tags menu" auto / 28px auto auto 1fr 44px';
+  '"select name name name name menu" auto "select kind size added tags menu" auto / 28px auto auto auto minmax(0, 1fr) 44px';
 const trashCard =
   '"select name name name menu" auto "select kind added restore menu" auto / 28px auto auto 1fr 44px';
 const keyLabels = { group: 'Files', next: 'Next file', previous: 'Previous file' };
 
 /** The files as a virtual table; below 640 px each is a card. */
-export const FileTable = ({ list, isOutdated, onSearch, onRange }: FileTableProps) => {
+export const FileTable = ({ list, isOutdated, onSearch, onRange, onExtend }: FileTableProps) => {
   const { search, selected } = useFiles();
   const navigate = useNavigate();
   const open = useCallback(
@@ -58,6 +60,7 @@ export const FileTable = ({ list, isOutdated, onSearch, onRange }: FileTableProp
       isOutdated={isOutdated}
       onOpen={open}
       onRange={onRange}
+      onExtend={onExtend}
     />
   );
 };

@@ -20,6 +20,7 @@ import classes from './files-screen.module.css';
 import { NoFiles } from './no-files.tsx';
 import { PurgeFile } from './purge-file.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TextMatches } from './text-matches.tsx';
 
 interface FilesScreenProps {
   inventionId: InventionId;
@@ -37,9 +38,8 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
   };
   const screen = useFilesScreen({ inventionId, search, onClose: close });
   const { context, loaded, shown, selection } = screen;
-  const canAdd = context.canEdit && !search.trash;
-  const { isOver, add } = useFileDrop(inventionId, canAdd);
-  const addButton = canAdd ? <AddFilesButton onFiles={add} /> : null;
+  const { isOver, add } = useFileDrop(inventionId, screen.acceptsFiles);
+  const addButton = context.canEdit && !search.trash ? <AddFilesButton onFiles={add} /> : null;
   const total = shown?.total ?? null;
   return (
     <FilesProvider value={context}>
@@ -86,14 +86,18 @@ export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps)
               <TableSkeleton label="Loading the files" />
             </div>
           )}
+          <TextMatches inventionId={inventionId} search={search} />
           {total === 0 && <NoFiles search={search} onSearch={change} add={addButton} />}
           {shown && shown.total > 0 && (
-            <FileTable
-              list={shown}
-              isOutdated={loaded.isOutdated}
-              onSearch={change}
-              onRange={screen.noteRange}
-            />
+            <div {...screen.watch} {...selection.pointer}>
+              <FileTable
+                list={shown}
+                isOutdated={loaded.isOutdated}
+                onSearch={change}
+                onRange={screen.noteRange}
+                onExtend={selection.extend}
+              />
+            </div>
           )}
           {selection.files.length > 0 && <SelectionBar files={selection.files} onClear={selection.clear} />}
         </div>

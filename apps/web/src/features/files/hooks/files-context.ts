@@ -11,7 +11,7 @@ export interface FilesContextValue {
   canEdit: boolean;
   /** Ids of the selected files. */
   selected: ReadonlySet<string>;
-  toggle: (id: string) => void;
+  toggle: (file: StoredFile) => void;
   /** The field that is being edited in its row. */
   editing: { id: string; field: EditedField } | null;
   edit: (id: string, field: EditedField) => void;

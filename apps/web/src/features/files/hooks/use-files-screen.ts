@@ -12,6 +12,7 @@ import { useFileKeys } from './use-file-keys.ts';
 import { useFileList } from './use-file-list.ts';
 import { useRowEditing } from './use-row-editing.ts';
 import { useSelectedFiles } from './use-selected-files.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { useTrash } from './use-trash.ts';
 
 interface FilesScreenInput {
@@ -22,7 +23,7 @@ interface FilesScreenInput {
 
 const firstRange = { first: 0, last: 0 };
 
-/** Titles of the tasks and milestones of an invention by id, and whether the person may change it. */
+/** Titles of the tasks and milestones of an invention by id, and whether the person may change it; null while unknown. */
 const useWork = (inventionId: InventionId) => {
   const { data: work } = useQuery(workQuery(inventionId));
   const titles = useMemo(
@@ -32,7 +33,7 @@ const useWork = (inventionId: InventionId) => {
       ),
     [work],
   );
-  return { canEdit: work?.canEdit ?? false, titleOf: (id: string) => titles.get(id) };
+  return { right: work?.canEdit ?? null, titleOf: (id: string) => titles.get(id) };
 };
 
 /** State of the Files tab: its list, the selection, editing in rows, dialogs and keys. */
@@ -41,11 +42,15 @@ export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInpu
   const view = useMemo((): ReturnType<typeof viewOf> => JSON.parse(viewKey), [viewKey]);
   const [range, setRange] = useState(firstRange);
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
-  const { canEdit, titleOf } = useWork(inventionId);
+  const { right, titleOf } = useWork(inventionId);
+  const canEdit = right === true;
   const mayPurge = useHasPermission('files:purge') && canEdit;
   const loaded = useFileList(inventionId, view, range);
-  const selection = useSelectedFiles(loaded.list, viewKey);
-  const { editing, shown, edit, endEdit } = useRowEditing(loaded.list);
+  const [listKey, setListKey] = useState(viewKey);
+  if (!loaded.isOutdated && listKey !== viewKey) setListKey(viewKey);
+  const { steady, watch } = useSteadyRows(loaded.list, listKey);
+  const { editing, shown, edit, endEdit } = useRowEditing(steady);
+  const selection = useSelectedFiles(shown, viewKey);
   const [purging, setPurging] = useState<StoredFile | null>(null);
   const [versionsOf, setVersionsOf] = useState<StoredFile | null>(null);
   const trash = useTrash();
@@ -62,7 +67,7 @@ export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInpu
   };
   useFileKeys(
     {
-      toggle: onRow(({ id }) => selection.toggle(id)),
+      toggle: onRow(selection.toggle),
       rename: onRow(({ id }) => edit(id, 'name')),
       tag: onRow(({ id }) => edit(id, 'tags')),
       remove: onRow((file) => remove(selection.ids.has(file.id) ? selection.files : [file])),
@@ -85,5 +90,18 @@ export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInpu
     showVersions: setVersionsOf,
     titleOf,
   };
-  return { context, loaded, shown, selection, noteRange, purging, setPurging, versionsOf, setVersionsOf };
+  return {
+    context,
+    /** Whether dropped files are added; unless it is known that they may not, the server decides. */
+    acceptsFiles: right !== false && !isTrash,
+    loaded,
+    shown,
+    selection,
+    watch,
+    noteRange,
+    purging,
+    setPurging,
+    versionsOf,
+    setVersionsOf,
+  };
 };

@@ -78,11 +78,12 @@ const placeOf = (list: FileList, file: StoredFile, view: FileView) => {
   return { index, isExact: index === Math.min(list.total, ...behind) };
 };
 
-const indexOf = (list: FileList, id: string): number | undefined =>
+/** Returns the index of a loaded file. */
+export const indexOfFile = (list: FileList, id: string): number | undefined =>
   entriesOf(list).find(([, file]) => file.id === id)?.[0];
 
 const without = (list: FileList, file: StoredFile, view: FileView): FileList =>
-  shift(list, indexOf(list, file.id) ?? placeOf(list, file, view).index, -1);
+  shift(list, indexOfFile(list, file.id) ?? placeOf(list, file, view).index, -1);
 
 const withAdded = (list: FileList, file: StoredFile, view: FileView): FileList => {
   const { index, isExact } = placeOf(list, file, view);
@@ -102,10 +103,24 @@ export const withChange = (list: FileList, { before, after }: FileChange, view: 
   const isListed = after !== null && isInView(after, view);
   if (!wasListed) return isListed ? withAdded(list, after, view) : list;
   if (!isListed) return without(list, before, view);
-  const index = indexOf(list, after.id);
+  const index = indexOfFile(list, after.id);
   if (index !== undefined && compareIn(view)(before, after) === 0)
     return { ...list, rows: { ...list.rows, [index]: after } };
   return withAdded(without(list, before, view), after, view);
+};
+
+/** Returns the ids of the loaded files in their order. */
+export const idsOf = (list: FileList): string[] => entriesOf(list).map(([, { id }]) => id);
+
+/** Returns the list with its loaded files in another order. */
+export const inOrder = (list: FileList, order: readonly string[]): FileList => {
+  const files = new Map(entriesOf(list).map(([, file]) => [String(file.id), file]));
+  return {
+    ...list,
+    rows: rowsOf(
+      entriesOf(list).map(([index, file], place) => [index, files.get(order[place] ?? '') ?? file]),
+    ),
+  };
 };
 
 /** Returns the file that gets the focus when others leave the list: the next one, or else the previous one. */

@@ -1,12 +1,12 @@
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { RefObject } from 'react';
+import type { Selection } from '../../../components/lists/use-selection.ts';
 import { type EditableColumn, editableColumn, isEditable } from '../model/cell-values.ts';
 import type { ShownColumn } from '../model/columns.ts';
 import type { ListItems } from '../model/list-items.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
 import type { useActiveRow } from './use-active-row.ts';
 import type { ListKeyActions } from './use-list-keys.ts';
-import type { useSelection } from './use-selection.ts';
 
 interface ListActionsInput {
   items: ListItems;
@@ -15,7 +15,7 @@ interface ListActionsInput {
   scroller: RefObject<HTMLElement | null>;
   rowPx: number;
   active: ReturnType<typeof useActiveRow>;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection<FoundTask>;
   /** Whether the open task follows the row that has the focus. */
   isPeeking: boolean;
   /** Opens the options of a bulk change if several rows are selected; returns false otherwise. */

@@ -1,11 +1,11 @@
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import { useState } from 'react';
+import { useSelection } from '../../../components/lists/use-selection.ts';
 import type { BulkPanel } from '../model/bulk-plan.ts';
 import type { EditableColumn } from '../model/cell-values.ts';
 import type { TaskPages } from '../model/task-pages.ts';
 import { useBulk } from './use-bulk.ts';
 import { useSelectAll } from './use-select-all.ts';
-import { useSelection } from './use-selection.ts';
 import type { useTaskPages } from './use-task-pages.ts';
 
 interface RowChoiceInput {
@@ -35,7 +35,7 @@ const newestOf = (chosen: ReadonlyMap<string, FoundTask>, pages: TaskPages): Fou
 /** The selected rows and their bulk changes. */
 export const useRowChoice = ({ loaded, onSettled }: RowChoiceInput) => {
   const [panel, setPanel] = useState<BulkPanel | null>(null);
-  const selection = useSelection();
+  const selection = useSelection<FoundTask>();
   const bulk = useBulk({ onChanged: selection.renew, onSettled });
   const selectAll = useSelectAll(loaded.query, selection.replace);
   return {

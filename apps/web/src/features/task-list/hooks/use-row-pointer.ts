@@ -1,17 +1,17 @@
 import { taskColumns } from '@hub/contract/task-search/task-columns.ts';
 import type { FoundTask } from '@hub/contract/task-search/task-search.calls.ts';
 import type { MouseEvent } from 'react';
+import type { Selection } from '../../../components/lists/use-selection.ts';
 import { type EditableColumn, editableColumn, isEditable } from '../model/cell-values.ts';
 import type { ListItems } from '../model/list-items.ts';
 import { type TaskPages, taskAt } from '../model/task-pages.ts';
 import type { useActiveRow } from './use-active-row.ts';
-import type { useSelection } from './use-selection.ts';
 
 interface RowPointerInput {
   items: ListItems;
   pages: TaskPages;
   active: ReturnType<typeof useActiveRow>;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection<FoundTask>;
   /** Whether clicking a cell edits it; false on phones, where it opens the task. */
   editsCells: boolean;
   onEdit: (task: FoundTask, item: number, column: EditableColumn) => void;
