@@ -158,6 +158,7 @@ export const errorCatalog = {
   'settings.unknown_name': { status: 404, title: 'This setting does not exist.' },
   'file.not_found': { status: 404, title: 'This file does not exist.' },
   'file.exists': { status: 409, title: 'The invention already has this file.' },
+  'file.upload_expired': { status: 409, title: 'The hub no longer keeps this upload. Add the file again.' },
   'file.name_taken': { status: 409, title: 'Another file of the invention has this name.' },
   'file.not_in_trash': { status: 409, title: 'Only a file in the trash can be deleted for good.' },
   'file.too_large': { status: 413, title: 'A file may have at most 250 MB. Nothing was saved.' },
@@ -218,7 +219,15 @@ export const problemSchema = z.object({
     })
     .optional(),
   /** With `file.exists`: the file, and whether its name or its content is the same. */
-  existing: z.object({ id: z.string(), name: z.string(), same: z.enum(['name', 'content']) }).optional(),
+  existing: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      same: z.enum(['name', 'content']),
+      /** With the same name: stands for the uploaded content in `addUploadedFile` for 12 hours. */
+      uploadToken: z.string().optional(),
+    })
+    .optional(),
   /** Seconds to wait before retrying, as in the `Retry-After` header. */
   retryAfterSeconds: z.number().int().optional(),
 });

@@ -110,7 +110,7 @@ const prepare = async (name: string, targets: Targets, entry: Case) => {
   const client = await clientFor(name, entry.persona);
   const build = requests[name];
   if (!build) throw new Error(`${name} has no request in the matrix`);
-  const prepared = await preparations[name]?.(world, client);
+  const prepared = await preparations[name]?.(world, client, target);
   const { parts, expectedText, echo } = build(target, world);
   return { entry, targets, client, parts: prepared ?? parts, expectedText, echo };
 };

@@ -4,7 +4,7 @@ import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
-import { fileRequests } from './file-requests.ts';
+import { filePreparations, fileRequests } from './file-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -242,9 +242,13 @@ const beginFactor = async ({ hub }: AccessWorld, client: TestClient): Promise<st
 
 /** Preparations that a call needs before it can succeed; each may return the parts of the request. */
 export const preparations: Readonly<
-  Record<string, (world: AccessWorld, client: TestClient) => Promise<RequestParts | undefined>>
+  Record<
+    string,
+    (world: AccessWorld, client: TestClient, target: Target) => Promise<RequestParts | undefined>
+  >
 > = {
   ...workflowPreparations,
+  ...filePreparations,
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

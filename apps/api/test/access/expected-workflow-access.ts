@@ -84,6 +84,7 @@ export const expectedWorkflowAccess: AccessTable = {
   },
   'workflow.listVerifications': everybody,
   'filesmanager.uploadFile': edit(201),
+  'filesmanager.addUploadedFile': edit(201),
   'filesmanager.listFilesByReference': list,
   'filesmanager.getFile': read,
   'filesmanager.updateFile': edit(200),

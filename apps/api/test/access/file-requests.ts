@@ -1,4 +1,6 @@
 import { downloadFile } from '@hub/contract/files/files.calls.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { upload } from '../support/upload.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { canary, canaryFile, neighbor } from './twin-fixture.ts';
@@ -11,6 +13,10 @@ export const fileRequests: Readonly<Record<string, (target: Target) => CallReque
       body: { inventionId: invention.id, ifExists: 'separate' },
       file: new File([`Content for ${invention.id}`], 'Claims.txt'),
     },
+    expectedText: invention.id,
+  }),
+  'filesmanager.addUploadedFile': ({ invention }) => ({
+    parts: { body: { inventionId: invention.id, uploadToken: 'a guess', ifExists: 'version' } },
     expectedText: invention.id,
   }),
   'filesmanager.listFilesByReference': ({ invention, file }) => ({
@@ -47,6 +53,22 @@ export const fileRequests: Readonly<Record<string, (target: Target) => CallReque
   'filesmanager.downloadFile': () => ({ parts: { query: { token: 'a guess' } } }),
 };
 
+/** Preparations of the calls for files: an upload that is refused because of its name. */
+export const filePreparations = {
+  'filesmanager.addUploadedFile': async (
+    _world: unknown,
+    client: TestClient,
+    { invention }: Target,
+  ): Promise<RequestParts | undefined> => {
+    await upload(client, { inventionId: invention.id, ifExists: 'separate' });
+    const { problem } = await upload(client, { inventionId: invention.id, content: 'Version 2' });
+    const uploadToken = problem?.existing?.uploadToken;
+    return uploadToken === undefined
+      ? undefined
+      : { body: { inventionId: invention.id, uploadToken, ifExists: 'version' } };
+  },
+};
+
 /** Requests of the calls that read files. */
 export const fileCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'filesmanager.listFilesByReference': [canary, neighbor].flatMap(({ invention, task }) => [
@@ -79,6 +101,10 @@ export const fileAttempts: readonly (readonly [string, RequestParts])[] = [
   [
     'filesmanager.uploadFile',
     { body: { inventionId: canary.invention }, file: new File(['x'], 'Claims.txt') },
+  ],
+  [
+    'filesmanager.addUploadedFile',
+    { body: { inventionId: canary.invention, uploadToken: 'a guess', ifExists: 'version' } },
   ],
   ['filesmanager.updateFile', { params: { id: canaryFile }, body: { tags: ['x'] } }],
   ['filesmanager.deleteFile', { params: { id: canaryFile } }],

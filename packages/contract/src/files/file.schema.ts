@@ -101,6 +101,13 @@ export const fileUploadSchema = z.strictObject({
   ifExists: ifExistsSchema.optional(),
 });
 
+export const uploadedFileSchema = z.strictObject({
+  inventionId: inventionIdSchema,
+  /** `uploadToken` of the refusal. */
+  uploadToken: z.string().max(8000),
+  ifExists: ifExistsSchema,
+});
+
 export const filePatchSchema = z
   .strictObject({ name: fileNameSchema.optional(), tags: fileTagsSchema.optional() })
   .refine((patch) => Object.keys(patch).length > 0, 'Must change something');

@@ -10,6 +10,7 @@ import {
   fileTagSchema,
   fileUploadSchema,
   fileVersionSchema,
+  uploadedFileSchema,
 } from './file.schema.ts';
 
 const service = 'filesmanager';
@@ -50,6 +51,24 @@ export const uploadFile = defineCall({
     'file.storage_unavailable',
     'service.storage_full',
   ],
+});
+
+export const addUploadedFile = defineCall({
+  method: 'POST',
+  path: `${base}/files/uploaded`,
+  summary:
+    'Adds a file that was refused because of its name, or a version of it, without sending its content again.',
+  service,
+  access: {
+    kind: 'invention',
+    path: { of: 'invention', in: 'body', field: 'inventionId' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  body: uploadedFileSchema,
+  status: 201,
+  response: fileSchema,
+  errors: ['invention.not_found', 'file.upload_expired', 'file.storage_unavailable'],
 });
 
 export const listFilesByReference = defineCall({

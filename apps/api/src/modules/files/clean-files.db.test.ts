@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileId } from '@hub/contract/fields.ts';
-import { deleteFile, getFile } from '@hub/contract/files/files.calls.ts';
+import { addUploadedFile, deleteFile, getFile } from '@hub/contract/files/files.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
@@ -39,6 +39,25 @@ test('content that no file ever claimed goes after a day', async () => {
   hub.clock.advance({ hours: 25 });
   await clean();
   expect(await isStored('Never claimed')).toBe(false);
+});
+
+test('a refused upload is added without sending it again, by its sender and within 12 hours', async () => {
+  const client = await hub.signIn();
+  const stranger = await hub.signIn();
+  const { body: first } = await upload(client, { inventionId });
+  const { problem } = await upload(client, { inventionId, content: 'Version 2', tags: ['Draft'] });
+  const uploadToken = problem.existing?.uploadToken ?? '';
+  const decide = (by: typeof client, ifExists: 'version' | 'separate', of = inventionId) =>
+    by.call(addUploadedFile, { body: { inventionId: of, uploadToken, ifExists } });
+  const other = (await buildInvention(hub.db)).id;
+  expect((await decide(client, 'separate', other)).problem.code).toBe('file.upload_expired');
+  expect((await decide(stranger, 'separate')).problem.code).toBe('file.upload_expired');
+  expect((await decide(client, 'version')).body).toMatchObject({ id: first.id, version: 2, size: 9 });
+  const separate = await decide(client, 'separate');
+  expect(separate.body).toMatchObject({ name: 'Claims (2).txt', tags: ['Draft'], version: 1 });
+  hub.clock.advance({ hours: 12 });
+  const later = await hub.signIn(client.person);
+  expect((await decide(later, 'separate')).problem.code).toBe('file.upload_expired');
 });
 
 test('a file stays in the trash for 30 days, its content a day longer', async () => {

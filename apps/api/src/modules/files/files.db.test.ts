@@ -56,7 +56,7 @@ test('a second file of the same name is refused until one says what it is', asyn
   const { body: first } = await upload(client, { inventionId });
   const refused = await upload(client, { inventionId, name: 'CLAIMS.txt', content: 'Other' });
   expect([refused.status, refused.problem.code]).toEqual([409, 'file.exists']);
-  expect(refused.problem.existing).toEqual({ id: first.id, name: 'Claims.txt', same: 'name' });
+  expect(refused.problem.existing).toMatchObject({ id: first.id, name: 'Claims.txt', same: 'name' });
   const version = await upload(client, { inventionId, content: 'Version 2', ifExists: 'version' });
   expect(version.body).toMatchObject({ id: first.id, version: 2, size: 9 });
   const separate = await upload(client, { inventionId, content: 'Another', ifExists: 'separate' });

@@ -1,6 +1,7 @@
 import type { Call } from '@hub/contract/call.ts';
 import { callName } from '@hub/contract/calls.ts';
 import {
+  addUploadedFile,
   createFileToken,
   deleteFile,
   downloadFile,
@@ -65,6 +66,7 @@ export const registerFileRoutes: Module = (app, dependencies) => {
       files.addFile(write, { inventionId, name, tags, ifExists, source: 'uploaded', content }),
     );
   });
+  registerWrite(app, addUploadedFile, ({ write, body }) => files.addUploadedFile(write, body));
   registerCall(app, listFilesByReference, ({ actor, body }) => files.listFiles(actor, body));
   registerCall(app, getFile, ({ actor, params }) => files.getFile(actor, params.id));
   registerWrite(app, updateFile, ({ write, params, query, body }) =>

@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { type Storage, StorageUnavailableError, type StoredContent } from '../../platform/storage/storage.ts';
 import type { Actor } from '../../spine/access/actor.ts';
+import type { UploadTokens } from '../../spine/access/file-tokens.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -87,11 +88,19 @@ interface FilesDependencies {
   clock: Clock;
   storage: Storage;
   queue: JobQueue;
+  uploadTokens: UploadTokens;
   gateways: { scanner: VirusScanner | undefined };
 }
 
 /** Creates the use cases of files. */
-export const createFilesService = ({ database, clock, storage, queue, gateways }: FilesDependencies) => {
+export const createFilesService = ({
+  database,
+  clock,
+  storage,
+  queue,
+  uploadTokens,
+  gateways,
+}: FilesDependencies) => {
   const read = async (db: Database, actor: Actor, id: string): Promise<StoredFile> => {
     const row = await findFile(db, actor, id);
     if (!row) throw appError('file.not_found');
@@ -117,11 +126,15 @@ export const createFilesService = ({ database, clock, storage, queue, gateways }
       throw new StorageUnavailableError('The content was cleaned up while it was added');
   };
 
-  const refuseExisting = async (tx: Database, { inventionId, name, content }: NewFile): Promise<void> => {
+  const refuseExisting = async ({ tx, actor }: Write, file: NewFile): Promise<void> => {
+    const { inventionId, name, tags, content } = file;
     const same = await findByContent(tx, inventionId, content.sha256);
     if (same) throw appError('file.exists', { existing: { ...same, same: 'content' } });
     const named = await findByName(tx, inventionId, name);
-    if (named) throw appError('file.exists', { existing: { ...named, same: 'name' } });
+    if (!named) return;
+    const claims = { ...content, sub: actor.id, inventionId, name, tags: [...tags] };
+    const uploadToken = await uploadTokens.sign(claims);
+    throw appError('file.exists', { existing: { ...named, same: 'name', uploadToken } });
   };
 
   const addNew = async (write: Write, file: NewFile): Promise<StoredFile> => {
@@ -151,6 +164,17 @@ export const createFilesService = ({ database, clock, storage, queue, gateways }
     return after;
   };
 
+  /** Adds a file or a version of one. Throws `file.exists` if the name or content is there and nothing was chosen. */
+  const addFile = async (write: Write, given: NewFile): Promise<StoredFile> => {
+    const { tx } = write;
+    const file = { ...given, name: cleanFileName(given.name) };
+    await lockFileNames(tx, file.inventionId);
+    if (file.ifExists === undefined) await refuseExisting(write, file);
+    await claim(tx, file.content);
+    const named = file.ifExists === 'version' ? await findByName(tx, file.inventionId, file.name) : undefined;
+    return named ? addToExisting(write, named.id, file) : addNew(write, file);
+  };
+
   return {
     /** Stores an uploaded content and finds its type. */
     describeContent: async (content: StoredContent, name: string): Promise<NewContent> => ({
@@ -158,16 +182,26 @@ export const createFilesService = ({ database, clock, storage, queue, gateways }
       type: await detectContentType((range) => storage.open(content.sha256, range), content.size, name),
     }),
 
-    /** Adds a file or a version of one. Throws `file.exists` if the name or content is there and nothing was chosen. */
-    addFile: async (write: Write, given: NewFile): Promise<StoredFile> => {
-      const { tx } = write;
-      const file = { ...given, name: cleanFileName(given.name) };
-      await lockFileNames(tx, file.inventionId);
-      if (file.ifExists === undefined) await refuseExisting(tx, file);
-      await claim(tx, file.content);
-      const named =
-        file.ifExists === 'version' ? await findByName(tx, file.inventionId, file.name) : undefined;
-      return named ? addToExisting(write, named.id, file) : addNew(write, file);
+    addFile,
+
+    /**
+     * Adds a file that was refused because of its name, with the content of that upload. Throws `file.upload_expired` for
+     * a token of another person or invention, and after 12 hours.
+     */
+    addUploadedFile: async (
+      write: Write,
+      {
+        uploadToken,
+        inventionId,
+        ifExists,
+      }: { uploadToken: string; inventionId: InventionId; ifExists: 'version' | 'separate' },
+    ): Promise<StoredFile> => {
+      const claims = await uploadTokens.read(uploadToken);
+      if (claims?.sub !== write.actor.id || claims.inventionId !== inventionId)
+        throw appError('file.upload_expired');
+      const { name, tags, sha256, size, type } = claims;
+      const content = { sha256, size, type };
+      return addFile(write, { inventionId, name, tags, ifExists, source: 'uploaded', content });
     },
 
     listFiles: async (actor: Actor, query: FileQuery) => {

@@ -1,10 +1,16 @@
-import { uploadFile } from '@hub/contract/files/files.calls.ts';
+import { addUploadedFile, uploadFile } from '@hub/contract/files/files.calls.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
+import { request } from '../../../lib/http/request.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { upload } from '../../../lib/requests/upload.ts';
 import { failureText } from '../../editing/public.ts';
 import { isUnfinished } from '../model/upload.ts';
-import { createUploadQueue, type UploadOutcome, type UploadQueue } from '../model/upload-queue.ts';
+import {
+  createUploadQueue,
+  type UploadAttempt,
+  type UploadOutcome,
+  type UploadQueue,
+} from '../model/upload-queue.ts';
 import { showFile } from './file-cache.ts';
 
 const outcomeOf = (error: unknown): UploadOutcome => {
@@ -13,12 +19,30 @@ const outcomeOf = (error: unknown): UploadOutcome => {
   return { kind: 'failed', error: failureText(error) };
 };
 
+const isExpired = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'file.upload_expired';
+
+/** Adds a file whose content the hub has received; null if it no longer keeps it. */
+const addUploaded = async ({ inventionId, file, ifExists, uploadToken, ...attempt }: UploadAttempt) => {
+  if (uploadToken === undefined || ifExists === undefined) return null;
+  attempt.onProgress(file.size);
+  try {
+    const body = { inventionId, uploadToken, ifExists };
+    return await request(addUploadedFile, { body, signal: attempt.signal });
+  } catch (error) {
+    if (isExpired(error)) return null;
+    throw error;
+  }
+};
+
+const sendWhole = ({ inventionId, file, ifExists, signal, onProgress }: UploadAttempt) =>
+  upload(uploadFile, { body: { inventionId, ifExists }, file, signal, onProgress });
+
 /** The uploads of this page. They go on while other screens are open. */
 export const uploadQueue: UploadQueue = createUploadQueue({
-  send: async ({ inventionId, file, ifExists, signal, onProgress }) => {
+  send: async (attempt) => {
     try {
-      const saved = await upload(uploadFile, { body: { inventionId, ifExists }, file, signal, onProgress });
-      return { kind: 'saved', file: saved };
+      return { kind: 'saved', file: (await addUploaded(attempt)) ?? (await sendWhole(attempt)) };
     } catch (error) {
       return outcomeOf(error);
     }

@@ -7,20 +7,25 @@ import { createUploadQueue, maxSending, type UploadOutcome } from './upload-queu
 const inventionId = inventionIdSchema.parse('01980000-0000-7000-8000-000000000001');
 const filesOf = (...names: string[]) => names.map((name) => new File(['content'], name));
 const saved: UploadOutcome = { kind: 'saved', file: { id: 'f1' } as StoredFile };
-const sameName: UploadOutcome = { kind: 'exists', same: 'name', existing: { id: 'f0', name: 'Claims.txt' } };
+const sameName: UploadOutcome = {
+  kind: 'exists',
+  same: 'name',
+  existing: { id: 'f0', name: 'Claims.txt', uploadToken: 'kept' },
+};
 
 /** A queue whose requests end when the test says so. */
 const startQueue = () => {
   interface Sent {
     name: string;
     ifExists: string | undefined;
+    uploadToken: string | undefined;
     signal: AbortSignal;
     end: (outcome: UploadOutcome) => void;
   }
   const sent: Sent[] = [];
   const queue = createUploadQueue({
-    send: ({ file, ifExists, signal }) =>
-      new Promise((end) => sent.push({ name: file.name, ifExists, signal, end })),
+    send: ({ file, ifExists, uploadToken, signal }) =>
+      new Promise((end) => sent.push({ name: file.name, ifExists, uploadToken, signal, end })),
     onSaved: () => undefined,
     now: () => 0,
   });
@@ -63,7 +68,7 @@ test('a question waits without holding up other files', async () => {
   expect(states()).toEqual(['asking', 'sending', 'sending', 'sending']);
   await end(1, saved);
   queue.decide(idOf(0), 'version', false);
-  expect(sent.at(-1)).toMatchObject({ name: '1', ifExists: 'version' });
+  expect(sent.at(-1)).toMatchObject({ name: '1', ifExists: 'version', uploadToken: 'kept' });
 });
 
 test('one decision serves the rest of the files that were added together', async () => {

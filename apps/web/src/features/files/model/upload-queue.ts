@@ -13,17 +13,21 @@ export type UploadOutcome =
   | { kind: 'exists'; same: 'name' | 'content'; existing: ExistingFile }
   | { kind: 'failed'; error: string };
 
-interface Attempt {
+/** One attempt to add a file. */
+export interface UploadAttempt {
   inventionId: InventionId;
   file: File;
+  /** The decision about a file of the same name. */
   ifExists: NameChoice | undefined;
+  /** Stands for the content if the hub has received it. */
+  uploadToken: string | undefined;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
 interface QueuePorts {
   /** Sends a file; never rejects. */
-  send: (attempt: Attempt) => Promise<UploadOutcome>;
+  send: (attempt: UploadAttempt) => Promise<UploadOutcome>;
   onSaved: (file: StoredFile) => void;
   now: () => number;
 }
@@ -73,6 +77,7 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
   const files = new Map<string, File>();
   const controllers = new Map<string, AbortController>();
   const choices = new Map<string, NameChoice>();
+  const tokens = new Map<string, string>();
   const batchChoices = new Map<string, NameChoice>();
 
   const change = (id: string, fields: (upload: Upload) => Partial<Upload>): void =>
@@ -80,6 +85,8 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
 
   const settle = (upload: Upload, outcome: UploadOutcome): void => {
     const choice = batchChoices.get(upload.batch);
+    if (outcome.kind === 'exists' && outcome.existing.uploadToken)
+      tokens.set(upload.id, outcome.existing.uploadToken);
     if (outcome.kind === 'exists' && outcome.same === 'name' && choice && !choices.has(upload.id)) {
       choices.set(upload.id, choice);
       change(upload.id, () => ({ state: 'waiting' }));
@@ -99,6 +106,7 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
       inventionId: upload.inventionId,
       file,
       ifExists: choices.get(upload.id),
+      uploadToken: tokens.get(upload.id),
       signal: controller.signal,
       onProgress: (sent) =>
         change(upload.id, ({ progress }) => ({ progress: withSent(progress, sent, now()) })),

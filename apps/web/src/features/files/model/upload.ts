@@ -19,6 +19,8 @@ type UploadState = 'waiting' | 'sending' | 'asking' | 'present' | 'done' | 'fail
 export interface ExistingFile {
   id: string;
   name: string;
+  /** Stands for the content that the hub has received, so that it need not be sent again. */
+  uploadToken?: string | undefined;
 }
 
 /** A file on its way to an invention. */
