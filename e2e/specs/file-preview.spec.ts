@@ -1,10 +1,11 @@
+import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
 import { uploadFile } from '@hub/contract/files/files.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { expectAccessible, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createFilePreviewPage } from '../src/file-preview.page.ts';
 import { createFilesPage } from '../src/files.page.ts';
 import { type Caller, expect, test, uniqueTitle } from '../src/hub-test.ts';
-import { createPdf, createWord, onePixel, trackingMail } from '../src/sample-files.ts';
+import { createPdf, createProtectedPdf, createWord, onePixel, trackingMail } from '../src/sample-files.ts';
 import { watchComplaints } from '../src/watch-complaints.ts';
 
 const attorney = 'attorney@demo.hub';
@@ -21,7 +22,7 @@ const addFiles = async (
     const file = new File([content], name);
     ids.push((await call(uploadFile, { body: { inventionId: id, tags: [] }, file })).id);
   }
-  return { address: `/inventions/${id}/files`, ids };
+  return { address: `/inventions/${id}/files`, ids, inventionId: id };
 };
 
 test('a link opens a PDF at its page, and the URL follows the page that is read', async ({
@@ -50,15 +51,31 @@ test('a link opens a PDF at its page, and the URL follows the page that is read'
   expect(watched.complaints).toEqual([]);
 });
 
-test('a search finds a sentence on page 7 and marks it', async ({ openAs, callAs }) => {
+test('a search finds a sentence on page 7 from the list and within the file', async ({ openAs, callAs }) => {
   const sentence = 'The closing member pivots about the second axis.';
-  const { address, ids } = await addFiles(await callAs(attorney), [
-    'Reply.pdf',
-    await createPdf(9, sentence),
-  ]);
+  const call = await callAs(attorney);
+  const { address, ids, inventionId } = await addFiles(call, ['Reply.pdf', await createPdf(9, sentence)]);
+  const find = async () => (await call(searchFileText, { query: { qs: 'pivots', inventionId } })).total;
+  await expect.poll(find, { timeout: 20_000 }).toBe(1);
   const page = await openAs(attorney);
   const preview = createFilePreviewPage(page);
-  await page.goto(`${address}?file=${ids[0]}`);
+  const found = page.getByRole('region', { name: 'In documents' });
+  await page.route('**/api/search/documents?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${address}?q=pivots`);
+  await expect(found.getByRole('alert')).toContainText('The documents could not be searched');
+  await page.unroute('**/api/search/documents?*');
+  await found.getByRole('button', { name: 'Try again' }).click();
+  await expect(found.getByRole('status')).toHaveText('1 page');
+  await expect(found.locator('mark')).toHaveText('pivots');
+  await expectAccessible(page, 'found pages in the Files tab');
+  await found.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(preview.pageAt(7)).toContainText(sentence);
+  await expect(page).toHaveURL(`${address}?q=pivots&file=${ids[0]}&page=7`);
+  await page.getByRole('searchbox', { name: 'Name, tag or text' }).fill('pivoting moon');
+  await expect(found.getByRole('status')).toHaveText('No page contains “pivoting moon”');
+  await preview.pageField.fill('1');
+  await preview.pageField.press('Enter');
   await expect(preview.pageAt(1)).toContainText('Page 1 of 9');
   await preview.pages.focus();
   await page.keyboard.press('Control+f');
@@ -153,11 +170,15 @@ test('HTML and SVG under harmless names are only described', async ({ openAs, ca
   }
 });
 
-test('a damaged PDF says so, and unavailable storage can be tried again', async ({ openAs, callAs }) => {
+test('a damaged or protected PDF says so, and unavailable storage can be tried again', async ({
+  openAs,
+  callAs,
+}) => {
   const { address, ids } = await addFiles(
     await callAs(attorney),
     ['Damaged.pdf', Uint8Array.from([...Buffer.from('%PDF-1.7\n'), 0, 1, 2, 255])],
     ['Note.txt', 'Kept in storage'],
+    ['Protected.pdf', await createProtectedPdf()],
   );
   const page = await openAs(attorney);
   const preview = createFilePreviewPage(page);
@@ -169,6 +190,12 @@ test('a damaged PDF says so, and unavailable storage can be tried again', async 
   await page.unroute('**/content?token=*');
   await preview.button('Try again').click();
   await expect(preview.pane).toContainText('Kept in storage');
+  await page.goto(`${address}?file=${ids[2]}`);
+  await expect(preview.pane.getByRole('heading', { name: 'This PDF is protected' })).toBeVisible();
+  await preview.pane.getByLabel('Password').fill('a guess');
+  await page.keyboard.press('Enter');
+  await expect(preview.pane).toContainText('This password does not open the file. Try again.');
+  await expectAccessible(page, 'a protected PDF');
 });
 
 test('the preview fills a phone', async ({ openAs, callAs }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
-import { listFilesByReference, updateFile, uploadFile } from '@hub/contract/files/files.calls.ts';
+import { deleteFile, listFilesByReference, updateFile, uploadFile } from '@hub/contract/files/files.calls.ts';
 import { setInventionAccess } from '@hub/contract/inventions/access.calls.ts';
 import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
@@ -72,11 +72,16 @@ test('a file of the same name becomes a version or is kept beside it; the same c
   const page = await openAs(attorney);
   const files = createFilesPage(page);
   await files.open(inventionId);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/files/file')) sent.push(request.method());
+  });
   const content = uniqueTitle('Claims');
   await files.drop([{ name: 'Claims.txt', content }]);
   await expectAccessible(page, 'the question about a file of the same name');
   await files.upload('Claims.txt').getByRole('button', { name: 'New version' }).click();
   await expect(files.row('Claims.txt')).toContainText('2');
+  expect(sent, 'the content is sent once').toEqual(['POST']);
   await files.drop([{ name: 'Copy of claims.txt', content }]);
   await expect(files.upload('Copy of claims.txt')).toContainText('Already there as Claims.txt');
   await files.drop([
@@ -101,15 +106,19 @@ test('a file of the same name becomes a version or is kept beside it; the same c
   expect(await readFile(await (await download).path(), 'utf8')).toBe(content);
 });
 
-test('an upload that failed is retried, and one under way can be canceled', async ({ openAs, callAs }) => {
+test('an upload that failed is retried; one under way keeps the page from closing and can be canceled', async ({
+  openAs,
+  callAs,
+}) => {
   const { inventionId } = await createFiles(await callAs(attorney));
   const page = await openAs(attorney);
   const files = createFilesPage(page);
   await files.open(inventionId);
-  await page.route('**/files/file', (route) => route.abort());
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await page.context().setOffline(true);
   await files.drop([{ name: 'Claims.txt', content: uniqueTitle('Claims') }]);
   await expect(files.upload('Claims.txt')).toContainText('The hub could not be reached.');
-  await page.unroute('**/files/file');
+  await page.context().setOffline(false);
   await files.tray.getByRole('button', { name: 'Retry “Claims.txt”' }).click();
   await expect(files.link('Claims.txt')).toBeVisible();
   const held = Promise.withResolvers<void>();
@@ -118,6 +127,11 @@ test('an upload that failed is retried, and one under way can be canceled', asyn
     await route.abort();
   });
   await files.drop([{ name: 'Letter.txt', content: uniqueTitle('Letter') }]);
+  await expect(files.upload('Letter.txt')).toContainText('0 bytes of');
+  const warning = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await warning).type()).toBe('beforeunload');
+  await (await warning).dismiss();
   await files.tray.getByRole('button', { name: 'Cancel “Letter.txt”' }).click();
   await expect(files.upload('Letter.txt')).toContainText('Canceled');
   held.resolve();
@@ -177,7 +191,7 @@ test('filters and order are in the URL', async ({ openAs, callAs }) => {
   const page = await openAs(attorney);
   const files = createFilesPage(page);
   await files.open(inventionId);
-  await page.getByRole('searchbox', { name: 'Name or tag' }).fill('dra');
+  await page.getByRole('searchbox', { name: 'Name, tag or text' }).fill('dra');
   await expect(files.names).toHaveText(['Dates.csv', 'Claims.txt']);
   await files.table.getByRole('button', { name: 'Name' }).click();
   await expect(files.names).toHaveText(['Claims.txt', 'Dates.csv']);
@@ -187,7 +201,7 @@ test('filters and order are in the URL', async ({ openAs, callAs }) => {
   const other = await openAs(paralegal);
   await other.goto(page.url());
   await expect(createFilesPage(other).names).toHaveText(['Dates.csv']);
-  await page.getByRole('searchbox', { name: 'Name or tag' }).fill('nothing like it');
+  await page.getByRole('searchbox', { name: 'Name, tag or text' }).fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No matching files' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(files.names).toHaveCount(3);
@@ -233,6 +247,78 @@ test('several files are tagged, downloaded as a zip, deleted and restored from t
   await page.getByRole('button', { name: 'Back to files' }).click();
   await expect(files.link('Claims.txt')).toBeVisible();
   expect((await list()).map(({ name }) => name).sort()).toEqual(['Claims.txt', 'Drawings.txt']);
+});
+
+test('rows are selected as a range and stay under a resting pointer; Back keeps the scroll position', async ({
+  openAs,
+  callAs,
+}) => {
+  const numbers = Array.from({ length: 40 }, (_, index) => ({ name: `Reference ${index + 10}.txt` }));
+  const { inventionId } = await createFiles(await callAs(attorney), ...numbers);
+  const page = await openAs(attorney);
+  const files = createFilesPage(page);
+  await files.open(inventionId);
+  await files.names.first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(files.selection).toContainText('3 selected');
+  await files.row('Reference 44.txt').click({ modifiers: ['Shift'] });
+  await expect(files.selection).toContainText('6 selected');
+  await expect(files.select('Reference 44.txt')).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await files.row('Reference 49.txt').hover();
+  await (await callAs(paralegal))(uploadFile, {
+    body: { inventionId },
+    file: new File([uniqueTitle('Letter')], 'Letter.txt'),
+  });
+  await expect(page.getByRole('status').filter({ hasText: '41 files' })).toBeVisible();
+  await expect(files.names.first()).toHaveText('Reference 49.txt');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(files.names.first()).toHaveText('Letter.txt');
+
+  await page.mouse.wheel(0, 900);
+  await expect(files.link('Reference 25.txt')).toBeInViewport();
+  const place = async () => (await files.link('Reference 25.txt').boundingBox())?.y;
+  const before = await place();
+  await files.link('Reference 25.txt').click();
+  await files.details.getByRole('button', { name: 'Show as a page' }).click();
+  await expect(files.link('Reference 25.txt')).toBeHidden();
+  await page.goBack();
+  await expect(files.details).toHaveCount(0);
+  expect(await place()).toBe(before);
+});
+
+test('a file in quarantine is never offered, and a link to a deleted one says so', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const { inventionId, files: added } = await createFiles(call, { name: 'Macro.txt' }, { name: 'Old.txt' });
+  const [infected, deleted] = added.map(({ id }) => id);
+  if (!deleted) throw new Error('No file was added');
+  await call(deleteFile, { params: { id: deleted } });
+  const page = await openAs(attorney);
+  // The hub of these tests has no virus scanner.
+  await page.route(/getbyreference|files\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"scan":"unchecked"', '"scan":"infected"');
+    await route.fulfill({ response, body });
+  });
+  const files = createFilesPage(page);
+  await files.open(inventionId);
+  await expect(
+    files.row('Macro.txt').getByRole('img', { name: 'The virus scan found something in this file' }),
+  ).toBeVisible();
+  await files.more('Macro.txt').click();
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.goto(`/inventions/${inventionId}/files?file=${infected}`);
+  await expect(files.details).toContainText('so it cannot be downloaded');
+  await expect(files.details.getByRole('button', { name: 'Download' })).toHaveCount(0);
+  await page.goto(`/inventions/${inventionId}/files?file=${deleted}`);
+  await expect(files.details).toContainText('DeletedMarcus Oyelaran');
+  await expect(files.details.getByRole('button', { name: 'Download' })).toHaveCount(0);
 });
 
 test('two names for one file are decided by the person', async ({ openAs, callAs }) => {

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Document, Packer, Paragraph, TextRun } from 'docx';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFHexString, StandardFonts } from 'pdf-lib';
 
 const letter = [612, 792] as const;
 const fontSize = 14;
@@ -14,6 +15,19 @@ export const createPdf = async (pages: number, seventh = ''): Promise<Uint8Array
     if (number === 7) page.drawText(seventh, { x: 72, y: 400, size: fontSize, font });
   }
   return new Uint8Array(await pdf.save());
+};
+
+/** Returns a PDF that no password opens. */
+export const createProtectedPdf = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([...letter]);
+  const digest = () => PDFHexString.of(randomBytes(32).toString('hex'));
+  const { context } = pdf;
+  context.trailerInfo.ID = context.obj([digest(), digest()]);
+  context.trailerInfo.Encrypt = context.register(
+    context.obj({ Filter: 'Standard', V: 1, R: 2, O: digest(), U: digest(), P: -4 }),
+  );
+  return new Uint8Array(await pdf.save({ useObjectStreams: false }));
 };
 
 /** Returns a Word document with one bold paragraph. */

@@ -29,7 +29,7 @@ export const FileBar = ({ inventionId, search, onChange, count, isFetching, acti
   return (
     <SearchBar
       label="Filter files"
-      placeholder="Name, tag or text"
+      placeholder={search.trash ? 'Name or tag' : 'Name, tag or text'}
       text={search.q}
       onText={(q) => filter({ q })}
       tags={search.tags}
