@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { deleteFile, listFilesByReference, updateFile, uploadFile } from '@hub/contract/files/files.calls.ts';
@@ -15,14 +16,16 @@ const inHouse = 'inhouse@demo.hub';
 interface NewFile {
   name: string;
   tags?: string[];
+  /** A unique text by default. */
+  content?: Uint8Array<ArrayBuffer>;
 }
 
 /** Creates an invention with files whose content is unique. */
 const createFiles = async (call: Caller, ...files: NewFile[]) => {
   const invention = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
   const inventionId = invention.id;
-  const add = ({ name, tags = [] }: NewFile): Promise<StoredFile> =>
-    call(uploadFile, { body: { inventionId, tags }, file: new File([uniqueTitle(name)], name) });
+  const add = ({ name, tags = [], content }: NewFile): Promise<StoredFile> =>
+    call(uploadFile, { body: { inventionId, tags }, file: new File([content ?? uniqueTitle(name)], name) });
   const added: StoredFile[] = [];
   for (const file of files) added.push(await add(file));
   const list = async () =>
@@ -253,7 +256,10 @@ test('rows are selected as a range and stay under a resting pointer; Back keeps 
   openAs,
   callAs,
 }) => {
-  const numbers = Array.from({ length: 40 }, (_, index) => ({ name: `Reference ${index + 10}.txt` }));
+  const numbers = Array.from({ length: 30 }, (_, index) => ({
+    name: `Reference ${index + 10}.bin`,
+    content: randomBytes(64),
+  }));
   const { inventionId } = await createFiles(await callAs(attorney), ...numbers);
   const page = await openAs(attorney);
   const files = createFilesPage(page);
@@ -262,28 +268,28 @@ test('rows are selected as a range and stay under a resting pointer; Back keeps 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(files.selection).toContainText('3 selected');
-  await files.row('Reference 44.txt').click({ modifiers: ['Shift'] });
+  await files.row('Reference 34.bin').click({ modifiers: ['Shift'] });
   await expect(files.selection).toContainText('6 selected');
-  await expect(files.select('Reference 44.txt')).toBeChecked();
+  await expect(files.select('Reference 34.bin')).toBeChecked();
   await page.keyboard.press('Escape');
 
-  await files.row('Reference 49.txt').hover();
+  await files.row('Reference 39.bin').hover();
   await (await callAs(paralegal))(uploadFile, {
     body: { inventionId },
     file: new File([uniqueTitle('Letter')], 'Letter.txt'),
   });
-  await expect(page.getByRole('status').filter({ hasText: '41 files' })).toBeVisible();
-  await expect(files.names.first()).toHaveText('Reference 49.txt');
+  await expect(page.getByRole('status').filter({ hasText: '31 files' })).toBeVisible();
+  await expect(files.names.first()).toHaveText('Reference 39.bin');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(files.names.first()).toHaveText('Letter.txt');
 
   await page.mouse.wheel(0, 900);
-  await expect(files.link('Reference 25.txt')).toBeInViewport();
-  const place = async () => (await files.link('Reference 25.txt').boundingBox())?.y;
+  await expect(files.link('Reference 15.bin')).toBeInViewport();
+  const place = async () => (await files.link('Reference 15.bin').boundingBox())?.y;
   const before = await place();
-  await files.link('Reference 25.txt').click();
+  await files.link('Reference 15.bin').click();
   await files.details.getByRole('button', { name: 'Show as a page' }).click();
-  await expect(files.link('Reference 25.txt')).toBeHidden();
+  await expect(files.link('Reference 15.bin')).toBeHidden();
   await page.goBack();
   await expect(files.details).toHaveCount(0);
   expect(await place()).toBe(before);
@@ -374,6 +380,17 @@ test('the list fits a phone', async ({ openAs, callAs }) => {
   await files.open(inventionId);
   await expect(files.names).toHaveCount(2);
   await expectNoSideScroll(page, 'the Files tab on a phone');
+  await expect(page.getByRole('link', { name: 'Files', exact: true })).toBeInViewport();
+  const type = page.getByRole('combobox', { name: 'Type' });
+  await expect(type).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await type.click();
+  await page.getByRole('option', { name: 'Text', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await files.drop([{ name: 'Letter.txt', content: uniqueTitle('Letter') }]);
+  await expect(files.tray.getByRole('heading', { name: '1 file added' })).toBeVisible();
+  await expect(files.upload('Letter.txt')).toHaveCount(0);
   await expectLargeTargets(page, 'the Files tab on a phone');
   await expectAccessible(page, 'the Files tab on a phone');
 });

@@ -33,7 +33,7 @@ const uploadClaimsSchema = z.object({
 export type FileClaims = z.infer<typeof fileClaimsSchema>;
 
 /** A stored content that no file has yet, and the person who sent it. */
-export type UploadClaims = z.infer<typeof uploadClaimsSchema>;
+type UploadClaims = z.infer<typeof uploadClaimsSchema>;
 
 /** Signs and reads tokens of one kind. */
 interface Tokens<Claims> {
