@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { deleteFile, listFilesByReference, updateFile, uploadFile } from '@hub/contract/files/files.calls.ts';
@@ -16,16 +15,19 @@ const inHouse = 'inhouse@demo.hub';
 interface NewFile {
   name: string;
   tags?: string[];
-  /** A unique text by default. */
-  content?: Uint8Array<ArrayBuffer>;
+  /** A text of its own by default; several files may have the same one. */
+  content?: string;
 }
 
-/** Creates an invention with files whose content is unique. */
+/** Creates an invention with files. */
 const createFiles = async (call: Caller, ...files: NewFile[]) => {
   const invention = await call(createInvention, { body: { title: uniqueTitle('Folding valve') } });
   const inventionId = invention.id;
-  const add = ({ name, tags = [], content }: NewFile): Promise<StoredFile> =>
-    call(uploadFile, { body: { inventionId, tags }, file: new File([content ?? uniqueTitle(name)], name) });
+  const add = ({ name, tags = [], content = uniqueTitle(name) }: NewFile): Promise<StoredFile> =>
+    call(uploadFile, {
+      body: { inventionId, tags, ifExists: 'separate' },
+      file: new File([content], name),
+    });
   const added: StoredFile[] = [];
   for (const file of files) added.push(await add(file));
   const list = async () =>
@@ -256,9 +258,11 @@ test('rows are selected as a range and stay under a resting pointer; Back keeps 
   openAs,
   callAs,
 }) => {
+  // One content, because the text of each new one would be extracted.
+  const content = uniqueTitle('Reference');
   const numbers = Array.from({ length: 30 }, (_, index) => ({
-    name: `Reference ${index + 10}.bin`,
-    content: randomBytes(64),
+    name: `Reference ${index + 10}.txt`,
+    content,
   }));
   const { inventionId } = await createFiles(await callAs(attorney), ...numbers);
   const page = await openAs(attorney);
@@ -268,28 +272,28 @@ test('rows are selected as a range and stay under a resting pointer; Back keeps 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(files.selection).toContainText('3 selected');
-  await files.row('Reference 34.bin').click({ modifiers: ['Shift'] });
+  await files.row('Reference 34.txt').click({ modifiers: ['Shift'] });
   await expect(files.selection).toContainText('6 selected');
-  await expect(files.select('Reference 34.bin')).toBeChecked();
+  await expect(files.select('Reference 34.txt')).toBeChecked();
   await page.keyboard.press('Escape');
 
-  await files.row('Reference 39.bin').hover();
+  await files.row('Reference 39.txt').hover();
   await (await callAs(paralegal))(uploadFile, {
     body: { inventionId },
     file: new File([uniqueTitle('Letter')], 'Letter.txt'),
   });
   await expect(page.getByRole('status').filter({ hasText: '31 files' })).toBeVisible();
-  await expect(files.names.first()).toHaveText('Reference 39.bin');
+  await expect(files.names.first()).toHaveText('Reference 39.txt');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(files.names.first()).toHaveText('Letter.txt');
 
   await page.mouse.wheel(0, 900);
-  await expect(files.link('Reference 15.bin')).toBeInViewport();
-  const place = async () => (await files.link('Reference 15.bin').boundingBox())?.y;
+  await expect(files.link('Reference 15.txt')).toBeInViewport();
+  const place = async () => (await files.link('Reference 15.txt').boundingBox())?.y;
   const before = await place();
-  await files.link('Reference 15.bin').click();
+  await files.link('Reference 15.txt').click();
   await files.details.getByRole('button', { name: 'Show as a page' }).click();
-  await expect(files.link('Reference 15.bin')).toBeHidden();
+  await expect(files.link('Reference 15.txt')).toBeHidden();
   await page.goBack();
   await expect(files.details).toHaveCount(0);
   expect(await place()).toBe(before);
