@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type FileList,
   firstPage,
+  idsOf,
+  inOrder,
   missingPages,
   neighbourOf,
   pageSize,
@@ -134,4 +136,14 @@ describe('a fully loaded list', () => {
       }),
     );
   });
+});
+
+test('another order keeps the indexes of the loaded files and their newest versions', () => {
+  const renamed = fileOf(3, { name: 'Renamed.txt' });
+  const list: FileList = { total: 60, rows: { 0: fileOf(1), 1: fileOf(2), 50: renamed }, revision: 4 };
+  const shown = inOrder(list, [idOf(3), idOf(1), idOf(2)]);
+  expect(Object.keys(shown.rows)).toEqual(['0', '1', '50']);
+  expect(idsOf(shown)).toEqual([idOf(3), idOf(1), idOf(2)]);
+  expect(shown.rows[0]).toBe(renamed);
+  expect([shown.total, shown.revision]).toEqual([60, 4]);
 });
