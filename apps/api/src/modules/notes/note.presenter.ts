@@ -28,6 +28,7 @@ export const presentNote = (note: NoteRow, mentioned: readonly MentionedRow[]): 
     content: note.content,
     author: presentAuthor(note),
     mentions: people.map(presentAuthor),
+    attachments: note.attachments,
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,
   };

@@ -1,15 +1,25 @@
 import type { TaskId } from '@hub/contract/fields.ts';
+import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
 import { commentTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
-import { commentDrafts } from '../../writing/public.ts';
+import { useIsAttaching } from '../../files/public.ts';
+import { attachmentDrafts, commentDrafts } from '../../writing/public.ts';
 import { readNewestEvents } from '../api/task-events.queries.ts';
 
 interface CommentHandle {
   /** The unsent text; stored in this browser until it is sent. */
   text: string;
   write: (text: string) => void;
+  /** Attached files; stored like the text. */
+  attachments: readonly Attachment[];
+  attach: (files: readonly Attachment[]) => void;
+  detach: (fileId: string) => void;
+  /** Names the comment among those whose files are on their way. */
+  place: string;
+  /** False while there is no text or a file is still on its way. */
+  canSend: boolean;
   send: () => void;
   isSending: boolean;
   /** Error of the last attempt; cleared by the next edit. */
@@ -20,7 +30,15 @@ interface CommentHandle {
 export const useComment = (taskId: TaskId): CommentHandle => {
   const client = useQueryClient();
   const [text, setText] = useState(() => commentDrafts.find(taskId) ?? '');
+  const place = `comment ${taskId}`;
+  const [attachments, setAttachments] = useState(() => attachmentDrafts.find(place) ?? []);
+  const isAttaching = useIsAttaching(place);
   const key = useRef<string | null>(null);
+  const keep = (files: Attachment[]): void => {
+    key.current = null;
+    setAttachments(files);
+    attachmentDrafts.store(place, files.length === 0 ? null : files);
+  };
   const write = (next: string): void => {
     key.current = null;
     setText(next);
@@ -30,15 +48,27 @@ export const useComment = (taskId: TaskId): CommentHandle => {
     mutationFn: (content: string) => {
       key.current ??= crypto.randomUUID();
       const headers = { 'idempotency-key': key.current };
-      return request(commentTask, { params: { taskId }, body: { content }, headers });
+      return request(commentTask, {
+        params: { taskId },
+        body: { content, attachments: attachments.map(({ id }) => id) },
+        headers,
+      });
     },
     onSuccess: async () => {
       write('');
+      keep([]);
       await readNewestEvents(client, taskId, 'comments');
     },
   });
+  const canSend = text.trim() !== '' && !isAttaching;
   return {
     text,
+    attachments,
+    place,
+    canSend,
+    attach: (files) =>
+      keep([...attachments, ...files.filter(({ id }) => attachments.every((one) => one.id !== id))]),
+    detach: (fileId) => keep(attachments.filter(({ id }) => id !== fileId)),
     isSending: isPending,
     error,
     write: (next) => {
@@ -46,7 +76,7 @@ export const useComment = (taskId: TaskId): CommentHandle => {
       write(next);
     },
     send: () => {
-      if (text.trim() && !isPending) mutate(text.trim());
+      if (canSend && !isPending) mutate(text.trim());
     },
   };
 };
