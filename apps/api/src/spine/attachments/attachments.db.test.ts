@@ -15,11 +15,10 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestClient } from '../../../test/support/test-client.ts';
 import { startTestHub, type TestHub } from '../../../test/support/test-hub.ts';
 
 let hub: TestHub;
-let client: TestClient;
+let client: Awaited<ReturnType<TestHub['signIn']>>;
 beforeAll(async () => {
   hub = await startTestHub();
   client = await hub.signIn(await buildPerson(hub.db, { permissions: ['inventions:edit', 'files:purge'] }));

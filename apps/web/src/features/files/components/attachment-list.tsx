@@ -43,7 +43,7 @@ const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
 
 const AttachmentItem = ({ inventionId, attachment, onRemove }: AttachmentItemProps) => {
   const { data: change } = useQuery(attachmentChangeQuery(attachment.id));
-  if (change.isPurged) return null;
+  if (change?.isPurged) return null;
   const current = { ...attachment, ...change };
   const { id, name, size, isDeleted } = current;
   const removeByKey = (event: KeyboardEvent): void => {
