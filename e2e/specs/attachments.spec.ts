@@ -79,6 +79,7 @@ test('a comment waits for its files; an upload that failed is retried in place',
   await expect(view.send).toBeDisabled();
   held.resolve();
   await expect(files.waiting).toContainText('The hub could not be reached.');
+  await expect(view.send).toBeDisabled();
   await page.unroute('**/files/file');
   await files.waiting.getByRole('button', { name: 'Retry “Letter.txt”' }).click();
   await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { showError } from '../../../lib/toasts/toasts.ts';
+import { uploadQueue } from '../api/upload-files.ts';
 import { type AttachmentsTarget, useAttachments } from '../hooks/use-attachments.ts';
 import { filesOf, hasFiles } from '../hooks/use-drop.ts';
 import { pastedName } from '../model/pasted-name.ts';
@@ -83,7 +84,12 @@ export const AttachmentField = ({ onRemove, hasButton, children, ...target }: At
       {uploads.length > 0 && (
         <ul className={classes.uploads} aria-label="Files on their way">
           {uploads.map((one) => (
-            <UploadRow key={one.id} upload={one} hasRest={false} />
+            <UploadRow
+              key={one.id}
+              upload={one}
+              hasRest={false}
+              onRemove={() => uploadQueue.forget(one.id)}
+            />
           ))}
         </ul>
       )}

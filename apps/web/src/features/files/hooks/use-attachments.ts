@@ -8,7 +8,7 @@ import { failureText } from '../../editing/public.ts';
 import { fileQuery } from '../api/files.queries.ts';
 import { uploadQueue } from '../api/upload-files.ts';
 import { toAttachment } from '../model/attachment-change.ts';
-import { isUnfinished, type Upload } from '../model/upload.ts';
+import type { Upload } from '../model/upload.ts';
 
 /** Files attached to a comment or note that is being written. */
 export interface AttachmentsTarget {
@@ -25,8 +25,9 @@ const isSettled = ({ state }: Upload): boolean => state === 'done' || state === 
 const useUploadsOf = (place: string): Upload[] =>
   useStore(uploadQueue.uploads).filter((upload) => upload.place === place);
 
-/** Returns whether files of a comment or note are still on their way. */
-export const useIsAttaching = (place: string): boolean => useUploadsOf(place).some(isUnfinished);
+/** Returns whether files of a comment or note are on their way, or did not arrive and are still wanted. */
+export const useIsAttaching = (place: string): boolean =>
+  useUploadsOf(place).some(({ state }) => state !== 'cancelled');
 
 /** Uploads files and attaches each as soon as it is stored. */
 export const useAttachments = ({ inventionId, place, attachments, onAdd }: AttachmentsTarget) => {

@@ -54,12 +54,12 @@ export const noteTarget = (client: QueryClient, key: NoteKey): EditTarget<Note, 
 export const createNote = async (
   client: QueryClient,
   { milestoneId, inventionId }: NotesPlace,
-  { content, key }: { content: string; key: string },
+  { key, ...fields }: Required<Omit<NoteChange, 'deleted'>> & { key: string },
 ): Promise<Note> => {
   const headers = { 'idempotency-key': key };
   const note = milestoneId
-    ? await request(createMilestoneNote, { body: { milestoneId, content }, headers })
-    : await request(createInventionNote, { body: { inventionId, content }, headers });
+    ? await request(createMilestoneNote, { body: { milestoneId, ...fields }, headers })
+    : await request(createInventionNote, { body: { inventionId, ...fields }, headers });
   putNote(client, note);
   return note;
 };

@@ -26,8 +26,9 @@ export const useNoteFiles = (place: NotesPlace, note: Note | undefined) => {
   };
   const release = useEffectEvent((): void => {
     if (!note) return;
+    const added = attachmentDrafts.find(draftKey) ?? [];
     hold([]);
-    void save(note, { add: held });
+    if (added.length > 0) void save(note, { add: added });
   });
   const isReleased = note !== undefined && held.length > 0;
   useEffect(() => {
