@@ -3,7 +3,6 @@ import { createAttachmentsPage } from '../src/attachments.page.ts';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createWork, taskAt } from '../src/new-work.ts';
-import { createNotesPage } from '../src/notes.page.ts';
 import { createTaskViewPage } from '../src/task-view.page.ts';
 
 const attorney = 'attorney@demo.hub';
@@ -85,26 +84,4 @@ test('a comment waits for its files; an upload that failed is retried in place',
   await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();
   await view.send.click();
   await expect(files.file(view.comments.first(), /Letter\.txt/)).toBeVisible();
-});
-
-test('files of a note are saved at once and reach a colleague', async ({ openAs, callAs }) => {
-  const work = await createWork(await callAs(attorney), ['Draft the response']);
-  const [page, other] = [await openAs(attorney), await openAs(paralegal)];
-  const [notes, theirs] = [createNotesPage(page), createNotesPage(other)];
-  const [files, theirFiles] = [createAttachmentsPage(page), createAttachmentsPage(other)];
-  await page.goto(`/inventions/${work.invention.id}`);
-  await other.goto(`/inventions/${work.invention.id}`);
-  await notes.add.click();
-  await notes.written.press('P');
-  await files.drop(notes.written, 'Letter.txt', uniqueTitle('Letter'));
-  await notes.written.pressSequentially('lan');
-  await expect(files.file(notes.section, /Letter\.txt/)).toBeVisible();
-  await notes.done.click();
-  await expect(files.file(notes.note('Plan'), /Letter\.txt/)).toBeVisible();
-  await expect(theirFiles.file(theirs.note('Plan'), /Letter\.txt/)).toBeVisible();
-  await notes.edit('Plan').click();
-  await files.pasteImage(notes.written);
-  await expect(theirFiles.file(theirs.note('Plan'), /Pasted image/).locator('img')).toBeVisible();
-  await notes.note('Plan').getByRole('button', { name: 'Remove “Letter.txt”' }).click();
-  await expect(theirFiles.file(theirs.note('Plan'), /Letter\.txt/)).toHaveCount(0);
 });
