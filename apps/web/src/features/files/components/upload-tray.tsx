@@ -11,7 +11,7 @@ import classes from './upload-tray.module.css';
 
 /** Tray with the uploads of this page: progress, questions and failures. Stays while other screens are open. */
 export const UploadTray = () => {
-  const uploads = useStore(uploadQueue.uploads);
+  const uploads = useStore(uploadQueue.uploads).filter(({ place }) => place === null);
   const [isFolded, setFolded] = useState(false);
   if (uploads.length === 0) return null;
   const total = totalOf(uploads);

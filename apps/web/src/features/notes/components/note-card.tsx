@@ -13,6 +13,7 @@ import { useNotePresence } from '../hooks/use-note-presence.ts';
 import { authorNames } from '../model/author-names.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
+import { NoteFiles } from './note-files.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
@@ -86,18 +87,20 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
           )}
         </span>
       </div>
-      {canEdit && isWriting ? (
-        <NoteWriting
-          handle={handle}
-          label={`Note: ${title}`}
-          mentions={note.mentions}
-          focusAt="end"
-          onLeave={leave}
-          fallback={reading}
-        />
-      ) : (
-        reading
-      )}
+      <NoteFiles place={note} note={note} canEdit={canEdit} isWriting={isWriting}>
+        {canEdit && isWriting ? (
+          <NoteWriting
+            handle={handle}
+            label={`Note: ${title}`}
+            mentions={note.mentions}
+            focusAt="end"
+            onLeave={leave}
+            fallback={reading}
+          />
+        ) : (
+          <div>{reading}</div>
+        )}
+      </NoteFiles>
       {isHistoryOpen && <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistoryOpen(false)} />}
     </li>
   );

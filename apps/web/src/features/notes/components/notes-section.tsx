@@ -63,7 +63,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
       {canEdit && isAdding && (
         <NewNote
           place={place}
-          savedAt={notes.find(({ id }) => id === newId)?.updatedAt}
+          note={notes.find(({ id }) => id === newId)}
           onCreated={setNewId}
           onLeave={leave}
         />

@@ -2,7 +2,13 @@ import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runEdit, showEdit, showSaveError } from '../../editing/public.ts';
-import { isFinalRefusal, type NoteDraft, type SaveResult, useNotesSaver } from '../../writing/public.ts';
+import {
+  attachmentDrafts,
+  isFinalRefusal,
+  type NoteDraft,
+  type SaveResult,
+  useNotesSaver,
+} from '../../writing/public.ts';
 import { createNote, type NoteKey, noteTarget } from '../api/note-target.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
 import { type NewNote, readNewNote, writeNewNote } from '../model/new-note.ts';
@@ -81,6 +87,12 @@ export const useNote = (note: Note): NoteHandle => {
 export const newNoteKey = ({ inventionId, milestoneId }: NotesPlace): string =>
   `new note ${milestoneId ?? inventionId}`;
 
+/** Drops the files that were attached when the note was created; the others are still to be saved. */
+const dropHeldFiles = (place: NotesPlace, saved: readonly string[]): void => {
+  const others = (attachmentDrafts.find(newNoteKey(place)) ?? []).filter(({ id }) => !saved.includes(id));
+  attachmentDrafts.store(newNoteKey(place), others.length === 0 ? null : others);
+};
+
 /** Edits a new note: created at the first pause in typing, updated from then on. */
 export const useNewNote = (place: NotesPlace, onCreated: (id: string) => void): NoteHandle => {
   const client = useQueryClient();
@@ -97,7 +109,9 @@ export const useNewNote = (place: NotesPlace, onCreated: (id: string) => void): 
     const content = text.trim();
     if (content === '') return { kind: 'refused' };
     try {
-      const { id, updatedAt } = await createNote(client, place, { content, key });
+      const attachments = (attachmentDrafts.find(newNoteKey(place)) ?? []).map((file) => file.id);
+      const { id, updatedAt } = await createNote(client, place, { content, attachments, key });
+      dropHeldFiles(place, attachments);
       onCreated(id);
       return recordSaved({ kind: 'created', id, updatedAt }, text);
     } catch (error) {

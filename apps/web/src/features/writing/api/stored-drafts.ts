@@ -1,3 +1,4 @@
+import { type Attachment, attachmentSchema } from '@hub/contract/files/attachment.schema.ts';
 import { z } from 'zod';
 import { session } from '../../../lib/session/session.ts';
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
@@ -39,6 +40,12 @@ const noteDraftSchema: z.ZodType<NoteDraft> = z.object({
 
 /** Unsaved notes, by task id or note key. */
 export const noteDrafts = createStoredDrafts(storageKeys.noteDrafts, noteDraftSchema);
+
+/** Files attached to unsent comments and new notes, by the place that shows them. */
+export const attachmentDrafts = createStoredDrafts<Attachment[]>(
+  storageKeys.attachmentDrafts,
+  z.array(attachmentSchema),
+);
 
 /** Unsent comments, by task id. */
 export const commentDrafts = createStoredDrafts(storageKeys.commentDrafts, z.string());
