@@ -58,7 +58,7 @@ test('files are dropped on, pasted into and chosen for a comment, and a colleagu
   await expect(other).toHaveURL(new RegExp(`/inventions/${inventionId}/files\\?file=`));
 });
 
-test('a comment waits for its files; an upload that failed is retried in place', async ({
+test('a comment waits for its files; an upload that failed is retried in place, and both wait for the connection', async ({
   openAs,
   callAs,
 }) => {
@@ -82,6 +82,10 @@ test('a comment waits for its files; an upload that failed is retried in place',
   await page.unroute('**/files/file');
   await files.waiting.getByRole('button', { name: 'Retry “Letter.txt”' }).click();
   await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();
+  await page.context().setOffline(true);
   await view.send.click();
+  await expect(view.waiting).toBeVisible();
+  await page.context().setOffline(false);
   await expect(files.file(view.comments.first(), /Letter\.txt/)).toBeVisible();
+  await expect(files.file(view.view, /Letter\.txt/)).toHaveCount(1);
 });

@@ -43,7 +43,8 @@ const Thumbnail = ({ attachment }: { attachment: Attachment }) => {
 
 const AttachmentItem = ({ inventionId, attachment, onRemove }: AttachmentItemProps) => {
   const { data: change } = useQuery(attachmentChangeQuery(attachment.id));
-  if (change?.isPurged) return null;
+  // A draft keeps the row, so that the file can be removed from it.
+  if (change?.isPurged && !onRemove) return null;
   const current = { ...attachment, ...change };
   const { id, name, size, isDeleted } = current;
   const removeByKey = (event: KeyboardEvent): void => {
@@ -68,7 +69,7 @@ const AttachmentItem = ({ inventionId, attachment, onRemove }: AttachmentItemPro
           </span>
           <span className={classes.size}>
             {formatBytes(size)}
-            {isDeleted && ' · in the trash'}
+            {change?.isPurged ? ' · deleted' : isDeleted && ' · in the trash'}
           </span>
         </span>
       </Link>

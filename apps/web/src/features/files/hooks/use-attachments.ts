@@ -16,7 +16,7 @@ export interface AttachmentsTarget {
   /** Names the comment or note among those whose uploads are under way. */
   place: string;
   attachments: readonly Attachment[];
-  /** Attaches files; those that are attached already stay as they are. */
+  /** Attaches files; those that are attached already stay as they are. May be called after a later render. */
   onAdd: (added: Attachment[]) => void;
 }
 
@@ -25,9 +25,14 @@ const isSettled = ({ state }: Upload): boolean => state === 'done' || state === 
 const useUploadsOf = (place: string): Upload[] =>
   useStore(uploadQueue.uploads).filter((upload) => upload.place === place);
 
+const isWanted = ({ state }: Upload): boolean => state !== 'cancelled';
+
+/** As `useIsAttaching`, at this moment. */
+export const isAttaching = (place: string): boolean =>
+  uploadQueue.uploads.get().some((upload) => upload.place === place && isWanted(upload));
+
 /** Returns whether files of a comment or note are on their way, or did not arrive and are still wanted. */
-export const useIsAttaching = (place: string): boolean =>
-  useUploadsOf(place).some(({ state }) => state !== 'cancelled');
+export const useIsAttaching = (place: string): boolean => useUploadsOf(place).some(isWanted);
 
 /** Uploads files and attaches each as soon as it is stored. */
 export const useAttachments = ({ inventionId, place, attachments, onAdd }: AttachmentsTarget) => {
@@ -46,10 +51,10 @@ export const useAttachments = ({ inventionId, place, attachments, onAdd }: Attac
       showError({ title: 'The file could not be attached', text: failureText(error) });
     }
   });
-  const hasSettled = settled.length > 0;
+  const settledIds = settled.map(({ id }) => id).join();
   useEffect(() => {
-    if (hasSettled) void attach();
-  }, [hasSettled]);
+    if (settledIds) void attach();
+  }, [settledIds]);
   const room = maxAttachments - attachments.length - uploads.length;
   return {
     /** Uploads that are not attached yet. */

@@ -125,3 +125,11 @@ test('an upload of a comment or note stays until that forgets it', async () => {
   expect(sent[2]?.signal.aborted).toBe(true);
   expect(states()).toEqual([]);
 });
+
+test('uploads of one note are shown at another', () => {
+  const { queue } = startQueue();
+  queue.add(filesOf('1'), inventionId, 'new note');
+  queue.add(filesOf('2'), inventionId);
+  queue.move('new note', 'note n1');
+  expect(queue.uploads.get().map(({ place }) => place)).toEqual(['note n1', null]);
+});

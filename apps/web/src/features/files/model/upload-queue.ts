@@ -42,6 +42,8 @@ export interface UploadQueue {
   decide: (id: string, choice: NameChoice, isForRest: boolean) => void;
   /** Forgets the uploads of the tray that have ended. */
   clearEnded: () => void;
+  /** Shows the uploads of one comment or note at another. */
+  move: (place: string, to: string) => void;
   /** Forgets an upload; cancels it if it is under way. */
   forget: (id: string) => void;
 }
@@ -165,6 +167,8 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
       pump();
     },
     clearEnded,
+    move: (place, to) =>
+      uploads.set(uploads.get().map((one) => (one.place === place ? { ...one, place: to } : one))),
     forget: (id) => {
       cancel(id);
       files.delete(id);

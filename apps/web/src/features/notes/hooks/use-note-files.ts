@@ -3,10 +3,10 @@ import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showSaveError } from '../../editing/public.ts';
-import { attachmentDrafts } from '../../writing/public.ts';
+import { attachmentDrafts, withAttachments } from '../../writing/public.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
 import { type FilesChange, saveNoteFiles } from '../api/save-note-files.ts';
-import { newNoteKey } from './use-note.ts';
+import { newNoteKey, noteUploads } from './use-note.ts';
 
 /** Files of a note. Those of a new note are kept on this device until the note has a text and is created. */
 export const useNoteFiles = (place: NotesPlace, note: Note | undefined) => {
@@ -37,11 +37,10 @@ export const useNoteFiles = (place: NotesPlace, note: Note | undefined) => {
   const attachments = note ? note.attachments : held;
   return {
     attachments,
-    place: note ? `note ${note.id}` : draftKey,
+    place: note ? noteUploads(note.id) : draftKey,
     onAdd: (added: Attachment[]): void => {
-      const others = added.filter(({ id }) => attachments.every((one) => one.id !== id));
-      if (note) void save(note, { add: others });
-      else hold([...held, ...others]);
+      if (note) void save(note, { add: added });
+      else hold(withAttachments(attachmentDrafts.find(draftKey), added));
     },
     onRemove: (id: string): void => {
       if (note) void save(note, { remove: id });

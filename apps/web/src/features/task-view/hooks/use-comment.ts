@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
 import { useScopeWaiting } from '../../../lib/requests/waiting-writes.ts';
 import { useIsAttaching } from '../../files/public.ts';
-import { attachmentDrafts, commentDrafts } from '../../writing/public.ts';
+import { attachmentDrafts, commentDrafts, withAttachments } from '../../writing/public.ts';
 import { readNewestEvents } from '../api/task-events.queries.ts';
 
 interface CommentHandle {
@@ -51,22 +51,24 @@ export const useComment = (taskId: TaskId): CommentHandle => {
   const isWaiting = useScopeWaiting(scope);
   // A comment that was written before this view opened has been sent, or its text is kept.
   useEffect(() => {
-    if (!isWaiting) setText(commentDrafts.find(taskId) ?? '');
-  }, [isWaiting, taskId]);
+    if (isWaiting) return;
+    setText(commentDrafts.find(taskId) ?? '');
+    setAttachments(attachmentDrafts.find(place) ?? []);
+  }, [isWaiting, taskId, place]);
   const { mutate, isPending, error, reset } = useMutation({
     scope: { id: scope },
-    mutationFn: (content: string) => {
+    mutationFn: ({ content, files }: { content: string; files: readonly Attachment[] }) => {
       key.current ??= crypto.randomUUID();
       const headers = { 'idempotency-key': key.current };
       return request(commentTask, {
         params: { taskId },
-        body: { content, attachments: attachments.map(({ id }) => id) },
+        body: { content, attachments: files.map(({ id }) => id) },
         headers,
       });
     },
-    onSuccess: async () => {
+    onSuccess: async (_, { files }) => {
       write('');
-      keep([]);
+      keep((attachmentDrafts.find(place) ?? []).filter(({ id }) => files.every((sent) => sent.id !== id)));
       await readNewestEvents(client, taskId, 'comments');
     },
   });
@@ -76,8 +78,7 @@ export const useComment = (taskId: TaskId): CommentHandle => {
     attachments,
     place,
     canSend,
-    attach: (files) =>
-      keep([...attachments, ...files.filter(({ id }) => attachments.every((one) => one.id !== id))]),
+    attach: (files) => keep(withAttachments(attachmentDrafts.find(place), files)),
     detach: (fileId) => keep(attachments.filter(({ id }) => id !== fileId)),
     isSending: isPending || isWaiting,
     scope,
@@ -87,7 +88,7 @@ export const useComment = (taskId: TaskId): CommentHandle => {
       write(next);
     },
     send: () => {
-      if (canSend && !isPending && !isWaiting) mutate(text.trim());
+      if (canSend && !isPending && !isWaiting) mutate({ content: text.trim(), files: attachments });
     },
   };
 };

@@ -47,5 +47,14 @@ export const attachmentDrafts = createStoredDrafts<Attachment[]>(
   z.array(attachmentSchema),
 );
 
+/** Returns the files of a draft, null if there are none, with others that were attached to it. */
+export const withAttachments = (
+  draft: readonly Attachment[] | null,
+  added: readonly Attachment[],
+): Attachment[] => {
+  const known = draft ?? [];
+  return [...known, ...added.filter(({ id }) => known.every((one) => one.id !== id))];
+};
+
 /** Unsent comments, by task id. */
 export const commentDrafts = createStoredDrafts(storageKeys.commentDrafts, z.string());
