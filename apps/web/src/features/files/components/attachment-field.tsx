@@ -13,6 +13,8 @@ interface AttachmentFieldProps extends AttachmentsTarget {
   onRemove: (id: string) => void;
   /** Whether to show the button that attaches a file. */
   hasButton: boolean;
+  /** Shown at the end of the line with the button. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] => {
 };
 
 /** A comment or note to which files can be attached: dropped on it, pasted into it or chosen. */
-export const AttachmentField = ({ onRemove, hasButton, children, ...target }: AttachmentFieldProps) => {
+export const AttachmentField = ({ onRemove, hasButton, foot, children, ...target }: AttachmentFieldProps) => {
   const { inventionId, attachments, onAdd } = target;
   const { uploads, upload, hasRoom } = useAttachments(target);
   const [isOver, setOver] = useState(false);
@@ -94,14 +96,17 @@ export const AttachmentField = ({ onRemove, hasButton, children, ...target }: At
         </ul>
       )}
       {hasButton && (
-        <AttachmentPicker
-          ref={button}
-          inventionId={inventionId}
-          disabled={!hasRoom}
-          attached={attachments}
-          onPick={(file) => onAdd([file])}
-          onFiles={upload}
-        />
+        <div className={classes.foot}>
+          <AttachmentPicker
+            ref={button}
+            inventionId={inventionId}
+            disabled={!hasRoom}
+            attached={attachments}
+            onPick={(file) => onAdd([file])}
+            onFiles={upload}
+          />
+          {foot}
+        </div>
       )}
     </div>
   );

@@ -26,7 +26,12 @@ interface AttachmentPickerProps {
 
 const listSize = 20;
 
-const FileChoices = ({ inventionId, attached, onPick }: AttachmentPickerProps) => {
+const FileChoices = ({
+  inventionId,
+  attached,
+  onPick,
+  onClose,
+}: AttachmentPickerProps & { onClose: () => void }) => {
   const [text, setText] = useState('');
   const { data, isFetching } = useQuery({
     queryKey: ['attachable-files', inventionId, text],
@@ -52,6 +57,7 @@ const FileChoices = ({ inventionId, attached, onPick }: AttachmentPickerProps) =
         const picked = files.find(({ id }) => id === value);
         if (picked) onPick(toAttachment(picked));
       }}
+      onEscape={onClose}
       isPending={isFetching}
       emptyText={text ? 'No matching file' : 'No files to choose from'}
     />
@@ -103,6 +109,7 @@ export const AttachmentPicker = ({ disabled, ref, ...props }: AttachmentPickerPr
       >
         <FileChoices
           {...props}
+          onClose={close}
           onPick={(file) => {
             close();
             props.onPick(file);

@@ -35,9 +35,22 @@ export const NewNote = ({ place, note, onCreated, onLeave }: NewNoteProps) => {
     // What is not saved stays open: the person must not think that it is.
     if (unsaved === '' && !isWithoutText) onLeave();
   };
+  const foot = (
+    <div className={classes.foot}>
+      {isTextMissing && (
+        <p className={classes.missing} role="alert">
+          Write a text to save the note, or remove its files.
+        </p>
+      )}
+      <NotesStatus notes={handle} savedAt={note?.updatedAt} />
+      <Button size="small" onClick={() => void leave()}>
+        Done
+      </Button>
+    </div>
+  );
   return (
     <div className={classes.note}>
-      <NoteFiles place={place} note={note} canEdit isWriting>
+      <NoteFiles place={place} note={note} canEdit isWriting foot={foot}>
         <NoteWriting
           handle={{ ...handle, change }}
           label="New note"
@@ -46,17 +59,6 @@ export const NewNote = ({ place, note, onCreated, onLeave }: NewNoteProps) => {
           onLeave={() => void leave()}
         />
       </NoteFiles>
-      <div className={classes.foot}>
-        {isTextMissing && (
-          <p className={classes.missing} role="alert">
-            Write a text to save the note, or remove its files.
-          </p>
-        )}
-        <NotesStatus notes={handle} savedAt={note?.updatedAt} />
-        <Button size="small" onClick={() => void leave()}>
-          Done
-        </Button>
-      </div>
     </div>
   );
 };

@@ -11,15 +11,17 @@ interface NoteFilesProps {
   canEdit: boolean;
   /** Whether the note is being written. */
   isWriting: boolean;
+  /** Shown at the end of the line with the button that attaches files. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** A note's text with its files, to which others can be dropped on it or pasted into it. */
-export const NoteFiles = ({ place, note, canEdit, isWriting, children }: NoteFilesProps) => {
+export const NoteFiles = ({ place, note, canEdit, isWriting, foot, children }: NoteFilesProps) => {
   const files = useNoteFiles(place, note);
   if (canEdit) {
     return (
-      <AttachmentField inventionId={place.inventionId} hasButton={isWriting} {...files}>
+      <AttachmentField inventionId={place.inventionId} hasButton={isWriting} foot={foot} {...files}>
         {children}
       </AttachmentField>
     );

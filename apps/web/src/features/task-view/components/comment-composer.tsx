@@ -59,6 +59,25 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
   };
   const followCaret = ({ value, selectionStart }: HTMLTextAreaElement): void =>
     mentions.follow(value, selectionStart);
+  const foot = (
+    <div className={classes.foot}>
+      <p id={errorId} className={classes.error} role="alert">
+        {comment.error && `${failureText(comment.error)} Your text is kept.`}
+      </p>
+      <WaitingMark scope={comment.scope} />
+      <Button
+        type="submit"
+        color="primary"
+        size="small"
+        label="Send the comment"
+        keyHint="Ctrl Enter"
+        loading={comment.isSending}
+        disabled={!comment.canSend}
+      >
+        Comment
+      </Button>
+    </div>
+  );
   return (
     <form
       className={classes.composer}
@@ -74,6 +93,7 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
         onAdd={comment.attach}
         onRemove={comment.detach}
         hasButton
+        foot={foot}
       >
         <Textarea
           ref={field}
@@ -97,27 +117,10 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
           onKeyDown={handleKey}
           onBlur={mentions.close}
         />
+        {isChoosing && (
+          <MentionChoices id={listId} people={mentions.people} current={mentions.current} onChoose={choose} />
+        )}
       </AttachmentField>
-      {isChoosing && (
-        <MentionChoices id={listId} people={mentions.people} current={mentions.current} onChoose={choose} />
-      )}
-      <div className={classes.foot}>
-        <p id={errorId} className={classes.error} role="alert">
-          {comment.error && `${failureText(comment.error)} Your text is kept.`}
-        </p>
-        <WaitingMark scope={comment.scope} />
-        <Button
-          type="submit"
-          color="primary"
-          size="small"
-          label="Send the comment"
-          keyHint="Ctrl Enter"
-          loading={comment.isSending}
-          disabled={!comment.canSend}
-        >
-          Comment
-        </Button>
-      </div>
     </form>
   );
 };

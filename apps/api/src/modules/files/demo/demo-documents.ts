@@ -1,0 +1,18 @@
+import type { FactSheet } from './fact-sheet.ts';
+import { writePdf } from './write-pdf.ts';
+import { writeTable } from './write-table.ts';
+import { writeWord } from './write-word.ts';
+
+/** A file that the hub wrote. */
+export interface WrittenFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
+  /** Its text, page by page. */
+  pages: readonly string[];
+}
+
+/** Writes the documents that the demo has for an application. */
+export const writeDemoDocuments = (sheet: FactSheet): Promise<WrittenFile[]> =>
+  Promise.all([writePdf(sheet), writeWord(sheet), writeTable(sheet)]);
