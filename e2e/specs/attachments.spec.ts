@@ -31,6 +31,10 @@ test('files are dropped on, pasted into and chosen for a comment, and a colleagu
   await expect(files.file(view.view, /Pasted image .*\.png/).locator('img')).toBeVisible();
   await files.attach.press('Enter');
   await expectAccessible(page, 'the choice of a file to attach');
+  await page.keyboard.press('Escape');
+  await expect(files.picker).toBeHidden();
+  await expect(files.attach).toBeFocused();
+  await files.attach.press('Enter');
   await files.search.fill('Clai');
   await expect(files.option('Claims.txt')).toBeVisible();
   await page.keyboard.press('Enter');

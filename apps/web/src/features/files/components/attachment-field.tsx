@@ -11,8 +11,8 @@ import { UploadRow } from './upload-row.tsx';
 
 interface AttachmentFieldProps extends AttachmentsTarget {
   onRemove: (id: string) => void;
-  /** Whether to show the button that attaches a file. */
-  hasButton: boolean;
+  /** Whether the text is being written; only then are there buttons that attach and remove files. */
+  isWriting: boolean;
   /** Shown at the end of the line with the button. */
   foot?: ReactNode;
   children: ReactNode;
@@ -28,7 +28,7 @@ const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] => {
 };
 
 /** A comment or note to which files can be attached: dropped on it, pasted into it or chosen. */
-export const AttachmentField = ({ onRemove, hasButton, foot, children, ...target }: AttachmentFieldProps) => {
+export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target }: AttachmentFieldProps) => {
   const { inventionId, attachments, onAdd } = target;
   const { uploads, upload, hasRoom } = useAttachments(target);
   const [isOver, setOver] = useState(false);
@@ -82,7 +82,11 @@ export const AttachmentField = ({ onRemove, hasButton, foot, children, ...target
       onPasteCapture={handlePaste}
     >
       {children}
-      <AttachmentList inventionId={inventionId} attachments={attachments} onRemove={remove} />
+      <AttachmentList
+        inventionId={inventionId}
+        attachments={attachments}
+        onRemove={isWriting ? remove : undefined}
+      />
       {uploads.length > 0 && (
         <ul className={classes.uploads} aria-label="Files on their way">
           {uploads.map((one) => (
@@ -95,7 +99,7 @@ export const AttachmentField = ({ onRemove, hasButton, foot, children, ...target
           ))}
         </ul>
       )}
-      {hasButton && (
+      {isWriting && (
         <div className={classes.foot}>
           <AttachmentPicker
             ref={button}

@@ -21,7 +21,7 @@ export const NoteFiles = ({ place, note, canEdit, isWriting, foot, children }: N
   const files = useNoteFiles(place, note);
   if (canEdit) {
     return (
-      <AttachmentField inventionId={place.inventionId} hasButton={isWriting} foot={foot} {...files}>
+      <AttachmentField inventionId={place.inventionId} isWriting={isWriting} foot={foot} {...files}>
         {children}
       </AttachmentField>
     );

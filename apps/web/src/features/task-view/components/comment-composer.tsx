@@ -92,7 +92,7 @@ export const CommentComposer = ({ taskId, inventionId }: CommentComposerProps) =
         attachments={comment.attachments}
         onAdd={comment.attach}
         onRemove={comment.detach}
-        hasButton
+        isWriting
         foot={foot}
       >
         <Textarea
