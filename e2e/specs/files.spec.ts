@@ -136,6 +136,7 @@ test('a file is found, renamed, tagged, deleted and restored by keyboard alone',
   const page = await openAs(attorney);
   const files = createFilesPage(page);
   await files.open(inventionId, '?sort=name');
+  await files.addButton.waitFor();
   await expect(files.names).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(files.link('Claims.txt')).toBeFocused();

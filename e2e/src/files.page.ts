@@ -7,6 +7,7 @@ interface DroppedFile {
 
 /** Drags files over the page; `type` is the last event of the drag. */
 const drag = async (page: Page, type: 'dragover' | 'drop', files: readonly DroppedFile[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Add files' }).waitFor();
   const transfer = await page.evaluateHandle(`{
     const data = new DataTransfer();
     for (const { name, content } of ${JSON.stringify(files)}) data.items.add(new File([content], name));
@@ -26,6 +27,8 @@ export const createFilesPage = (page: Page) => {
       await page.getByRole('button', { name: 'Trash' }).waitFor();
     },
     table,
+    /** Shown once the hub knows that the person may change the files. */
+    addButton: page.getByRole('button', { name: 'Add files' }),
     /** Links of the rows, in their order. */
     names: page.locator('[data-row-link]'),
     link: (name: string) =>

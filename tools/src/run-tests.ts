@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createRunFolder } from './test-run/run-folder.ts';
 import { namedStages, phases, type Stage, type StageResult } from './test-run/stages.ts';
 import { addCounts, countStage, describeCounts, describeTotal } from './test-run/test-counts.ts';
 
@@ -13,7 +13,9 @@ if (chosen.flat(2).length === 0) {
   process.exit(1);
 }
 
-const reportDir = mkdtempSync(join(tmpdir(), 'hub-tests-'));
+const runFolder = createRunFolder();
+// Read by all programs of the run.
+process.env.TMPDIR = runFolder;
 
 const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
   const title = names.join(', ');
@@ -23,7 +25,7 @@ const runStage = async ({ names, run }: Stage): Promise<StageResult[]> => {
   try {
     return await run({
       root,
-      reportFile: join(reportDir, `${names.join('-')}.json`),
+      reportFile: join(runFolder, `${names.join('-')}.json`),
       extraArguments,
       prefix,
     });
@@ -47,7 +49,7 @@ const runLane = async (stages: Stage[]): Promise<StageResult[]> => {
 
 const results: StageResult[] = [];
 for (const lanes of chosen) results.push(...(await Promise.all(lanes.map(runLane))).flat());
-rmSync(reportDir, { recursive: true, force: true });
+rmSync(runFolder, { recursive: true, force: true });
 
 const order = namedStages.flatMap(({ names }) => names);
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

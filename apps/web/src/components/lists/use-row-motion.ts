@@ -1,28 +1,31 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const moveMs = 180;
 
+const findRows = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []),
+];
+
 /** Animates the children of a list, identified by `data-row`, to their new positions when the order changes. */
 export const useRowMotion = (list: RefObject<HTMLElement | null>, order: readonly string[]): void => {
-  const places = useRef(new Map<string, number>());
+  const places = useRef(new Map<string | undefined, number>());
   const orderKey = order.join(' ');
   const shownKey = useRef(orderKey);
   useLayoutEffect(() => {
-    const rows = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [];
-    const isMoved = shownKey.current !== orderKey;
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const next = new Map<string, number>();
-    for (const row of rows) {
-      const id = row.dataset.row ?? '';
-      const before = places.current.get(id);
-      next.set(id, row.offsetTop);
-      if (!isMoved || isReduced || before === undefined || before === row.offsetTop) continue;
+    if (shownKey.current === orderKey) return;
+    shownKey.current = orderKey;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of findRows(list.current)) {
+      const before = places.current.get(row.dataset.row);
+      if (before === undefined || before === row.offsetTop) continue;
       row.animate([{ transform: `translateY(${before - row.offsetTop}px)` }, { transform: 'none' }], {
         duration: moveMs,
         easing: 'ease-out',
       });
     }
-    places.current = next;
-    shownKey.current = orderKey;
+  }, [list, orderKey]);
+  // After the paint, when the browser knows the places without computing the layout again.
+  useEffect(() => {
+    places.current = new Map(findRows(list.current).map((row) => [row.dataset.row, row.offsetTop]));
   });
 };

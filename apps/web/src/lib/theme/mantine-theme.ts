@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
 const ink: MantineColorsTuple = [
   '#e6eefb',
@@ -51,6 +51,21 @@ const selectText = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
   if (!currentTarget.readOnly) currentTarget.select();
 };
 
+/**
+ * Enter in an open searchable select picks the marked option. Mantine forgets it when the list has just opened, and
+ * the Enter would submit the form.
+ */
+const pickMarkedOption = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const field = event.currentTarget;
+  const listId = field.getAttribute('aria-controls');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.readOnly || !listId) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const find = (state: 'selected' | 'active') =>
+    document.getElementById(listId)?.querySelector<HTMLElement>(`[data-combobox-${state}]`);
+  (find('selected') ?? find('active'))?.click();
+};
+
 /** Mantine theme with the hub's control sizes: `xs` is the small control (28 px), `sm` the default (32), `md` the large one (36). */
 export const mantineTheme = createTheme({
   primaryColor: 'ink',
@@ -90,7 +105,12 @@ export const mantineTheme = createTheme({
     NumberInput: { defaultProps: { hideControls: true } },
     Select: {
       ...optionList,
-      defaultProps: { ...optionList.defaultProps, onClick: selectText, selectFirstOptionOnChange: true },
+      defaultProps: {
+        ...optionList.defaultProps,
+        onClick: selectText,
+        onKeyDownCapture: pickMarkedOption,
+        selectFirstOptionOnChange: true,
+      },
     },
     TagsInput: optionList,
   },

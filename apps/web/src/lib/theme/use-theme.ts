@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Theme, themePreference } from './theme-preference.ts';
 
 /** Returns the current theme and a function that switches to the other one. */
@@ -11,6 +11,11 @@ export const useTheme = (): { theme: Theme; toggleTheme: () => void } => {
 
 /** Applies the stored theme after sign-in (docs/specification.md §4). */
 export const useStoredTheme = (): void => {
-  const { setColorScheme } = useMantineColorScheme();
-  useEffect(() => setColorScheme(themePreference.reread()), [setColorScheme]);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const apply = useEffectEvent(() => {
+    const stored = themePreference.reread();
+    // Setting a theme makes the browser compute every style twice, even if it is the theme on the screen.
+    if (stored !== colorScheme) setColorScheme(stored);
+  });
+  useEffect(() => apply(), []);
 };

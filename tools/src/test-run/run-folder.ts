@@ -1,0 +1,21 @@
+import { mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { availableMemory } from 'node:process';
+
+const inMemory = '/dev/shm';
+/** Several times what a whole run keeps at once. */
+const roomNeededBytes = 6 * 2 ** 30;
+
+const hasRoom = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.min(bavail * bsize, availableMemory()) > roomNeededBytes;
+  } catch {
+    return false;
+  }
+};
+
+/** Creates the folder for all temporary files of a run; in memory if there is room, since tests create some 200 databases. */
+export const createRunFolder = (): string =>
+  mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'hub-tests-'));
