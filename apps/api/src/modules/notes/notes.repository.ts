@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { attachmentsOf } from '../../spine/attachments/attachments.ts';
+import { attachmentsOf } from '../../spine/attachments/attached-files.read-model.ts';
 
 /** A person with the parts of their name. */
 export interface NamedPerson {

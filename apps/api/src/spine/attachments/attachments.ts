@@ -1,24 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../access/actor.ts';
 import { visibleInvention } from '../access/visible-invention.ts';
-
-/**
- * Selects the files attached to a note or comment, oldest first. Does not check access: files are attached only within
- * their invention, so whoever sees the note or comment sees them.
- * @param reference column with the id of the note or comment
- */
-export const attachmentsOf = (reference: string): RawBuilder<Attachment[]> => sql<Attachment[]>`(
-  select coalesce(json_agg(json_build_object('id', files.id, 'name', files.name, 'kind', files.kind,
-      'size', files.size, 'type', file_contents.type, 'isDeleted', files.is_deleted)
-    order by files.created_at, files.id), '[]')
-  from file_references
-    join files on files.id = file_references.file_id
-    join file_contents on file_contents.sha256 = files.sha256
-  where file_references.reference = ${sql.ref(reference)})`;
 
 /** Returns the ids of the files that are attached to a note or comment. */
 const readAttachedIds = async (db: Database, reference: string): Promise<Set<string>> => {
@@ -94,13 +78,4 @@ export const attachFiles = async (
       .execute();
   }
   return added.length + removed.length > 0;
-};
-
-/** Returns the files attached to a note or comment. */
-export const readAttachments = async (db: Database, reference: string): Promise<Attachment[]> => {
-  const row = await db
-    .selectFrom(sql<{ id: string }>`(select ${reference}::uuid as id)`.as('subject'))
-    .select(attachmentsOf('subject.id').as('attachments'))
-    .executeTakeFirstOrThrow();
-  return row.attachments;
 };

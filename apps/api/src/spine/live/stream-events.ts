@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { visibleInvention } from '../access/visible-invention.ts';
-import { attachmentsOf } from '../attachments/attachments.ts';
+import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
 
 interface StoredMetadata {
   title: string;

@@ -6,11 +6,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { storeText } from '../../file-text/public.ts';
 import { claimContent, insertFile, lockContent } from '../files.repository.ts';
-import { type WrittenFile, writeDemoDocuments } from './demo-documents.ts';
+import { writeDemoDocuments } from './demo-documents.ts';
 import { type DemoApplication, listWithoutFiles } from './demo-files.repository.ts';
 import { factSheetOf } from './fact-sheet.ts';
+import type { WrittenFile } from './written-file.ts';
 
-/** What adding the files of the demo needs. */
+/** Services that add the files of the demo. */
 export interface DemoFilesDependencies {
   database: Database;
   storage: Pick<Storage, 'put'>;

@@ -2,16 +2,7 @@ import type { FactSheet } from './fact-sheet.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeTable } from './write-table.ts';
 import { writeWord } from './write-word.ts';
-
-/** A file that the hub wrote. */
-export interface WrittenFile {
-  name: string;
-  /** Media type. */
-  type: string;
-  bytes: Buffer;
-  /** Its text, page by page. */
-  pages: readonly string[];
-}
+import type { WrittenFile } from './written-file.ts';
 
 /** Writes the documents that the demo has for an application. */
 export const writeDemoDocuments = (sheet: FactSheet): Promise<WrittenFile[]> =>

@@ -3,13 +3,13 @@ import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import type { DemoApplication } from './demo-files.repository.ts';
 
 /** A date of an application as the demo moved it, and as it was. */
-export interface MovedDate {
+interface MovedDate {
   name: string;
   date: IsoDate;
   original: IsoDate;
 }
 
-/** What the demo knows about an application, ready to be written into a document. */
+/** Facts about an application, ready to be written into a document. */
 export interface FactSheet {
   title: string;
   /** Says where the facts are from, and that the document was made for the demo. */

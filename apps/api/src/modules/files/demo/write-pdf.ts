@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import type { WrittenFile } from './demo-documents.ts';
 import type { FactSheet } from './fact-sheet.ts';
+import type { WrittenFile } from './written-file.ts';
 
 // Points: US letter with margins of an inch.
 const [pageWidth, pageHeight, margin] = [612, 792, 72];

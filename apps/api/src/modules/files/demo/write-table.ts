@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type CsvCell, streamCsv } from '../../../platform/csv/csv-stream.ts';
 import { splitPages } from '../../file-text/public.ts';
-import type { WrittenFile } from './demo-documents.ts';
 import type { FactSheet } from './fact-sheet.ts';
+import type { WrittenFile } from './written-file.ts';
 
 const head = ['Entry', 'Value', 'Original date'];
 

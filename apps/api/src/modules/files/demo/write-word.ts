@@ -10,8 +10,8 @@ import {
   WidthType,
 } from 'docx';
 import { splitPages } from '../../file-text/public.ts';
-import type { WrittenFile } from './demo-documents.ts';
 import type { FactSheet } from './fact-sheet.ts';
+import type { WrittenFile } from './written-file.ts';
 
 /** Widths of the columns in twentieths of a point. */
 const columnWidths = [2800, 6560];

@@ -1,10 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
-import { workQuery } from '../../tasks/public.ts';
 import { neighbourOf } from '../model/file-list.ts';
 import { type FileSearch, viewOf } from '../model/file-search.ts';
 import type { FilesContextValue } from './files-context.ts';
@@ -14,34 +12,30 @@ import { useRowEditing } from './use-row-editing.ts';
 import { useSelectedFiles } from './use-selected-files.ts';
 import { useTrash } from './use-trash.ts';
 
+/** The work on the invention, as far as its files show it. */
+export interface InventionWork {
+  /** Whether the person may change the invention. */
+  canEdit: boolean;
+  /** Returns the title of a task or milestone by id. */
+  titleOf: (id: string) => string | undefined;
+}
+
 interface FilesScreenInput {
   inventionId: InventionId;
+  work: InventionWork;
   search: FileSearch;
   onClose: () => void;
 }
 
 const firstRange = { first: 0, last: 0 };
 
-/** Titles of the tasks and milestones of an invention by id, and whether the person may change it. */
-const useWork = (inventionId: InventionId) => {
-  const { data: work } = useQuery(workQuery(inventionId));
-  const titles = useMemo(
-    () =>
-      new Map(
-        [...(work?.tasks ?? []), ...(work?.milestones ?? [])].map(({ id, title }) => [String(id), title]),
-      ),
-    [work],
-  );
-  return { canEdit: work?.canEdit ?? false, titleOf: (id: string) => titles.get(id) };
-};
-
 /** State of the Files tab: its list, the selection, editing in rows, dialogs and keys. */
-export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInput) => {
+export const useFilesScreen = ({ inventionId, work, search, onClose }: FilesScreenInput) => {
   const viewKey = JSON.stringify(viewOf(search));
   const view = useMemo((): ReturnType<typeof viewOf> => JSON.parse(viewKey), [viewKey]);
   const [range, setRange] = useState(firstRange);
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
-  const { canEdit, titleOf } = useWork(inventionId);
+  const { canEdit, titleOf } = work;
   const mayPurge = useHasPermission('files:purge') && canEdit;
   const loaded = useFileList(inventionId, view, range);
   const selection = useSelectedFiles(loaded.list, viewKey);

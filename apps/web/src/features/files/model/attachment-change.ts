@@ -3,7 +3,7 @@ import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { isPurge } from './file-purge.ts';
 
-/** What changed about an attached file since its comment or note was loaded; `isPurged` if it was deleted for good. */
+/** Changes of an attached file since its comment or note was loaded; `isPurged` if it was deleted for good. */
 export type AttachmentChange = Partial<Attachment> & { isPurged?: boolean };
 
 const changedSchema = attachmentSchema.omit({ id: true }).partial();
