@@ -55,12 +55,15 @@ const findScreens = (id: string, bundle: { getModuleInfo: ModuleOf }): readonly 
   return screensOf.get(id) ?? [];
 };
 
-/** One file for what several of the first screens share, and one for what the tasks do without. */
-const nameOfShared: NameOfPart = (id, bundle) => {
+/** One file for what the tasks share with other first screens. */
+const nameOfWork: NameOfPart = (id, bundle) => {
   const screens = findScreens(id, bundle);
-  if (screens.length < 2) return null;
-  return toFileName(screens.includes('tasks') ? 'work' : 'dates');
+  return screens.length > 1 && screens.includes('tasks') ? toFileName('work') : null;
 };
+
+/** One file for what the other first screens share. */
+const nameOfDates: NameOfPart = (id, bundle) =>
+  findScreens(id, bundle).length > 1 ? toFileName('dates') : null;
 
 /** Names of the files below; a route's own file has its name without the prefix. */
 const toFileName = (part: string | undefined): string | null => (part ? `screen-${part}` : null);
@@ -264,9 +267,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: baseModules, priority: 3 },
-            { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: nameOfShared, debugName: 'work', priority: 1 },
+            { name: 'base', test: baseModules, priority: 4 },
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            // A file takes what its modules import along, so the file with the most readers chooses first.
+            { name: nameOfWork, debugName: 'work', priority: 2 },
+            { name: nameOfDates, debugName: 'dates', priority: 1 },
             { name: nameOfScreen, debugName: 'screens', priority: 0 },
           ],
         },
