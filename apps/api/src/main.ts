@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { issueSetupToken } from './modules/auth/setup/setup.service.ts';
+import { queueDemoFiles } from './modules/files/jobs/add-demo-files.job.ts';
 import { nowText, systemClock } from './platform/clock.ts';
 import { type Config, listUnknownVariables, readConfig } from './platform/config/config.ts';
 import { openDataFolder, readOrCreateSecret } from './platform/config/data-folder.ts';
@@ -75,6 +76,7 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   const app = await buildApp(dependencies);
   try {
     await dependencies.queue.prepare();
+    if (demo) await queueDemoFiles(database, dependencies.queue);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);
       announce({ address, demo, setupAddress: await prepareSetup(database, config.publicUrl ?? address) });

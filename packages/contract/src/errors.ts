@@ -155,6 +155,10 @@ export const errorCatalog = {
   'board.not_found': { status: 404, title: 'This board does not exist.' },
   'sharing.team': { status: 400, title: 'Choose one of your own teams.' },
   'comment.mention_no_access': { status: 400, title: 'Someone you mentioned does not have access.' },
+  'attachment.unknown_file': {
+    status: 400,
+    title: 'An attached file is not among the files of this invention.',
+  },
   'settings.unknown_name': { status: 404, title: 'This setting does not exist.' },
   'file.not_found': { status: 404, title: 'This file does not exist.' },
   'file.exists': { status: 409, title: 'The invention already has this file.' },

@@ -158,7 +158,7 @@ const roleRules: IForbiddenRuleType[] = [
   ),
   forbid(
     'repository-role',
-    'repositories and read models import database, domain, spine/access, platform/database, the ids of the contract, each other and public.ts of other modules',
+    'repositories and read models import database, domain, spine/access, platform/database, the ids of the contract, each other, read models of the spine and public.ts of other modules',
     { path: insideModule('.*\\.(?:repository|read-model)\\.ts$') },
     {
       path: anyWorkspace,
@@ -168,6 +168,7 @@ const roleRules: IForbiddenRuleType[] = [
         '^packages/contract/src/fields\\.ts$',
         `${spine}access/`,
         `${platform}database/`,
+        `${spine}.*\\.read-model\\.ts$`,
         ownModule('.*\\.(?:repository|read-model)\\.ts$'),
         modulePublic,
       ],

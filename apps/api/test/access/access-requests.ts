@@ -216,8 +216,8 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
     expectedText: task.id,
   }),
   'workflow.deleteTask': ({ task }) => ({ parts: { params: { id: task.id } } }),
-  'workflow.commentTask': ({ task }) => ({
-    parts: { params: { taskId: task.id }, body: { content: 'Seen' } },
+  'workflow.commentTask': ({ task, file }) => ({
+    parts: { params: { taskId: task.id }, body: { content: 'Seen', attachments: [file.id] } },
     expectedText: task.id,
   }),
   'workflow.editTasks': ({ task }) => ({

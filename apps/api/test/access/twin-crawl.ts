@@ -2,7 +2,7 @@ import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
-import { builtAt, canary, canaryReferences, neighbor } from './twin-fixture.ts';
+import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
 import { taskCrawl } from './twin-task-crawl.ts';
 import { workflowAttempts, workflowCrawl } from './twin-workflow-crawl.ts';
@@ -149,6 +149,10 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
     },
   ],
   ['workflow.commentTask', { params: { taskId: canary.task }, body: { content: 'x' } }],
+  [
+    'workflow.commentTask',
+    { params: { taskId: neighbor.task }, body: { content: 'x', attachments: [canaryFile] } },
+  ],
   [
     'workflow.commentTask',
     { params: { taskId: neighbor.task }, body: { content: 'Like @author@example.test' } },

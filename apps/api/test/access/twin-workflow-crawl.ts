@@ -4,6 +4,7 @@ import type { RequestParts } from './call-request.ts';
 import {
   canary,
   canaryDocument,
+  canaryFile,
   canaryNote,
   canaryWorkflow,
   neighbor,
@@ -106,6 +107,10 @@ export const workflowAttempts: readonly (readonly [string, RequestParts])[] = [
   ['workflow.updateMilestoneNote', { params: { id: canaryNote }, body: { content: 'x' } }],
   ['workflow.deleteMilestoneNote', { params: { id: canaryNote } }],
   ['inventions.createInventionNote', { body: { inventionId: canary.invention, content: 'x' } }],
+  [
+    'inventions.createInventionNote',
+    { body: { inventionId: neighbor.invention, content: 'x', attachments: [canaryFile] } },
+  ],
   ['inventions.updateInventionNote', { params: { id: canaryNote }, body: { content: 'x' } }],
   ['inventions.deleteInventionNote', { params: { id: canaryNote } }],
 ];

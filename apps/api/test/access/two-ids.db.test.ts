@@ -62,6 +62,18 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
   'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
 };
 
+/** Calls that attach files, with what the files are attached to. */
+const attachmentRequestsOf: Readonly<Record<string, (target: Target) => RequestParts>> = {
+  'workflow.commentTask': ({ task }) => ({ params: { taskId: task.id }, body: { content: 'x' } }),
+  'workflow.createMilestoneNote': ({ milestone }) => ({ body: { milestoneId: milestone.id, content: 'x' } }),
+  'workflow.updateMilestoneNote': ({ milestoneNote }) => ({ params: { id: milestoneNote.id }, body: {} }),
+  'inventions.createInventionNote': ({ invention }) => ({
+    body: { inventionId: invention.id, content: 'x' },
+  }),
+  'inventions.updateInventionNote': ({ note }) => ({ params: { id: note.id }, body: {} }),
+};
+const attachingCalls = Object.keys(attachmentRequestsOf);
+
 /** Calls with a special response for the second id; each has a test of its own. */
 const others = [
   'inventions.listInventions',
@@ -71,6 +83,7 @@ const others = [
   'search.updateFilter',
   'streams.listTasksProgress',
   'workflow.editTasks',
+  ...attachingCalls,
 ];
 
 /** Calls whose other ids are those of workflow templates, teams or people, which are not secret. */
@@ -269,3 +282,27 @@ test('T2 refuses to share a filter with a team that is not one’s own, existing
     expect(await share(filter.id, team.id)).toEqual(await share(absent.filter.id, team.id));
   }
 });
+
+test.each(Object.entries(attachmentRequestsOf))(
+  'T2 %s attaches no file of another invention, hidden or not, and treats it like an unknown one',
+  async (name, fill) => {
+    const [{ allowed, forbidden, absent }, other] = [await buildTargets(), await buildTargets()];
+    const client = await asGranted();
+    const attach = async (target: Target, ...files: { id: string }[]) => {
+      const { body, ...parts } = fill(target);
+      const attachments = files.map(({ id }) => id);
+      return maskResponse(
+        await sendParts(client, findCall(name), { ...parts, body: { ...Object(body), attachments } }),
+      );
+    };
+    const before = await digestDatabase(world.hub.db);
+    const unknown = await attach(allowed, allowed.file, absent.file);
+    expect(unknown).toMatchObject({ statusCode: 400 });
+    expect(await attach(allowed, allowed.file, forbidden.file)).toEqual(unknown);
+    expect(await attach(allowed, allowed.file, other.allowed.file)).toEqual(unknown);
+    expect(await attach(allowed, allowed.trashedFile, allowed.file)).toEqual(unknown);
+    expect(await attach(forbidden, allowed.file)).toEqual(await attach(absent, allowed.file));
+    expect(await digestDatabase(world.hub.db)).toEqual(before);
+    expect(await attach(allowed, allowed.file)).toMatchObject({ statusCode: findCall(name).status });
+  },
+);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { demoPeople } from '@hub/database/demo/demo-people.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -58,6 +59,19 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   'deadlines.recompute-after-closure': {
     prepare: (hub) => buildStatutoryMilestone(hub, '2026-12-06'),
     payload: { closedOn: '2026-11-06' },
+  },
+  'files.add-demo-files': {
+    prepare: async (hub) => {
+      const [person] = demoPeople;
+      if (!person) throw new Error('The demo has no people');
+      await buildPerson(hub.db, { id: person.id });
+      const invention = await buildInvention(hub.db, { in_house_attorney_id: person.id });
+      await hub.db
+        .insertInto('patent_applications')
+        .values({ invention_id: invention.id, application_number: '17248024', shift_days: 7 })
+        .execute();
+    },
+    payload: {},
   },
   'files.clean': {
     prepare: async (hub) => {

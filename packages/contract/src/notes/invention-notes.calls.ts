@@ -33,7 +33,7 @@ export const createInventionNote = defineCall({
   body: inventionNoteCreateSchema,
   status: 201,
   response: noteSchema,
-  errors: ['invention.not_found', 'comment.mention_no_access'],
+  errors: ['invention.not_found', 'comment.mention_no_access', 'attachment.unknown_file'],
 });
 
 export const {

@@ -33,7 +33,7 @@ export const createMilestoneNote = defineCall({
   body: milestoneNoteCreateSchema,
   status: 201,
   response: noteSchema,
-  errors: ['milestone.not_found', 'comment.mention_no_access'],
+  errors: ['milestone.not_found', 'comment.mention_no_access', 'attachment.unknown_file'],
 });
 
 export const {

@@ -21,7 +21,7 @@ export const noteCalls = (service: string, base: `/api/${string}`) => ({
     body: noteChangeSchema,
     status: 200,
     response: noteSchema,
-    errors: ['note.not_found', 'comment.mention_no_access', 'entity.stale'],
+    errors: ['note.not_found', 'comment.mention_no_access', 'attachment.unknown_file', 'entity.stale'],
   }),
   remove: defineCall({
     method: 'DELETE',

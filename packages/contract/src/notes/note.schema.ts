@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, inventionIdSchema, milestoneIdSchema } from '../fields.ts';
+import { attachmentIdsSchema, attachmentSchema } from '../files/attachment.schema.ts';
 
 const authorSchema = z.object({ email: z.string(), name: z.string() });
 
@@ -18,6 +19,7 @@ export const noteSchema = z.object({
   authors: z.array(authorSchema),
   /** Mentioned people who may see it. */
   mentions: z.array(authorSchema),
+  attachments: z.array(attachmentSchema),
   createdAt: instantSchema,
   /** Version for edits; every change increases it. */
   updatedAt: instantSchema,
@@ -29,11 +31,15 @@ export type Note = z.infer<typeof noteSchema>;
 export const inventionNoteCreateSchema = z.strictObject({
   inventionId: inventionIdSchema,
   content: contentSchema,
+  /** Files to attach, at most 20. */
+  attachments: attachmentIdsSchema.optional(),
 });
 
 export const milestoneNoteCreateSchema = z.strictObject({
   milestoneId: milestoneIdSchema,
   content: contentSchema,
+  /** Files to attach, at most 20. */
+  attachments: attachmentIdsSchema.optional(),
 });
 
 export const noteChangeSchema = z
@@ -41,6 +47,8 @@ export const noteChangeSchema = z
     content: contentSchema,
     /** False restores a deleted note. */
     deleted: z.literal(false),
+    /** All files attached from now on, at most 20; replaces those attached before. */
+    attachments: attachmentIdsSchema,
   })
   .partial();
 

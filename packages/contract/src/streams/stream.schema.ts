@@ -8,6 +8,7 @@ import {
   skipSchema,
   taskIdSchema,
 } from '../fields.ts';
+import { attachmentSchema } from '../files/attachment.schema.ts';
 
 const streamEventTypes = [
   'invention.created',
@@ -80,11 +81,13 @@ export const streamEventSchema = z.object({
     changes: z.array(fieldChangeSchema),
     /** Reason the person entered; null or absent without one. */
     reason: z.string().nullable().optional(),
-    /** With `task.commented`: the comment in Markdown and the people it mentions. */
+    /** With `task.commented`: the comment in Markdown, the people it mentions and its files. */
     comment: z
       .object({
         content: z.string(),
         mentions: z.array(z.object({ email: z.string(), name: z.string() })),
+        /** Attached files as they are now. */
+        attachments: z.array(attachmentSchema),
       })
       .nullable()
       .optional(),

@@ -12,6 +12,7 @@ import {
   tagSchema,
   taskIdSchema,
 } from '../fields.ts';
+import { attachmentSchema, formAttachmentIdsSchema } from '../files/attachment.schema.ts';
 
 /** Status of a task; `done` and `cancelled` are closed, the others open. */
 export const taskStatusSchema = z.enum(taskStatuses);
@@ -183,7 +184,12 @@ const maxCommentLength = 10_000;
 export const commentCreateSchema = z.strictObject({
   /** Markdown; `@email` mentions a person. */
   content: z.string().trim().min(1).max(maxCommentLength),
+  /** Files to attach, at most 20. */
+  attachments: formAttachmentIdsSchema.optional(),
 });
+
+/** A comment to add. */
+export type NewComment = z.output<typeof commentCreateSchema>;
 
 export const commentSchema = z.object({
   id: idSchema,
@@ -192,6 +198,7 @@ export const commentSchema = z.object({
   content: z.string(),
   /** Mentioned people who may see the task. */
   mentions: z.array(z.object({ email: z.string(), name: z.string() })),
+  attachments: z.array(attachmentSchema),
   createdAt: instantSchema,
 });
 

@@ -128,5 +128,5 @@ export const commentTask = defineCall({
   body: commentCreateSchema,
   status: 201,
   response: commentSchema,
-  errors: ['task.not_found', 'comment.mention_no_access'],
+  errors: ['task.not_found', 'comment.mention_no_access', 'attachment.unknown_file'],
 });

@@ -21,19 +21,22 @@ interface TextResult {
 }
 
 /** Stores the text of a content, unless that has happened or it no longer exists. */
-export const storeText = (db: Database, sha256: string, { state, fault, pages }: TextResult): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('file_contents')
-      .set({ text_state: state, text_fault: fault })
-      .where('sha256', '=', sha256)
-      .where('text_state', '=', 'waiting')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    for (let first = 0; first < pages.length; first += rowsAtOnce) {
-      const rows = pages
-        .slice(first, first + rowsAtOnce)
-        .map((text, index) => ({ sha256, page: first + index + 1, text }));
-      await tx.insertInto('file_pages').values(rows).execute();
-    }
-  });
+export const storeText = async (
+  tx: Database,
+  sha256: string,
+  { state, fault, pages }: TextResult,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('file_contents')
+    .set({ text_state: state, text_fault: fault })
+    .where('sha256', '=', sha256)
+    .where('text_state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  for (let first = 0; first < pages.length; first += rowsAtOnce) {
+    const rows = pages
+      .slice(first, first + rowsAtOnce)
+      .map((text, index) => ({ sha256, page: first + index + 1, text }));
+    await tx.insertInto('file_pages').values(rows).execute();
+  }
+};

@@ -1,6 +1,7 @@
 import { checkStorage } from '../../platform/storage/check-storage.ts';
 import type { Module } from '../../spine/module.ts';
 import { registerFileRoutes } from './files.routes.ts';
+import { addDemoFiles } from './jobs/add-demo-files.job.ts';
 import { createCleanFiles } from './jobs/clean-files.job.ts';
 import { scanFile } from './jobs/scan-file.job.ts';
 import { createScanUnchecked } from './jobs/scan-unchecked.job.ts';
@@ -17,6 +18,7 @@ export const registerFiles: Module = (app, dependencies) => {
   });
   jobs.schedule(createCleanFiles(dependencies));
   jobs.schedule(createScanUnchecked({ ...dependencies, scanner: gateways.scanner }));
+  jobs.handle(addDemoFiles, dependencies);
   jobs.handle(scanFile, { ...dependencies, scanner: gateways.scanner });
   return registerFileRoutes(app, dependencies);
 };

@@ -60,7 +60,7 @@ test('writes one line per changed field, with lists and milestones as text', () 
 });
 
 test('writes one line for a comment and one for an event without changes', () => {
-  const comment = { content: 'Please file', mentions: [] };
+  const comment = { content: 'Please file', mentions: [], attachments: [] };
   expect(historyLines(eventOf({ comment }))).toMatchObject([
     { field: 'comment', from: '', to: 'Please file' },
   ]);

@@ -23,6 +23,7 @@ export const presentNote = (note: NoteRow, mentioned: readonly MentionedRow[]): 
     author: presentAuthor(note),
     authors: note.authors.map(presentAuthor),
     mentions: people.map(presentAuthor),
+    attachments: note.attachments,
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,
   };

@@ -89,6 +89,7 @@ describe('note on an invention', () => {
           changes: [
             { field: 'content', from: null, to: 'Strategy' },
             { field: 'deleted', from: null, to: 'false' },
+            { field: 'attachments', from: null, to: [] },
           ],
         },
       },
@@ -165,7 +166,7 @@ describe('note on an invention', () => {
     expect((await list(note.inventionId)).body).toHaveLength(1);
     const events = await readEvents(note.inventionId);
     expect(events.map(({ type, metadata }) => [type, metadata.changes.length])).toEqual([
-      ['note.created', 2],
+      ['note.created', 3],
       ['note.deleted', 1],
       ['note.updated', 1],
     ]);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { attachmentsOf } from '../../spine/attachments/attached-files.read-model.ts';
 
 /** A person with the parts of their name. */
 export interface NamedPerson {
@@ -36,6 +37,7 @@ const selectNotes = (db: Database, actor: Actor) =>
       'author.first_name as firstName',
       'author.last_name as lastName',
       selectAuthors.as('authors'),
+      attachmentsOf('notes.id').as('attachments'),
       'notes.is_deleted as deleted',
       'notes.created_at as createdAt',
       'notes.updated_at as updatedAt',

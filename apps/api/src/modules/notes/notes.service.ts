@@ -7,6 +7,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import { attachFiles } from '../../spine/attachments/attachments.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -26,6 +27,12 @@ import {
 
 /** Subject of a note: notes on an invention itself and on its milestones are separate. */
 type NoteKind = 'invention' | 'milestone';
+
+/** Content and attached files of a new note. */
+interface NewNote {
+  content: string;
+  attachments?: readonly string[] | undefined;
+}
 
 /** An edit of one note: its id and kind, and the version it is based on. */
 interface NoteEdit {
@@ -47,7 +54,9 @@ const describeContent = (note: NoteRow, before: NoteRow | undefined): FieldChang
 
 const describeChanges = (note: NoteRow, before: NoteRow | undefined): FieldChange[] => [
   ...(before?.content === note.content ? [] : [describeContent(note, before)]),
-  ...(before ? findChanges(before, note, ['deleted']) : describeCreation(note, ['deleted'])),
+  ...(before
+    ? findChanges(before, note, ['deleted', 'attachments'])
+    : describeCreation(note, ['deleted', 'attachments'])),
 ];
 
 interface NoteEvent {
@@ -102,13 +111,15 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
 
   const create = async (
     write: Write,
-    note: { inventionId: InventionId; milestoneId: string | null; content: string },
+    note: NewNote & { inventionId: InventionId; milestoneId: string | null },
   ): Promise<Note> => {
     const { tx, actor } = write;
     const mentions = await findMentions(tx, note.content, note.inventionId, clock.now());
     const id = newId();
     const at = nowText(clock);
     await insertNote(tx, { ...note, id, authorId: actor.id }, at);
+    const { inventionId, attachments: fileIds = [] } = note;
+    await attachFiles(write, { inventionId, fileIds, reference: id });
     await saveVersion(tx, { id: newId(), noteId: id, content: note.content, authorId: actor.id }, at);
     const kind = note.milestoneId === null ? 'invention' : 'milestone';
     const created = await readOwn(tx, actor, { id, kind });
@@ -128,7 +139,7 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
   const edit = async (
     write: Write,
     noteEdit: NoteEdit,
-    change: { content?: string | undefined; deleted?: boolean | undefined },
+    change: Omit<NoteChange, 'deleted'> & { deleted?: boolean | undefined },
   ): Promise<Note> => {
     const { tx, actor } = write;
     const { id, baseVersion } = noteEdit;
@@ -139,9 +150,16 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
     assertFresh(baseVersion, current);
     const { content = before.content, deleted = before.deleted } = change;
     const isRewritten = content !== before.content;
-    if (!isRewritten && deleted === before.deleted) return current;
+    const isAttached =
+      change.attachments !== undefined &&
+      (await attachFiles(write, {
+        inventionId: before.inventionId,
+        fileIds: change.attachments,
+        reference: id,
+      }));
+    if (!isRewritten && !isAttached && deleted === before.deleted) return current;
     const mentionedIds = isRewritten ? await findNewMentions(tx, before, content) : [];
-    const written = isRewritten && { content, authorId: actor.id };
+    const written = (isRewritten || isAttached) && { content, authorId: actor.id };
     const updatedAt = await updateNote(tx, id, { ...written, deleted }, nowText(clock));
     if (isRewritten)
       await saveVersion(tx, { id: newId(), noteId: id, content, authorId: actor.id }, updatedAt);
@@ -163,13 +181,10 @@ export const createNotesService = ({ database, clock }: { database: Database; cl
       return presentAll(database, await listMilestoneNotes(database, actor, milestoneId));
     },
 
-    createInventionNote: (write: Write, note: { inventionId: InventionId; content: string }): Promise<Note> =>
+    createInventionNote: (write: Write, note: NewNote & { inventionId: InventionId }): Promise<Note> =>
       create(write, { ...note, milestoneId: null }),
 
-    createMilestoneNote: async (
-      write: Write,
-      note: { milestoneId: string; content: string },
-    ): Promise<Note> => {
+    createMilestoneNote: async (write: Write, note: NewNote & { milestoneId: string }): Promise<Note> => {
       const { tx, actor } = write;
       const milestone = { of: 'milestone', id: note.milestoneId, right: 'write' } as const;
       const { inventionId } = await assertInventionAccess(tx, actor, milestone);

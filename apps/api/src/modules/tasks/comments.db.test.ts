@@ -51,6 +51,7 @@ describe('comment on a task', () => {
       inventionId: task.invention_id,
       content: '**Sent** to the client.\nÜber 10 €',
       mentions: [],
+      attachments: [],
     });
     expect(await readEvents(task.invention_id)).toEqual([
       {
@@ -68,7 +69,7 @@ describe('comment on a task', () => {
           updatedAt: task.updated_at,
           order: 4,
           changes: [],
-          comment: { content: body.content, mentions: [] },
+          comment: { content: body.content, mentions: [], attachments: [] },
         },
       },
     ]);

@@ -1,10 +1,12 @@
 import type { InventionId, TaskId } from '@hub/contract/fields.ts';
-import type { Comment } from '@hub/contract/tasks/task.schema.ts';
+import type { Comment, NewComment } from '@hub/contract/tasks/task.schema.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { readAttachments } from '../../spine/attachments/attached-files.read-model.ts';
+import { attachFiles } from '../../spine/attachments/attachments.ts';
 import { publish } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findMentionedEmails } from './comment-mentions.ts';
@@ -39,9 +41,14 @@ export const createCommentTask =
   ({ clock }: { clock: Clock }) =>
   /**
    * Adds a comment as an event of its task; the task itself does not change. Emails that belong to nobody
-   * here are plain text. Throws `task.not_found` and what `findMentions` throws.
+   * here are plain text. Throws `task.not_found` and what `findMentions` and
+   * `attachFiles` throw.
    */
-  async (write: Write, taskId: TaskId, content: string): Promise<Comment> => {
+  async (
+    write: Write,
+    taskId: TaskId,
+    { content, attachments: fileIds = [] }: NewComment,
+  ): Promise<Comment> => {
     const { tx, actor } = write;
     await lockTasks(tx, [taskId], { mayEntitle: false });
     const task = await readOwn(tx, actor, taskId);
@@ -49,6 +56,8 @@ export const createCommentTask =
     const { inventionId, milestoneId, title, updatedAt, order } = task;
     const mentions = await findMentions(tx, content, inventionId, clock.now());
     const id = newId();
+    await attachFiles(write, { inventionId, fileIds, reference: id, parent: task.id });
+    const attachments = fileIds.length > 0 ? await readAttachments(tx, id) : [];
     const createdAt = nowText(clock);
     await publish(write, {
       type: 'task.commented',
@@ -63,5 +72,5 @@ export const createCommentTask =
       comment: { id, content, mentions },
     });
     const named = mentions.map(({ email, name }) => ({ email, name }));
-    return { id, taskId: task.id, inventionId, content, mentions: named, createdAt };
+    return { id, taskId: task.id, inventionId, content, mentions: named, attachments, createdAt };
   };

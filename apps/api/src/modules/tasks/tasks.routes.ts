@@ -30,5 +30,5 @@ export const registerTaskRoutes: Module = (app, dependencies) => {
     tasks.assignTasks(write, body.taskIds, body.assignees),
   );
   registerWrite(app, editTasks, ({ write, body }) => editMany(write, body));
-  registerWrite(app, commentTask, ({ write, params, body }) => comment(write, params.taskId, body.content));
+  registerWrite(app, commentTask, ({ write, params, body }) => comment(write, params.taskId, body));
 };

@@ -5,7 +5,7 @@ import { appError } from '../../platform/errors/app-error.ts';
 const maxFieldBytes = 128 * 1024;
 
 /** Limits of the fields of a form. */
-export const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: maxFieldBytes } as const;
+export const fieldLimits = { fields: 24, fieldNameSize: 100, fieldSize: maxFieldBytes } as const;
 
 /** Returns the error to report. Intended refusals of the parser have a status; its parsing failures do not. */
 export const describeFault = (error: unknown): unknown => {

@@ -1,9 +1,11 @@
 import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
+import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { visibleInvention } from '../access/visible-invention.ts';
+import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
 
 interface StoredMetadata {
   title: string;
@@ -13,7 +15,8 @@ interface StoredMetadata {
   reason?: string;
   noteId?: string;
   fileId?: string;
-  comment?: StreamEvent['metadata']['comment'];
+  /** The attachments are stored as references of the files. */
+  comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
 }
 
 /** Starts a query for stream events; narrow it by `stream_events`, then map its rows by `toStreamEvent`. */
@@ -39,6 +42,8 @@ export const selectStreamEvents = (db: Database) =>
       'sponsors.first_name as forFirstName',
       'sponsors.last_name as forLastName',
       sql.ref<StoredMetadata>('stream_events.metadata').as('metadata'),
+      sql<Attachment[] | null>`case when stream_events.type = 'task.commented'
+        then ${attachmentsOf('stream_events.id')} end`.as('attachments'),
     ]);
 
 /** A row of `selectStreamEvents`. */
@@ -47,7 +52,10 @@ export type StreamEventRow = Awaited<
 >;
 
 /** Returns the event in the form of the contract. */
-export const toStreamEvent = (row: StreamEventRow): StreamEvent => ({
+export const toStreamEvent = ({
+  metadata: { comment, ...metadata },
+  ...row
+}: StreamEventRow): StreamEvent => ({
   id: row.id,
   type: row.type as StreamEventType,
   inventionId: row.inventionId,
@@ -61,7 +69,8 @@ export const toStreamEvent = (row: StreamEventRow): StreamEvent => ({
         : { email: row.forEmail, firstName: row.forFirstName ?? '', lastName: row.forLastName ?? '' },
     taskId: row.taskId,
     milestoneId: row.milestoneId,
-    ...row.metadata,
+    ...metadata,
+    ...(comment && { comment: { ...comment, attachments: row.attachments ?? [] } }),
   },
 });
 

@@ -21,6 +21,8 @@ interface SearchListProps {
   emptyText: string;
   /** Runs on Backspace in the empty field. */
   onEmptyBackspace?: () => void;
+  /** Runs on Escape, which does not reach a dialog around the list. */
+  onEscape?: () => void;
 }
 
 type FieldProps = InputProps &
@@ -38,7 +40,7 @@ const Field = ({ activeId, hasOptions, ...props }: FieldProps) => (
 
 /** Text field with a list below it: typing filters, arrows move, Enter picks; the focus stays in the field. */
 export const SearchList = (props: SearchListProps) => {
-  const { choices, text, onPick, onEmptyBackspace } = props;
+  const { choices, text, onPick, onEmptyBackspace, onEscape } = props;
   const {
     store,
     activeId,
@@ -58,6 +60,7 @@ export const SearchList = (props: SearchListProps) => {
   };
   const handleKey = (event: KeyboardEvent): void => {
     handleMatchKey(event);
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEscape?.();
     if (event.key === 'Backspace' && text === '' && !event.nativeEvent.isComposing) onEmptyBackspace?.();
   };
   return (

@@ -12,6 +12,7 @@ export { TaskStatusMenu } from './components/task-status-menu.tsx';
 export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
+export { useWorkTitles } from './hooks/use-work-titles.ts';
 export { actionOf } from './model/event-changes.ts';
 export {
   type ClosableTask,

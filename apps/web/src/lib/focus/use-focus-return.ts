@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { focusOrigin } from './focus-origin.ts';
 import { giveFocus } from './give-focus.ts';
 
@@ -10,7 +10,8 @@ let leftOrigin: HTMLElement | null = null;
  * the main part of the page.
  */
 export const useFocusReturn = (isOpen: boolean): void => {
-  useEffect(() => {
+  // Before the effects of fields inside, which may take the focus when they mount.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const origin = focusOrigin() ?? leftOrigin;
     return () => {

@@ -7,6 +7,7 @@ export const storageKeys = {
   conflicts: 'HUB_CONFLICTS',
   noteDrafts: 'HUB_NOTE_DRAFTS',
   commentDrafts: 'HUB_COMMENT_DRAFTS',
+  attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',

@@ -25,6 +25,6 @@ export const extractText = defineJob({
     }
     const extraction = await extractPages(await storage.open(sha256), { type, ocr: config.ocr });
     if (extraction.state === 'failed') log.warn({ sha256, type, fault: extraction.fault }, 'text not read');
-    await storeText(database, sha256, extraction);
+    await database.transaction().execute((tx) => storeText(tx, sha256, extraction));
   },
 });

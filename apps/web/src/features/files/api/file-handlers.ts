@@ -9,6 +9,8 @@ import type { StreamEventsOf, StreamHandlers } from '../../../lib/live/stream-ha
 import { logDebug } from '../../../lib/log.ts';
 import { ledger, withPending } from '../../editing/public.ts';
 import { fileKind } from '../model/file-fields.ts';
+import { isPurge } from '../model/file-purge.ts';
+import { applyAttachmentEvent } from './attachment.queries.ts';
 import { dropFile, findFile, hasFiles, showFile } from './file-cache.ts';
 
 type Side = 'from' | 'to';
@@ -43,12 +45,10 @@ const applyChange = async (client: QueryClient, event: StreamEvent, id: FileId):
   showFile(client, withPending(ledger, fileKind, { event, after }), before);
 };
 
-const isPurge = ({ type, metadata }: StreamEvent): boolean =>
-  type === 'file.deleted' && metadata.changes.every(({ field }) => field !== 'isDeleted');
-
 /** Applies an event of a file to the lists on screen. */
 const applyFileEvent = async (client: QueryClient, event: StreamEvent): Promise<void> => {
   const id = fileIdSchema.safeParse(event.metadata.fileId).data;
+  applyAttachmentEvent(client, event);
   if (!id || !hasFiles(client, event.inventionId)) return;
   if (isPurge(event)) {
     dropFile(client, { id, inventionId: event.inventionId });

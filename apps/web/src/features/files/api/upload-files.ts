@@ -51,6 +51,9 @@ export const uploadQueue: UploadQueue = createUploadQueue({
   now: () => performance.now(),
 });
 
+/** Shows the uploads of one comment or note at another. */
+export const moveUploads: UploadQueue['move'] = uploadQueue.move;
+
 // Closing the page would lose what has not been sent.
 window.addEventListener('beforeunload', (event) => {
   if (uploadQueue.uploads.get().some(isUnfinished)) event.preventDefault();

@@ -12,7 +12,7 @@ import {
   IconTable,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/buttons/icon.tsx';
+import { Icon, type IconSize } from '../../../components/buttons/icon.tsx';
 import { kindLabels } from '../model/file-labels.ts';
 import classes from './file-cells.module.css';
 
@@ -29,10 +29,15 @@ const icons: Readonly<Record<FileKind, TablerIcon>> = {
   other: IconFile,
 };
 
+/** Icon of a kind of file. */
+export const FileKindIcon = ({ kind, size }: { kind: FileKind; size?: IconSize }) => (
+  <Icon icon={icons[kind]} size={size} />
+);
+
 /** Kind of a file: icon and word. */
 export const FileKindLabel = ({ kind }: { kind: FileKind }) => (
   <span className={classes.kind}>
-    <Icon icon={icons[kind]} />
+    <FileKindIcon kind={kind} />
     {kindLabels[kind]}
   </span>
 );

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { FilesProvider } from '../hooks/files-context.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
-import { useFilesScreen } from '../hooks/use-files-screen.ts';
+import { type InventionWork, useFilesScreen } from '../hooks/use-files-screen.ts';
 import { countText } from '../model/file-labels.ts';
 import { type FileSearch, tidySearch } from '../model/file-search.ts';
 import { AddFilesButton } from './add-files-button.tsx';
@@ -24,19 +24,20 @@ import { TextMatches } from './text-matches.tsx';
 
 interface FilesScreenProps {
   inventionId: InventionId;
+  work: InventionWork;
   search: FileSearch;
   onSearch: (search: FileSearch) => void;
 }
 
 /** Files of an invention: list, filters, trash, drop area and the open file. */
-export const FilesScreen = ({ inventionId, search, onSearch }: FilesScreenProps) => {
+export const FilesScreen = ({ inventionId, work, search, onSearch }: FilesScreenProps) => {
   const change = (next: FileSearch): void => onSearch(tidySearch(next));
   const close = (): void => {
     if (!search.file) return;
     change({ ...search, file: undefined, page: undefined, full: undefined });
     focusEntity(search.file);
   };
-  const screen = useFilesScreen({ inventionId, search, onClose: close });
+  const screen = useFilesScreen({ inventionId, work, search, onClose: close });
   const { context, loaded, shown, selection } = screen;
   const { isOver, add } = useFileDrop(inventionId, screen.acceptsFiles);
   const addButton = context.canEdit && !search.trash ? <AddFilesButton onFiles={add} /> : null;

@@ -88,8 +88,16 @@ const StateIcon = ({ state }: Pick<Upload, 'state'>) => {
   );
 };
 
-/** One upload in the tray, with what can be done about it. */
-export const UploadRow = ({ upload, hasRest }: { upload: Upload; hasRest: boolean }) => {
+interface UploadRowProps {
+  upload: Upload;
+  /** Whether other files that were added with it are under way. */
+  hasRest: boolean;
+  /** Removes an upload that has ended. */
+  onRemove?: () => void;
+}
+
+/** One upload, with what can be done about it. */
+export const UploadRow = ({ upload, hasRest, onRemove }: UploadRowProps) => {
   const { id, name, state, isFinal } = upload;
   const canRetry = (state === 'failed' || state === 'cancelled') && !isFinal;
   return (
@@ -117,6 +125,11 @@ export const UploadRow = ({ upload, hasRest }: { upload: Upload; hasRest: boolea
             label={`Cancel “${name}”`}
             onClick={() => uploadQueue.cancel(id)}
           >
+            <Icon icon={IconX} />
+          </Button>
+        )}
+        {onRemove && !isUnfinished(upload) && (
+          <Button variant="icon" size="small" label={`Remove “${name}”`} onClick={onRemove}>
             <Icon icon={IconX} />
           </Button>
         )}

@@ -12,7 +12,7 @@ import classes from './upload-tray.module.css';
 
 /** Tray with the uploads of this page: progress, questions and failures. Stays while other screens are open. */
 export const UploadTray = () => {
-  const uploads = useStore(uploadQueue.uploads);
+  const uploads = useStore(uploadQueue.uploads).filter(({ place }) => place === null);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   if (uploads.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+/** Returns whether files are being dragged. */
+export const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Files of a drop; `hasFolder` tells that folders were left out. */
 interface Dropped {
@@ -8,7 +9,8 @@ interface Dropped {
   hasFolder: boolean;
 }
 
-const filesOf = ({ dataTransfer }: DragEvent): Dropped => {
+/** Returns the files of a drop. */
+export const filesOf = ({ dataTransfer }: DragEvent): Dropped => {
   const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
   const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory ?? false;
   return {

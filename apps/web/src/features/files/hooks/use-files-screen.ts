@@ -1,10 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
 import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
-import { workQuery } from '../../tasks/public.ts';
 import { neighbourOf } from '../model/file-list.ts';
 import { type FileSearch, viewOf } from '../model/file-search.ts';
 import type { FilesContextValue } from './files-context.ts';
@@ -15,35 +13,31 @@ import { useSelectedFiles } from './use-selected-files.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTrash } from './use-trash.ts';
 
+/** The work on the invention, as far as its files show it. */
+export interface InventionWork {
+  /** Whether the person may change the invention; null while unknown. */
+  canEdit: boolean | null;
+  /** Returns the title of a task or milestone by id. */
+  titleOf: (id: string) => string | undefined;
+}
+
 interface FilesScreenInput {
   inventionId: InventionId;
+  work: InventionWork;
   search: FileSearch;
   onClose: () => void;
 }
 
 const firstRange = { first: 0, last: 0 };
 
-/** Titles of the tasks and milestones of an invention by id, and whether the person may change it; null while unknown. */
-const useWork = (inventionId: InventionId) => {
-  const { data: work } = useQuery(workQuery(inventionId));
-  const titles = useMemo(
-    () =>
-      new Map(
-        [...(work?.tasks ?? []), ...(work?.milestones ?? [])].map(({ id, title }) => [String(id), title]),
-      ),
-    [work],
-  );
-  return { right: work?.canEdit ?? null, titleOf: (id: string) => titles.get(id) };
-};
-
 /** State of the Files tab: its list, the selection, editing in rows, dialogs and keys. */
-export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInput) => {
+export const useFilesScreen = ({ inventionId, work, search, onClose }: FilesScreenInput) => {
   const viewKey = JSON.stringify(viewOf(search));
   const view = useMemo((): ReturnType<typeof viewOf> => JSON.parse(viewKey), [viewKey]);
   const [range, setRange] = useState(firstRange);
   const noteRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
-  const { right, titleOf } = useWork(inventionId);
-  const canEdit = right === true;
+  const { titleOf } = work;
+  const canEdit = work.canEdit === true;
   const mayPurge = useHasPermission('files:purge') && canEdit;
   const loaded = useFileList(inventionId, view, range);
   const [listKey, setListKey] = useState(viewKey);
@@ -93,7 +87,7 @@ export const useFilesScreen = ({ inventionId, search, onClose }: FilesScreenInpu
   return {
     context,
     /** Whether dropped files are added; unless it is known that they may not, the server decides. */
-    acceptsFiles: right !== false && !isTrash,
+    acceptsFiles: work.canEdit !== false && !isTrash,
     loaded,
     shown,
     selection,

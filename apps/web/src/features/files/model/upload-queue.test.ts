@@ -114,3 +114,27 @@ test('new files replace those of a queue that has ended', async () => {
   queue.add(filesOf('2'), inventionId);
   expect(queue.uploads.get().map(({ name }) => name)).toEqual(['2']);
 });
+
+test('an upload of a comment or note stays until that forgets it', async () => {
+  const { queue, sent, end, states, idOf } = startQueue();
+  queue.add(filesOf('1'), inventionId, 'note 1');
+  queue.add(filesOf('2'), inventionId);
+  await end(0, saved);
+  queue.cancelAll();
+  expect(states()).toEqual(['done', 'cancelled']);
+  queue.clearEnded();
+  expect(states()).toEqual(['done']);
+  queue.add(filesOf('3'), inventionId, 'note 1');
+  queue.forget(idOf(1));
+  queue.forget(idOf(0));
+  expect(sent[2]?.signal.aborted).toBe(true);
+  expect(states()).toEqual([]);
+});
+
+test('uploads of one note are shown at another', () => {
+  const { queue } = startQueue();
+  queue.add(filesOf('1'), inventionId, 'new note');
+  queue.add(filesOf('2'), inventionId);
+  queue.move('new note', 'note n1');
+  expect(queue.uploads.get().map(({ place }) => place)).toEqual(['note n1', null]);
+});

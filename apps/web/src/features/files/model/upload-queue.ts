@@ -35,21 +35,27 @@ interface QueuePorts {
 /** Queue of uploads. */
 export interface UploadQueue {
   uploads: Pick<Store<readonly Upload[]>, 'get' | 'subscribe'>;
-  add: (files: readonly File[], inventionId: InventionId) => void;
+  /** Adds files. With a `place`, a comment or note shows them instead of the tray, until it forgets them. */
+  add: (files: readonly File[], inventionId: InventionId, place?: string | null) => void;
   cancel: (id: string) => void;
+  /** Cancels the uploads of the tray. */
   cancelAll: () => void;
   /** Sends a failed or canceled upload again. */
   retry: (id: string) => void;
   /** Decides about a file of the same name; `isForRest` decides for all files that were added with it. */
   decide: (id: string, choice: NameChoice, isForRest: boolean) => void;
-  /** Forgets uploads that have ended. */
+  /** Forgets the uploads of the tray that have ended. */
   clearEnded: () => void;
+  /** Shows the uploads of one comment or note at another. */
+  move: (place: string, to: string) => void;
+  /** Forgets an upload; cancels it if it is under way. */
+  forget: (id: string) => void;
 }
 
 /** Maximum number of uploads at once. */
 export const maxSending = 3;
 
-const newUpload = (file: File, of: Pick<Upload, 'batch' | 'inventionId'>, now: number): Upload => {
+const newUpload = (file: File, of: Pick<Upload, 'batch' | 'inventionId' | 'place'>, now: number): Upload => {
   const isTooLarge = file.size > maxFileBytes;
   return {
     ...of,
@@ -131,13 +137,14 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
     pump();
   };
 
-  const clearEnded = (): void => uploads.set(uploads.get().filter(isUnfinished));
+  const clearEnded = (): void =>
+    uploads.set(uploads.get().filter((one) => isUnfinished(one) || one.place !== null));
 
   return {
     uploads: { get: uploads.get, subscribe: uploads.subscribe },
-    add: (added, inventionId) => {
+    add: (added, inventionId, place = null) => {
       if (!uploads.get().some(isUnfinished)) clearEnded();
-      const of = { batch: crypto.randomUUID(), inventionId };
+      const of = { batch: crypto.randomUUID(), inventionId, place };
       const created = added.map((file) => ({ file, upload: newUpload(file, of, now()) }));
       for (const { file, upload } of created) files.set(upload.id, file);
       uploads.set([...uploads.get(), ...created.map(({ upload }) => upload)]);
@@ -145,7 +152,7 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
     },
     cancel,
     cancelAll: () => {
-      for (const upload of uploads.get().filter(isUnfinished)) cancel(upload.id);
+      for (const one of uploads.get()) if (one.place === null && isUnfinished(one)) cancel(one.id);
     },
     retry: (id) => {
       change(id, ({ isFinal, state }) =>
@@ -168,5 +175,12 @@ export const createUploadQueue = ({ send, onSaved, now }: QueuePorts): UploadQue
       pump();
     },
     clearEnded,
+    move: (place, to) =>
+      uploads.set(uploads.get().map((one) => (one.place === place ? { ...one, place: to } : one))),
+    forget: (id) => {
+      cancel(id);
+      files.delete(id);
+      uploads.set(uploads.get().filter((one) => one.id !== id));
+    },
   };
 };

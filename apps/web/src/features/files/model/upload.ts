@@ -29,6 +29,8 @@ export interface Upload {
   /** Files that were added together. */
   batch: string;
   inventionId: InventionId;
+  /** Comment or note that shows the upload; null for the tray. */
+  place: string | null;
   name: string;
   size: number;
   state: UploadState;

@@ -29,7 +29,12 @@ const noteKind: EditableKind<Note, NoteFields> = {
   withFields: (note, change) => ({ ...note, ...change }),
 };
 
-const sendChange = ({ id, milestoneId }: NoteKey, body: NoteChange, updatedAt?: string): Promise<Note> =>
+/** Sends a change of a note; a stale `updatedAt` is refused with the current note. */
+export const sendNoteChange = (
+  { id, milestoneId }: NoteKey,
+  body: NoteChange,
+  updatedAt?: string,
+): Promise<Note> =>
   request(milestoneId ? updateMilestoneNote : updateInventionNote, {
     params: { id },
     query: { updatedAt },
@@ -39,7 +44,7 @@ const sendChange = ({ id, milestoneId }: NoteKey, body: NoteChange, updatedAt?: 
 /** Returns how edits of a note are saved and shown. */
 export const noteTarget = (client: QueryClient, key: NoteKey): EditTarget<Note, NoteFields> => ({
   kind: noteKind,
-  update: (change, ifUpdatedAt) => sendChange(key, change, ifUpdatedAt),
+  update: (change, ifUpdatedAt) => sendNoteChange(key, change, ifUpdatedAt),
   currentOf: (error) => currentOf(error, noteSchema),
   latest: () => client.getQueryData(notesQuery(key).queryKey)?.find(({ id }) => id === key.id),
   show: (note) => putNote(client, note),
@@ -49,12 +54,12 @@ export const noteTarget = (client: QueryClient, key: NoteKey): EditTarget<Note, 
 export const createNote = async (
   client: QueryClient,
   { milestoneId, inventionId }: NotesPlace,
-  { content, key }: { content: string; key: string },
+  { key, ...fields }: Required<Omit<NoteChange, 'deleted'>> & { key: string },
 ): Promise<Note> => {
   const headers = { 'idempotency-key': key };
   const note = milestoneId
-    ? await request(createMilestoneNote, { body: { milestoneId, content }, headers })
-    : await request(createInventionNote, { body: { inventionId, content }, headers });
+    ? await request(createMilestoneNote, { body: { milestoneId, ...fields }, headers })
+    : await request(createInventionNote, { body: { inventionId, ...fields }, headers });
   putNote(client, note);
   return note;
 };
@@ -71,7 +76,7 @@ export const deleteNote = async (client: QueryClient, note: Note): Promise<void>
 
 /** Restores a deleted note. */
 export const restoreNote = async (client: QueryClient, key: NoteKey): Promise<void> => {
-  putNote(client, await sendChange(key, { deleted: false }));
+  putNote(client, await sendNoteChange(key, { deleted: false }));
 };
 
 /** Saves the choice made in a conflict over a note. */

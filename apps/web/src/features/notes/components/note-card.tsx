@@ -13,6 +13,7 @@ import { useNotePresence } from '../hooks/use-note-presence.ts';
 import { authorNames } from '../model/author-names.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
+import { NoteFiles } from './note-files.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
@@ -35,10 +36,10 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
     const ticked = tickItem(handle.text, index, isChecked);
     if (ticked === null) return;
     handle.change(() => ticked);
-    handle.flush();
+    void handle.flush();
   };
   const leave = (): void => {
-    handle.flush();
+    void handle.flush();
     setWriting(false);
     requestAnimationFrame(() => pencil.current?.focus());
   };
@@ -47,57 +48,66 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
   );
   return (
     <li className={classes.note} data-note={note.id} aria-label={`Note: ${title}`}>
-      <div className={classes.head}>
-        <PersonAvatar value={note.author.email} name={note.author.name} />
-        <span className={classes.who}>
-          <span className={classes.author} title={`Last changed by ${note.author.name}`}>
-            {authorNames(note.authors)}
-          </span>
-          <Moment className={classes.moment} at={note.updatedAt} />
-        </span>
-        <span className={classes.writers} role="status">
-          {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
-        </span>
-        <span className={classes.actions}>
-          <NotesStatus notes={handle} savedAt={note.updatedAt} />
-          <Button
-            variant="icon"
-            size="small"
-            label={`Versions of “${title}”`}
-            onClick={() => setHistoryOpen(true)}
-          >
-            <Icon icon={IconHistory} />
-          </Button>
-          {canEdit && !isWriting && (
-            <>
+      <NoteFiles place={note} note={note} canEdit={canEdit} isWriting={isWriting}>
+        <div>
+          <div className={classes.head}>
+            <PersonAvatar value={note.author.email} name={note.author.name} />
+            <span className={classes.who}>
+              <span className={classes.author} title={`Last changed by ${note.author.name}`}>
+                {authorNames(note.authors)}
+              </span>
+              <Moment className={classes.moment} at={note.updatedAt} />
+            </span>
+            <span className={classes.writers} role="status">
+              {writers && `${writers} ${writers.includes(' and ') ? 'are' : 'is'} writing …`}
+            </span>
+            <span className={classes.actions}>
+              <NotesStatus notes={handle} savedAt={note.updatedAt} />
               <Button
-                ref={pencil}
                 variant="icon"
                 size="small"
-                label={`Edit “${title}”`}
-                onClick={() => setWriting(true)}
+                label={`Versions of “${title}”`}
+                onClick={() => setHistoryOpen(true)}
               >
-                <Icon icon={IconPencil} />
+                <Icon icon={IconHistory} />
               </Button>
-              <Button variant="icon" size="small" label={`Delete “${title}”`} onClick={() => void remove()}>
-                <Icon icon={IconTrash} />
-              </Button>
-            </>
+              {canEdit && !isWriting && (
+                <>
+                  <Button
+                    ref={pencil}
+                    variant="icon"
+                    size="small"
+                    label={`Edit “${title}”`}
+                    onClick={() => setWriting(true)}
+                  >
+                    <Icon icon={IconPencil} />
+                  </Button>
+                  <Button
+                    variant="icon"
+                    size="small"
+                    label={`Delete “${title}”`}
+                    onClick={() => void remove()}
+                  >
+                    <Icon icon={IconTrash} />
+                  </Button>
+                </>
+              )}
+            </span>
+          </div>
+          {canEdit && isWriting ? (
+            <NoteWriting
+              handle={handle}
+              label={`Note: ${title}`}
+              mentions={note.mentions}
+              focusAt="end"
+              onLeave={leave}
+              fallback={reading}
+            />
+          ) : (
+            <div>{reading}</div>
           )}
-        </span>
-      </div>
-      {canEdit && isWriting ? (
-        <NoteWriting
-          handle={handle}
-          label={`Note: ${title}`}
-          mentions={note.mentions}
-          focusAt="end"
-          onLeave={leave}
-          fallback={reading}
-        />
-      ) : (
-        reading
-      )}
+        </div>
+      </NoteFiles>
       {isHistoryOpen && <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistoryOpen(false)} />}
     </li>
   );

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { useCanEdit } from '../../tasks/public.ts';
-import { noteDrafts } from '../../writing/public.ts';
+import { attachmentDrafts, noteDrafts } from '../../writing/public.ts';
 import { type NotesPlace, notesQuery } from '../api/notes.queries.ts';
 import { newNoteKey } from '../hooks/use-note.ts';
 import { NewNote } from './new-note.tsx';
@@ -20,19 +21,26 @@ interface NotesSectionProps {
   of: 'invention' | 'milestone';
 }
 
+/** Whether text or files of a new note are kept on this device. */
+const hasDraft = (place: NotesPlace): boolean =>
+  [noteDrafts, attachmentDrafts].some((drafts) => drafts.find(newNoteKey(place)) !== null);
+
 /** Notes of an invention or milestone, and a button that adds one. */
 export const NotesSection = ({ place, of }: NotesSectionProps) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(place));
   const canEdit = useCanEdit(place.inventionId);
-  const [isAdding, setAdding] = useState(() => noteDrafts.find(newNoteKey(place)) !== null);
+  const [isAdding, setAdding] = useState(() => hasDraft(place));
   const [newId, setNewId] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const Heading = of === 'invention' ? 'h2' : 'h3';
   const leave = (): void => {
-    setAdding(false);
-    setNewId(null);
-    requestAnimationFrame(() => add.current?.focus());
+    // The button must be there before it can get the focus.
+    flushSync(() => {
+      setAdding(false);
+      setNewId(null);
+    });
+    add.current?.focus();
   };
   if (error && !notes)
     return <ErrorState title="The notes could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -63,7 +71,7 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
       {canEdit && isAdding && (
         <NewNote
           place={place}
-          savedAt={notes.find(({ id }) => id === newId)?.updatedAt}
+          note={notes.find(({ id }) => id === newId)}
           onCreated={setNewId}
           onLeave={leave}
         />

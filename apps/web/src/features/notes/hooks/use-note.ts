@@ -1,8 +1,16 @@
 import type { Note } from '@hub/contract/notes/note.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { runEdit, showEdit, showSaveError } from '../../editing/public.ts';
-import { isFinalRefusal, type NoteDraft, type SaveResult, useNotesSaver } from '../../writing/public.ts';
+import { moveUploads } from '../../files/public.ts';
+import {
+  attachmentDrafts,
+  isFinalRefusal,
+  type NoteDraft,
+  type SaveResult,
+  useNotesSaver,
+} from '../../writing/public.ts';
 import { createNote, type NoteKey, noteTarget } from '../api/note-target.ts';
 import type { NotesPlace } from '../api/notes.queries.ts';
 import { type NewNote, readNewNote, writeNewNote } from '../model/new-note.ts';
@@ -13,7 +21,8 @@ export interface NoteHandle {
   text: string;
   state: ReturnType<typeof useNotesSaver>['state'];
   change: (read: () => string) => void;
-  flush: () => void;
+  /** Saves unsaved text; resolves once that has been tried. */
+  flush: () => Promise<void>;
 }
 
 const resultOf = (error: unknown): SaveResult => {
@@ -81,6 +90,31 @@ export const useNote = (note: Note): NoteHandle => {
 export const newNoteKey = ({ inventionId, milestoneId }: NotesPlace): string =>
   `new note ${milestoneId ?? inventionId}`;
 
+/** Names the uploads of a note. */
+export const noteUploads = (id: string): string => `note ${id}`;
+
+/** Creates a note with its files, or without them if one of them is gone: the text must not be lost with a file. */
+const createWithFiles = async (
+  client: QueryClient,
+  place: NotesPlace,
+  note: Parameters<typeof createNote>[2],
+): Promise<Note> => {
+  try {
+    return await createNote(client, place, note);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'attachment.unknown_file')) throw error;
+    showSaveError(error);
+    return createNote(client, place, { ...note, attachments: [] });
+  }
+};
+
+/** Hands the files that arrived while a note was created, and those still on their way, over to the note. */
+const handOver = (place: NotesPlace, id: string, sent: readonly string[]): void => {
+  const others = (attachmentDrafts.find(newNoteKey(place)) ?? []).filter((file) => !sent.includes(file.id));
+  attachmentDrafts.store(newNoteKey(place), others.length === 0 ? null : others);
+  moveUploads(newNoteKey(place), noteUploads(id));
+};
+
 /** Edits a new note: created at the first pause in typing, updated from then on. */
 export const useNewNote = (place: NotesPlace, onCreated: (id: string) => void): NoteHandle => {
   const client = useQueryClient();
@@ -97,7 +131,9 @@ export const useNewNote = (place: NotesPlace, onCreated: (id: string) => void): 
     const content = text.trim();
     if (content === '') return { kind: 'refused' };
     try {
-      const { id, updatedAt } = await createNote(client, place, { content, key });
+      const attachments = (attachmentDrafts.find(newNoteKey(place)) ?? []).map((file) => file.id);
+      const { id, updatedAt } = await createWithFiles(client, place, { content, attachments, key });
+      handOver(place, id, attachments);
       onCreated(id);
       return recordSaved({ kind: 'created', id, updatedAt }, text);
     } catch (error) {

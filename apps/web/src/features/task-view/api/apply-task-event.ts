@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changesAccess } from '../../../lib/live/stream-handlers.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { isKnown, ledger, withPending } from '../../editing/public.ts';
+import { applyAttachmentEvent } from '../../files/public.ts';
 import { taskAfter, taskKind } from '../../tasks/public.ts';
 import { isPlaceTouched } from '../model/workflow-place.ts';
 import { readNewestEvents } from './task-events.queries.ts';
@@ -22,6 +23,7 @@ export const applyTaskEvent = async (client: QueryClient, id: TaskId, event: Str
   const { queryKey } = taskViewQuery(id);
   const before = client.getQueryData(queryKey);
   if (!before) return;
+  applyAttachmentEvent(client, event);
   const isOwn = event.metadata.taskId === id;
   if (isOwn && event.type !== 'task.commented') changeTaskView(client, id, (task) => viewAfter(task, event));
   try {

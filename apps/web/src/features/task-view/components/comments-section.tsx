@@ -1,5 +1,6 @@
 import type { TaskView } from '@hub/contract/tasks/task.schema.ts';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import { AttachmentList } from '../../files/public.ts';
 import { useTaskEvents } from '../hooks/use-task-events.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import classes from './event-line.module.css';
@@ -22,13 +23,18 @@ export const CommentsSection = ({ task }: { task: TaskView }) => {
             const { comment } = event.metadata;
             return (
               <EventLine key={event.id} event={event}>
-                {comment && <RichText markdown={comment.content} mentions={comment.mentions} />}
+                {comment && (
+                  <>
+                    <RichText markdown={comment.content} mentions={comment.mentions} />
+                    <AttachmentList inventionId={task.inventionId} attachments={comment.attachments} />
+                  </>
+                )}
               </EventLine>
             );
           })}
         </ol>
       )}
-      {task.canEdit && <CommentComposer taskId={task.id} />}
+      {task.canEdit && <CommentComposer taskId={task.id} inventionId={task.inventionId} />}
     </Section>
   );
 };

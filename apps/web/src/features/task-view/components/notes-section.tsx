@@ -41,7 +41,7 @@ export const NotesSection = ({ task }: NotesSectionProps) => {
     setPlace({ x: clientX - left, y: clientY - top });
   };
   const leave = (): void => {
-    notes.flush();
+    void notes.flush();
     setPlace(null);
     setReady(false);
     requestAnimationFrame(() => pencil.current?.focus());

@@ -1,3 +1,4 @@
+import { type Attachment, attachmentSchema } from '@hub/contract/files/attachment.schema.ts';
 import { z } from 'zod';
 import { session } from '../../../lib/session/session.ts';
 import { storageKeys } from '../../../lib/storage/storage-keys.ts';
@@ -39,6 +40,21 @@ const noteDraftSchema: z.ZodType<NoteDraft> = z.object({
 
 /** Unsaved notes, by task id or note key. */
 export const noteDrafts = createStoredDrafts(storageKeys.noteDrafts, noteDraftSchema);
+
+/** Files attached to unsent comments and new notes, by the place that shows them. */
+export const attachmentDrafts = createStoredDrafts<Attachment[]>(
+  storageKeys.attachmentDrafts,
+  z.array(attachmentSchema),
+);
+
+/** Returns the files of a draft, null if there are none, with others that were attached to it. */
+export const withAttachments = (
+  draft: readonly Attachment[] | null,
+  added: readonly Attachment[],
+): Attachment[] => {
+  const known = draft ?? [];
+  return [...known, ...added.filter(({ id }) => known.every((one) => one.id !== id))];
+};
 
 /** Unsent comments, by task id. */
 export const commentDrafts = createStoredDrafts(storageKeys.commentDrafts, z.string());

@@ -117,3 +117,12 @@ test('keeps notes that are too long and reports the state', async () => {
   expect(seen).toMatchObject({ sent: [], state: 'too-long' });
   expect(seen.stored?.text).toHaveLength(maxNoteLength + 1);
 });
+
+test('tells when unsaved text was sent, whether or not that succeeded', async () => {
+  const { saver, seen, type } = start([{ kind: 'unreached' }]);
+  type('new');
+  await saver.flush();
+  expect(seen).toMatchObject({ stored: { text: 'new' }, state: 'local' });
+  await saver.flush();
+  expect(seen).toMatchObject({ stored: null, state: 'saved' });
+});

@@ -31,8 +31,8 @@ export interface NotesSaver {
   resume: (draft: NoteDraft | null) => void;
   /** Registers an edit; `read` returns the text when it is needed. */
   change: (read: () => string) => void;
-  /** Saves unsaved text immediately. */
-  flush: () => void;
+  /** Saves unsaved text immediately; resolves once that has been tried. */
+  flush: () => Promise<void>;
   /** Saves a last time and stops retrying. */
   close: () => void;
 }
@@ -115,10 +115,11 @@ export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
     readTimer = undefined;
     read();
   };
-  const flush = (): void => {
+  const flush = (): Promise<void> => {
     clearTimeout(saveTimer);
     readNow();
     if (now.draft) queue = queue.then(send);
+    return queue;
   };
   return {
     flush,
@@ -126,7 +127,7 @@ export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
       isClosed = false;
       if (!draft) return;
       put(draft, 'idle');
-      flush();
+      void flush();
     },
     change: (readText) => {
       now.base ??= ports.latest();
@@ -138,7 +139,7 @@ export const createNotesSaver = (ports: NotesPorts): NotesSaver => {
     },
     close: () => {
       isClosed = true;
-      flush();
+      void flush();
     },
   };
 };

@@ -1,0 +1,95 @@
+import { deleteFile, updateFile, uploadFile } from '@hub/contract/files/files.calls.ts';
+import { createAttachmentsPage } from '../src/attachments.page.ts';
+import { expectAccessible } from '../src/check-accessibility.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createWork, taskAt } from '../src/new-work.ts';
+import { createTaskViewPage } from '../src/task-view.page.ts';
+
+const attorney = 'attorney@demo.hub';
+const paralegal = 'paralegal@demo.hub';
+
+test('files are dropped on, pasted into and chosen for a comment, and a colleague sees them arrive', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs(attorney);
+  const work = await createWork(call, ['Draft the response']);
+  const inventionId = work.invention.id;
+  const chosen = await call(uploadFile, {
+    body: { inventionId },
+    file: new File([uniqueTitle('Claims')], 'Claims.txt'),
+  });
+  const [page, other] = [await openAs(attorney), await openAs(paralegal)];
+  const [view, theirs] = [createTaskViewPage(page), createTaskViewPage(other)];
+  const [files, theirFiles] = [createAttachmentsPage(page), createAttachmentsPage(other)];
+  await view.open(taskAt(work, 0).id);
+  await theirs.open(taskAt(work, 0).id);
+  await view.composer.fill('See the files');
+  await files.drop(view.composer, 'Letter.txt', uniqueTitle('Letter'));
+  await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();
+  await files.pasteImage(view.composer);
+  await expect(files.file(view.view, /Pasted image .*\.png/).locator('img')).toBeVisible();
+  await files.attach.press('Enter');
+  await expectAccessible(page, 'the choice of a file to attach');
+  await page.keyboard.press('Escape');
+  await expect(files.picker).toBeHidden();
+  await expect(files.attach).toBeFocused();
+  await files.attach.press('Enter');
+  await files.search.fill('Clai');
+  await expect(files.option('Claims.txt')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(files.file(view.view, /Claims\.txt/)).toBeVisible();
+  await expect(files.attach).toBeFocused();
+  await files.file(view.view, /Letter\.txt/).press('Delete');
+  await expect(files.file(view.view, /Letter\.txt/)).toHaveCount(0);
+  await page.reload();
+  await expect(files.file(view.view, /Claims\.txt/)).toBeVisible();
+  await expectAccessible(page, 'a comment with files');
+  await view.send.click();
+  const theirComment = theirs.comments.filter({ hasText: 'See the files' });
+  await expect(theirFiles.file(theirComment, /Claims\.txt/)).toBeVisible();
+  await expect(files.file(view.comments.first(), /Claims\.txt/)).toBeVisible();
+  const { updatedAt } = await call(updateFile, {
+    params: { id: chosen.id },
+    body: { name: 'Final claims.txt' },
+  });
+  await expect(theirFiles.file(theirComment, /Final claims\.txt/)).toBeVisible();
+  await call(deleteFile, { params: { id: chosen.id }, query: { updatedAt } });
+  await expect(theirFiles.file(theirComment, /Final claims\.txt.*in the trash/)).toBeVisible();
+  const image = theirFiles.file(theirComment, /Pasted image/);
+  await expect(image.locator('img')).toBeVisible();
+  await image.click();
+  await expect(other).toHaveURL(new RegExp(`/inventions/${inventionId}/files\\?file=`));
+});
+
+test('a comment waits for its files; an upload that failed is retried in place, and both wait for the connection', async ({
+  openAs,
+  callAs,
+}) => {
+  const work = await createWork(await callAs(attorney), ['Draft the response']);
+  const page = await openAs(attorney);
+  const view = createTaskViewPage(page);
+  const files = createAttachmentsPage(page);
+  await view.open(taskAt(work, 0).id);
+  await view.composer.fill('See the file');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/files/file', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await files.drop(view.composer, 'Letter.txt', uniqueTitle('Letter'));
+  await expect(files.waiting).toContainText('Letter.txt');
+  await expect(view.send).toBeDisabled();
+  held.resolve();
+  await expect(files.waiting).toContainText('The hub could not be reached.');
+  await expect(view.send).toBeDisabled();
+  await page.unroute('**/files/file');
+  await files.waiting.getByRole('button', { name: 'Retry “Letter.txt”' }).click();
+  await expect(files.file(view.view, /Letter\.txt/)).toBeVisible();
+  await page.context().setOffline(true);
+  await view.send.click();
+  await expect(view.waiting).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(files.file(view.comments.first(), /Letter\.txt/)).toBeVisible();
+  await expect(files.file(view.view, /Letter\.txt/)).toHaveCount(1);
+});
