@@ -6,6 +6,7 @@ import { type Edit, optimisticOf, type WithFlags } from '../model/edit.ts';
 import type { Versioned } from '../model/save-edit.ts';
 import { type EditSubject, isSaved, runEdit, showEdit } from './run-edit.ts';
 
+const firstServerError = 500;
 const flagsSchema = z.object({ finished: z.boolean(), deleted: z.boolean() }).partial();
 
 /** How stored edits of one kind of entity are read. */
@@ -31,6 +32,10 @@ const readEdit = <Fields extends object>(
   return { kind: 'command', call, body: edit.body, optimistic: readFields(kind, edit.optimistic) };
 };
 
+/** Whether the hub itself refused a request, so that sending it again would not help; a cut response is no decision. */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem !== null && error.status < firstServerError;
+
 /**
  * Sends an edit from before a reload, as it would have been sent then: merged, presented as a conflict, or refused with a
  * message. Returns whether it was saved; rejects if the hub could not be reached.
@@ -50,6 +55,6 @@ export const resumeEdit = async <Entity extends Versioned, Fields extends object
   };
   showEdit(target, optimisticOf(edit));
   const outcome = await runEdit(of, { base, edit });
-  if (outcome.kind === 'refused' && !(outcome.error instanceof HttpError)) throw outcome.error;
+  if (outcome.kind === 'refused' && !isDecided(outcome.error)) throw outcome.error;
   return isSaved(outcome);
 };

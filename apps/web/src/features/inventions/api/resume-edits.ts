@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countOf } from '../../../lib/format/format-count.ts';
-import { HttpError } from '../../../lib/http/http-error.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { type WaitingEdit, waitingEdits } from '../../../lib/requests/waiting-edits.ts';
 import { session } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
+import { isDecided } from '../../editing/public.ts';
 import { resumeMilestoneEdit } from '../../milestones/public.ts';
 import { resumeTaskEdit } from '../../tasks/public.ts';
 import { resumeInventionEdit } from './invention-target.ts';
@@ -20,7 +20,7 @@ const resume = async (client: QueryClient, edit: WaitingEdit): Promise<boolean> 
   try {
     return await resumers[edit.kind](client, edit);
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!isDecided(error)) throw error;
     logDebug('An edit from before the reload was refused', error);
     return false;
   }
