@@ -158,20 +158,23 @@ onSite('R16: a hub whose database is silent still stops on a signal', async ({ s
   await Promise.all(waiting);
 });
 
-onSite('R7: a frozen database is answered with 503, and used again when it goes on', async ({ site, expect }) => {
-  const { readOften } = site;
-  expect((await readOften()).statuses).toEqual(new Set([200]));
-  const processes = await findServerProcesses(site.cluster);
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
-  try {
-    const { statuses, tookMs } = await readOften();
-    expect(statuses).toEqual(new Set([503]));
-    expect(tookMs).toBeLessThan(answerWithinMs);
-  } finally {
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
-  }
-  await expectRecovery({ site, expect });
-});
+onSite(
+  'R7: a frozen database is answered with 503, and used again when it goes on',
+  async ({ site, expect }) => {
+    const { readOften } = site;
+    expect((await readOften()).statuses).toEqual(new Set([200]));
+    const processes = await findServerProcesses(site.cluster);
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    try {
+      const { statuses, tookMs } = await readOften();
+      expect(statuses).toEqual(new Set([503]));
+      expect(tookMs).toBeLessThan(answerWithinMs);
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT');
+    }
+    await expectRecovery({ site, expect });
+  },
+);
 
 onSite(
   'R7: background jobs start when a database that was silent at their start is back',

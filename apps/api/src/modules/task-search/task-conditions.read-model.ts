@@ -65,7 +65,7 @@ const isOfAllOpenWork = (filter: TaskFilter): boolean =>
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-export const withinDays = (column: Condition, days: ResolvedDays | undefined): Condition[] => {
+const withinDays = (column: Condition, days: ResolvedDays | undefined): Condition[] => {
   if (days === undefined) return [];
   if (days === 'none') return [sql`${column} is null`];
   return [

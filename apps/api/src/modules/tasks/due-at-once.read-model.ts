@@ -9,7 +9,7 @@ export const isDueAtOnce = sql<boolean>`(tasks.workflow_id is not null and exist
   select from milestones where milestones.id = tasks.milestone_id and ${isForAct}))`;
 
 /**
- * Query for the ids of the open ones among these tasks, whoever may see them. It starts from the milestones of the templates, which are few and
+ * Query for the ids of the open ones among these tasks, for a query that checks who may see them. It starts from the milestones of the templates, which are few and
  * have an index to those of the runs.
  */
 export const selectTasksDueAtOnce = sql`

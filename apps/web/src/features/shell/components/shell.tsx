@@ -9,7 +9,6 @@ import { useStoredTheme } from '../../../lib/theme/use-theme.ts';
 import { prepareToasts } from '../../../lib/toasts/toasts.ts';
 import { UploadsHost } from '../../files/public.ts';
 import { SettingsPane, useOtherTabs } from '../../settings/public.ts';
-import { useResumedEdits } from '../hooks/use-resumed-edits.ts';
 import { useShellKeys } from '../hooks/use-shell-keys.ts';
 import { navigationFolded } from '../model/navigation-folded.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -30,7 +29,6 @@ export const Shell = () => {
   useStoredTheme();
   useShellKeys();
   useOtherTabs();
-  useResumedEdits();
   useEffect(watchFirstView, []);
   useEffect(startLive, []);
   useEffect(prepareToasts, []);

@@ -5,7 +5,7 @@ import { upgradePreviewQuery } from '../api/workflows.queries.ts';
 import { changeSummary } from '../model/plan-labels.ts';
 import classes from './fields.module.css';
 
-/** What upgrading several workflow runs changes altogether, once all their previews are there. */
+/** Sum of the changes of upgrading several workflow runs, once all their previews are there. */
 export const UpgradeTotals = ({ workflows }: { workflows: readonly WorkflowRun[] }) => {
   const plans = useQueries({ queries: workflows.map(upgradePreviewQuery) });
   if (workflows.length < 2) return null;

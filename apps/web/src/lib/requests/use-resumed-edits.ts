@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { logDebug } from '../../../lib/log.ts';
-import { waitingEdits } from '../../../lib/requests/waiting-edits.ts';
-import { session } from '../../../lib/session/session.ts';
+import { logDebug } from '../log.ts';
+import { session } from '../session/session.ts';
+import { waitingEdits } from './waiting-edits.ts';
+
+/** Loads the part that sends the edits, only if there are any. */
+type LoadResumer = () => Promise<{ resumeEdits: (client: QueryClient) => Promise<void> }>;
 
 /** Sends what waited for the connection before the page was loaded, now or as soon as the connection is back. */
-export const useResumedEdits = (): void => {
+export const useResumedEdits = (load: LoadResumer): void => {
   const client = useQueryClient();
   useEffect(() => {
     let isRunning = false;
     const resume = async (): Promise<void> => {
       if (waitingEdits.listEarlier(session.get().identity?.email ?? '').length === 0) return;
-      const { resumeEdits } = await import('../../inventions/public.ts');
+      const { resumeEdits } = await load();
       await resumeEdits(client);
     };
     const start = (): void => {
@@ -26,5 +29,5 @@ export const useResumedEdits = (): void => {
     start();
     window.addEventListener('online', start);
     return () => window.removeEventListener('online', start);
-  }, [client]);
+  }, [client, load]);
 };
