@@ -55,6 +55,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.previewStart': edit(200),
   'workflow.removeWorkflowRun': edit(204),
   'workflow.listWorkflowRuns': read,
+  'workflow.listUpgradableRuns': everybody,
   'workflow.moveWorkflow': edit(200),
   'workflow.previewMove': edit(200),
   'workflow.upgradeWorkflow': edit(200),

@@ -47,6 +47,7 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
     body: { inventionId: invention, templateId: sharedTemplate, trigger: '2026-01-05' },
   })),
   'workflow.listWorkflowRuns': ofBoth('invention'),
+  'workflow.listUpgradableRuns': [{ params: { id: sharedTemplate } }, { params: { id: missing } }],
   'workflow.previewMove': [
     { params: { workflowId: canaryWorkflow }, body: { trigger: '2026-01-05' } },
     { params: { workflowId: missing }, body: { trigger: '2026-01-05' } },

@@ -68,6 +68,7 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     parts: { params: { id: invention.id } },
     expectedText: workflow.id,
   }),
+  'workflow.listUpgradableRuns': (_target, { template }) => ({ parts: { params: { id: template.id } } }),
   'workflow.removeWorkflowRun': ({ workflow }) => ({ parts: { params: { workflowId: workflow.id } } }),
   'workflow.moveWorkflow': ({ workflow }) => ({
     parts: { params: { workflowId: workflow.id }, body: { trigger: '2026-01-05' } },

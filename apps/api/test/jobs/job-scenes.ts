@@ -7,6 +7,8 @@ import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
+import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
+import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
 
@@ -133,16 +135,19 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
   'workflow.open-grant-dates': {
     prepare: async (hub) => {
       await buildPerson(hub.db, { permissions: ['deadlines:verify'] });
-      const { id } = await buildInvention(hub.db);
-      await hub.db
-        .insertInto('patent_applications')
-        .values({
-          invention_id: id,
-          application_number: '16834313',
-          filing_date: daysAgo(hub, 2000).slice(0, 10),
-          grant_date: daysAgo(hub, 1200).slice(0, 10),
-        })
-        .execute();
+      const dates = {
+        filing_date: daysAgo(hub, 2000).slice(0, 10),
+        grant_date: daysAgo(hub, 1200).slice(0, 10),
+      };
+      const buildPatent = async (application_number: string) => {
+        const { id } = await buildInvention(hub.db);
+        const patent = { ...dates, application_number, invention_id: id };
+        await hub.db.insertInto('patent_applications').values(patent).execute();
+      };
+      await buildPatent('16834312');
+      await createOpenGrantDates(hub.dependencies).run();
+      await buildRuleTemplate(hub.db, 'MF-1');
+      await buildPatent('16834313');
     },
   },
   'workflow.recompute-deadlines': {

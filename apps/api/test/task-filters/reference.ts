@@ -27,6 +27,15 @@ const isWithin = (date: string | null, filter: DateFilter | undefined, today: st
   return date !== null && (days.from === null || date >= days.from) && (days.to === null || date <= days.to);
 };
 
+const todayRanges: readonly unknown[] = ['today', 'next 3 days', 'this week'];
+
+/** A task that is due at once is due today from its date on. */
+const isWithinDue = (task: WorldTask, filter: DateFilter | undefined, today: string): boolean => {
+  const isNow = task.isDueAtOnce && isOpen(task.status) && task.dueAt !== null && task.dueAt < today;
+  if (isNow && filter === 'overdue') return false;
+  return (isNow && todayRanges.includes(filter)) || isWithin(task.dueAt, filter, today);
+};
+
 const dayIn = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
@@ -95,7 +104,7 @@ const matches =
       ) &&
       chooses(values.projectAssignees.known, invention.projectIds, 'or') &&
       (attorneyId === undefined || invention.attorneyId === attorneyId) &&
-      isWithin(task.dueAt, search.dueAt, today) &&
+      isWithinDue(task, search.dueAt, today) &&
       isWithin(dayIn(task.statusSince, world.timeZone), search.statusActiveFrom, today) &&
       chooses(
         values.workflows.known,
@@ -160,7 +169,10 @@ const groupOf = (task: WorldTask, groupBy: FilterData['groupBy'], today: string)
     case 'status':
       return { key: task.status, label: task.status, place: taskStatuses.indexOf(task.status) };
     case 'dueAt': {
-      const due = dueGroup(task.dueAt, isOpen(task.status), today);
+      const due = dueGroup(
+        { dueAt: task.dueAt, isOpen: isOpen(task.status), isAtOnce: task.isDueAtOnce },
+        today,
+      );
       return { key: due, label: due, place: dueGroups.indexOf(due) };
     }
     default:
@@ -179,7 +191,8 @@ const inventionOf = (task: WorldTask | undefined): TaskGroup['invention'] =>
 /** Runs a filter over the tasks of a world with a plain implementation. */
 export const runReference = (world: World, search: TaskSearch, today: string): Expected => {
   const values = knownValues(world, search);
-  const isOverdue = ({ status, dueAt }: WorldTask) => isOpen(status) && dueAt !== null && dueAt < today;
+  const isOverdue = ({ status, dueAt, isDueAtOnce }: WorldTask) =>
+    isOpen(status) && !isDueAtOnce && dueAt !== null && dueAt < today;
   const inGroup = (task: WorldTask) => groupOf(task, search.groupBy, today);
   const compares: Compare[] = [
     (a, b) => compareGroups(inGroup(a), inGroup(b)),

@@ -4,7 +4,11 @@ import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
-import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
+import {
+  buildTemplate,
+  buildTemplateMilestone,
+  buildWorkflow,
+} from '@hub/testkit/builders/build-workflow.ts';
 import { createDice } from '@hub/testkit/dice.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -40,6 +44,8 @@ export interface WorldTask {
   createdAt: string;
   updatedAt: string;
   isDeleted: boolean;
+  /** Whether it belongs to a run and to an active milestone that is due at once. */
+  isDueAtOnce: boolean;
   invention: WorldInvention;
   milestone: { id: string; title: string } | null;
   template: WorldTemplate | null;
@@ -200,6 +206,7 @@ const buildWorldTask = async (
     createdAt,
     updatedAt,
     isDeleted,
+    isDueAtOnce: run !== null && milestone?.isDueAtOnce === true,
     invention,
     milestone,
     template: run?.template ?? null,
@@ -209,7 +216,7 @@ const buildWorldTask = async (
 
 interface Place {
   invention: WorldInvention;
-  milestones: readonly { id: string; title: string }[];
+  milestones: readonly { id: string; title: string; isDueAtOnce: boolean }[];
   workflow: {
     id: string;
     template: WorldTemplate;
@@ -230,13 +237,16 @@ export const buildWorld = async (db: Database, taskCount: number): Promise<World
     await buildTemplate(db, { title: 'annuity' }),
     await buildTemplate(db, { title: 'Office action, client', variant_of: action.id, client: 'client' }),
   ];
+  const revival = await buildTemplateMilestone(db, action, { rule_id: 'AB-R' });
   const places: Place[] = [];
   for (let n = 0; n < 12; n += 1) {
     const invention = await buildWorldInvention(db, dice, people, n);
     const template = pick(dice, templates);
-    const milestones = [
-      await buildMilestone(db, { invention_id: invention.id, title: pick(dice, ['Response', 'Filing']) }),
-    ];
+    const title = pick(dice, ['Response', 'Filing']);
+    const isDueAtOnce = n % 3 === 0;
+    const of = isDueAtOnce ? { rule_id: revival.rule_id, template_milestone_id: revival.id } : {};
+    const milestone = await buildMilestone(db, { ...of, invention_id: invention.id, title });
+    const milestones = [{ id: milestone.id, title, isDueAtOnce }];
     const workflow = await buildWorkflow(db, { invention_id: invention.id, template_id: template.id });
     places.push({ invention, milestones, workflow: { id: workflow.id, template } });
   }

@@ -2,12 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { readShellAhead, Shell } from '../features/shell/public.ts';
 import { readAhead } from '../lib/first-view.ts';
+import { useResumedEdits } from '../lib/requests/use-resumed-edits.ts';
 
 interface RouteContext {
   queryClient: QueryClient;
 }
 
+const loadResumer = () => import('../features/inventions/public.ts');
+
+const Root = () => {
+  useResumedEdits(loadResumer);
+  return <Shell />;
+};
+
 export const Route = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => readAhead(() => readShellAhead(context.queryClient)),
-  component: Shell,
+  component: Root,
 });

@@ -26,6 +26,8 @@ const overviewTaskSchema = z.object({
   status: taskStatusSchema,
   assignees: z.array(z.string()),
   milestoneId: milestoneIdSchema.nullable(),
+  /** Whether it is due at once, see `dueAtOnce` of tasks. */
+  dueAtOnce: z.boolean(),
   /** Base version for finishing the task from the overview. */
   updatedAt: instantSchema,
 });

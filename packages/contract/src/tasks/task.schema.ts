@@ -52,6 +52,11 @@ export const taskSchema = z.object({
   reviewOutcome: z.enum(reviewOutcomes).nullable(),
   /** Whether its step is marked critical, such as the act that meets the milestone. */
   critical: z.boolean(),
+  /**
+   * Whether its workflow run created it for an act that is due at once, such as a petition to revive (rules AB-R and MF-R).
+   * While it is open, it counts as due today from its date on and is never overdue.
+   */
+  dueAtOnce: z.boolean(),
   /** True only in the `current` of a rejected undo: no other response contains deleted tasks. */
   deleted: z.boolean(),
 });

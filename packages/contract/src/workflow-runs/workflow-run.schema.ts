@@ -118,6 +118,27 @@ export const workflowRunSchema = z.object({
 /** A workflow run: a template applied to an invention. */
 export type WorkflowRun = z.infer<typeof workflowRunSchema>;
 
+/** Maximum number of workflow runs that are listed for an upgrade; the next ones follow when these are upgraded. */
+export const maxUpgradable = 50;
+
+export const upgradableRunsSchema = z.object({
+  /** Number of workflow runs that an upgrade would change, also those that the caller may not change. */
+  total: z.number().int(),
+  /** Those that the caller may change come first, each with its invention; at most 50. */
+  runs: z.array(
+    workflowRunSchema.extend({
+      invention: z.object({ title: z.string(), references: z.array(z.string()) }),
+      canEdit: z.boolean(),
+    }),
+  ),
+});
+
+/** The workflow runs of a template that are not on its newest version. */
+export type UpgradableRuns = z.infer<typeof upgradableRunsSchema>;
+
+/** A workflow run that an upgrade would change, with its invention. */
+export type UpgradableRun = UpgradableRuns['runs'][number];
+
 export const runResultSchema = z.object({
   workflow: workflowRunSchema,
   milestones: z.array(milestoneSchema),

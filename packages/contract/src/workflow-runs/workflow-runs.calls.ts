@@ -5,6 +5,7 @@ import { milestoneCancelSchema } from '../milestones/milestone.schema.ts';
 import {
   moveSchema,
   runResultSchema,
+  upgradableRunsSchema,
   workflowPlanSchema,
   workflowRunSchema,
   workflowStartSchema,
@@ -90,6 +91,19 @@ export const listWorkflowRuns = defineCall({
   status: 200,
   response: z.array(workflowRunSchema),
   errors: ['invention.not_found'],
+});
+
+export const listUpgradableRuns = defineCall({
+  method: 'GET',
+  path: '/api/workflow/execute/templates/:id/upgradable',
+  summary:
+    'Lists the workflow runs of a template that have open work and an older version than the template, over all visible inventions.',
+  service,
+  access: { kind: 'visible-inventions' },
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: upgradableRunsSchema,
+  errors: [],
 });
 
 export const moveWorkflow = defineCall({

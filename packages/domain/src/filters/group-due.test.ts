@@ -14,7 +14,7 @@ test.each([
   ['2026-11-22', 'this week'],
   ['2026-11-23', 'later'],
 ])('%s is in the group %s', (dueAt, group) => {
-  expect(dueGroup(dueAt, true, today)).toBe(group);
+  expect(dueGroup({ dueAt, isOpen: true, isAtOnce: false }, today)).toBe(group);
 });
 
 test.each([
@@ -23,10 +23,17 @@ test.each([
   ['2026-11-18', 'today'],
   ['2026-11-23', 'later'],
 ])('a closed task due on %s is in the group %s', (dueAt, group) => {
-  expect(dueGroup(dueAt, false, today)).toBe(group);
+  expect(dueGroup({ dueAt, isOpen: false, isAtOnce: true }, today)).toBe(group);
 });
 
 test('groups Monday under tomorrow on a Sunday', () => {
-  expect(dueGroup('2026-11-23', true, '2026-11-22')).toBe('tomorrow');
-  expect(dueGroup('2026-11-24', true, '2026-11-22')).toBe('later');
+  const open = { isOpen: true, isAtOnce: false };
+  expect(dueGroup({ ...open, dueAt: '2026-11-23' }, '2026-11-22')).toBe('tomorrow');
+  expect(dueGroup({ ...open, dueAt: '2026-11-24' }, '2026-11-22')).toBe('later');
+});
+
+test('a task that is due at once is due today from its date on', () => {
+  const open = { isOpen: true, isAtOnce: true };
+  expect(dueGroup({ ...open, dueAt: '2026-11-17' }, today)).toBe('today');
+  expect(dueGroup({ ...open, dueAt: '2026-11-19' }, today)).toBe('tomorrow');
 });

@@ -36,3 +36,9 @@ test('an act that is due at once has no days overdue', () => {
   const atOnce = deadlineRules.filter(({ period }) => period.kind === 'days' && period.count === 0);
   expect(new Set(atOnce.map(({ id }) => id))).toEqual(rulesDueAtOnce);
 });
+
+test('a task of such an act is due at once from its own date on', () => {
+  const due = { today: '2026-11-18', state: 'active', isAtOnce: true } as const;
+  expect(describeDue({ ...due, dueAt: '2026-11-10' }).kind).toBe('at-once');
+  expect(describeDue({ ...due, dueAt: '2026-11-19' }).kind).toBe('next-3-days');
+});

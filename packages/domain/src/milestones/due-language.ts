@@ -42,6 +42,8 @@ export const describeDue = (due: {
   state: MilestoneState;
   /** Rule that gives it its date, if any. */
   ruleId?: string | null | undefined;
+  /** Whether its act is due at once; decided by the rule unless given. */
+  isAtOnce?: boolean | undefined;
 }): DueDescription => {
   if (due.state === 'finished') return { kind: 'done', text: 'Done' };
   if (due.state === 'cancelled') return { kind: 'cancelled', text: 'Cancelled' };
@@ -50,7 +52,8 @@ export const describeDue = (due: {
   const today = Temporal.PlainDate.from(due.today);
   const date = Temporal.PlainDate.from(due.dueAt);
   const days = today.until(date, { largestUnit: 'day' }).days;
-  if (days <= 0 && rulesDueAtOnce.has(due.ruleId ?? '')) return { kind: 'at-once', text: 'At once' };
+  const isAtOnce = due.isAtOnce ?? rulesDueAtOnce.has(due.ruleId ?? '');
+  if (days <= 0 && isAtOnce) return { kind: 'at-once', text: 'At once' };
   if (days < 0) return { kind: 'overdue', text: `${-days} d overdue` };
   if (days === 0) return { kind: 'today', text: 'Today' };
   if (days <= 3) return { kind: 'next-3-days', text: days === 1 ? 'Tomorrow' : weekdayName(date) };

@@ -2,6 +2,7 @@ import { listInventionMilestones } from '@hub/contract/milestones/milestones.cal
 import { moveWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import {
   buildTemplate,
@@ -117,6 +118,31 @@ test('dates from the grant have the tasks and roles of their template, and a rei
     .set({ is_deleted: true })
     .where('id', '=', template.id)
     .execute();
+});
+
+test('fees that were opened alone get the run of their template once it exists, with the work on them', async () => {
+  const { id, person } = await buildPatent(yearsAgo(3, 2));
+  const byHand = { invention_id: id, rule_id: 'MF-1', title: 'Fee added by a person' };
+  await openDates();
+  const before = await readMilestones(id);
+  await buildMilestone(hub.db, { ...byHand, created_at: yearsAgo(1), updated_at: yearsAgo(1) });
+  const template = await buildTemplate(hub.db, { title: 'Late fees', rule_ids: ['MF-1'] });
+  const source = await buildTemplateMilestone(hub.db, template, { rule_id: 'MF-1' });
+  await buildTemplateStep(hub.db, source, { title: 'Decide to keep or drop the patent at 3.5 years' });
+  await buildTemplateStep(hub.db, source, { title: 'Pay the fee', role: 'PL' });
+  await openDates();
+  await openDates();
+  const after = await readMilestones(id);
+  const fee = after.find((milestone) => milestone.id === before[0]?.id);
+  expect(fee?.workflow).not.toBeNull();
+  expect(fee).toMatchObject({ dueAt: before[0]?.dueAt, assignees: [person.email] });
+  expect(fee?.tasks.map(({ title, status }) => [title, status])).toEqual([
+    ['Decide to keep or drop the patent', 'open'],
+    ['Pay the fee', 'open'],
+  ]);
+  expect(fee?.clientDueDate).not.toBeNull();
+  const others = after.filter((milestone) => milestone !== fee);
+  expect(others.map(({ workflow }) => workflow)).toEqual([null, null, null]);
 });
 
 test('what the notification of the grant proposes is left to the person who confirms it', async () => {

@@ -2,6 +2,7 @@ import type { GrantedPatent } from '@hub/domain/deadlines/grant/dates-from-grant
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isEligibleAssignee } from '../assignees/public.ts';
+import type { RunlessMilestone } from '../workflow-runs/public.ts';
 
 /** A granted patent whose dates were not opened yet. */
 export interface UndocketedPatent extends GrantedPatent {
@@ -64,3 +65,53 @@ export const assignProjectPeople = async (
     tx,
   );
 };
+
+/**
+ * Active milestones that were opened from the record of a grant without a workflow run: they were written in the transaction
+ * that looked at the patent, and no event says that a person created them.
+ */
+const selectRunless = (db: Database) =>
+  db
+    .selectFrom('patent_applications')
+    .innerJoin('milestones', 'milestones.invention_id', 'patent_applications.invention_id')
+    .where('milestones.workflow_id', 'is', null)
+    .where('milestones.rule_id', 'is not', null)
+    .where('milestones.is_finished', '=', false)
+    .where('milestones.is_deleted', '=', false)
+    .where(
+      sql<boolean>`milestones.created_at between grant_docketed_at - interval '1 minute' and grant_docketed_at`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from stream_events
+        where stream_events.invention_id = milestones.invention_id and stream_events.milestone_id = milestones.id
+          and stream_events.type = 'milestone.created')`,
+    );
+
+/** Returns the inventions with dates from the grant that belong to no run although their rule has a template. */
+export const listRunless = async (db: Database): Promise<string[]> => {
+  const rows = await selectRunless(db)
+    .select('milestones.invention_id as inventionId')
+    .distinct()
+    .where(
+      sql<boolean>`exists (
+        select from workflow_templates
+        where not is_deleted and variant_of is null and rule_ids @> array[milestones.rule_id])`,
+    )
+    .orderBy('milestones.invention_id')
+    .execute();
+  return rows.map(({ inventionId }) => inventionId);
+};
+
+/** Reads these milestones of a locked invention. */
+export const readRunless = (tx: Database, inventionId: string): Promise<RunlessMilestone[]> =>
+  selectRunless(tx)
+    .select([
+      'milestones.id',
+      sql.ref<string>('milestones.rule_id').as('ruleId'),
+      'milestones.due_at as dueAt',
+      sql.ref<RunlessMilestone['deadline']>('milestones.deadline').as('deadline'),
+    ])
+    .where('milestones.invention_id', '=', inventionId)
+    .orderBy('milestones.id')
+    .execute();

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention, visibleRow } from '../../spine/access/visible-invention.ts';
+import { isDueAtOnce } from '../tasks/public.ts';
 
 interface NextMilestone {
   id: MilestoneId;
@@ -37,6 +38,7 @@ interface ShownTask {
   status: TaskStatus;
   assignees: string[];
   milestoneId: MilestoneId | null;
+  dueAtOnce: boolean;
   updatedAt: string;
 }
 
@@ -102,7 +104,8 @@ const choiceOfTasks = (actor: Actor): Sql => sql`
 
 const chosenTasks = sql`
   select coalesce(json_agg(json_build_object('id', tasks.id, 'title', tasks.title, 'dueAt', tasks.due_at,
-      'status', tasks.status, 'milestoneId', tasks.milestone_id, 'updatedAt', ${instant('tasks.updated_at')},
+      'status', tasks.status, 'milestoneId', tasks.milestone_id, 'dueAtOnce', ${isDueAtOnce},
+      'updatedAt', ${instant('tasks.updated_at')},
       'assignees', array(
         select principals.value
         from task_assignees join principals on principals.id = task_assignees.principal_id

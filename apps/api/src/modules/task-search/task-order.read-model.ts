@@ -4,6 +4,7 @@ import { endOfWeek } from '@hub/domain/dates/week.ts';
 import { type DueGroup, dueGroups } from '@hub/domain/filters/group-due.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { selectTasksDueAtOnce } from '../tasks/public.ts';
 import type { TaskMatch } from './task-match.read-model.ts';
 
 type Grouping = 'invention' | 'milestone' | 'assignee' | 'status' | 'dueAt' | 'workflow';
@@ -40,8 +41,9 @@ interface GroupParts {
   orderBy: readonly Sql[];
 }
 
-const dueGroupOf = ({ dueAt, isOpen }: TaskMatch, today: IsoDate): Sql => {
+const dueGroupOf = ({ id, dueAt, isOpen }: TaskMatch, today: IsoDate): Sql => {
   const overdue: DueGroup = 'overdue';
+  const now: DueGroup = 'today';
   const past: DueGroup = 'past';
   const ends: [DueGroup, IsoDate][] = [
     ['today', today],
@@ -50,10 +52,11 @@ const dueGroupOf = ({ dueAt, isOpen }: TaskMatch, today: IsoDate): Sql => {
   ];
   // Literals instead of parameters: the expression must be identical in several places of a query.
   return sql`case when ${dueAt} < ${sql.lit(today)}::date
-      then case when ${isOpen} then ${sql.lit(overdue)} else ${sql.lit(past)} end ${sql.join(
-        ends.map(([name, end]) => sql`when ${dueAt} <= ${sql.lit(end)}::date then ${sql.lit(name)}`),
-        sql` `,
-      )} when ${dueAt} is null then 'none' else 'later' end`;
+      then case when not ${isOpen} then ${sql.lit(past)}
+        when ${id} in (${selectTasksDueAtOnce}) then ${sql.lit(now)} else ${sql.lit(overdue)} end ${sql.join(
+          ends.map(([name, end]) => sql`when ${dueAt} <= ${sql.lit(end)}::date then ${sql.lit(name)}`),
+          sql` `,
+        )} when ${dueAt} is null then 'none' else 'later' end`;
 };
 
 const groupings: Record<Grouping, (match: TaskMatch, today: IsoDate) => GroupParts> = {

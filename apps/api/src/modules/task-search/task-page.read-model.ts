@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import type { Viewer } from '../../spine/access/visible-invention.ts';
+import { selectTasksDueAtOnce } from '../tasks/public.ts';
 import { isOfOpenWork, type TaskFilter } from './task-conditions.read-model.ts';
 import { isFoundByWords, isReadInOrder, matchAll, type TaskMatch } from './task-match.read-model.ts';
 import { groupTasks, orderTasks, readsTasks, type TaskOrder } from './task-order.read-model.ts';
@@ -18,8 +19,8 @@ export interface TaskCounts {
   overdue: number;
 }
 
-const isOverdue = ({ isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
-  sql`${isOpen} and ${dueAt} < ${today}::date`;
+const isOverdue = ({ id, isOpen, dueAt }: TaskMatch, { today }: TaskFilter): RawBuilder<boolean> =>
+  sql`${isOpen} and ${dueAt} < ${today}::date and not (${id} in (${selectTasksDueAtOnce}))`;
 
 /** Returns whether the filter matches everybody's tasks, read by due date. */
 const isWholeList = (filter: TaskFilter): boolean =>

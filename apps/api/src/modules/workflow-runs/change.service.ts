@@ -1,6 +1,12 @@
 import type { DeadlineFacts } from '@hub/contract/deadlines/deadline.schema.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
-import type { Move, WorkflowPlan, WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import {
+  type Move,
+  maxUpgradable,
+  type UpgradableRuns,
+  type WorkflowPlan,
+  type WorkflowRun,
+} from '@hub/contract/workflow-runs/workflow-run.schema.ts';
 import { type Clock, nowText, officeToday } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -16,8 +22,8 @@ import { readRunWork } from './planning/run-work.read-model.ts';
 import { resolveRoles } from './planning/step-roles.ts';
 import { presentPlan, type WorkPlan } from './planning/work-plan.ts';
 import { publishPlan } from './publish-plan.ts';
-import { readWorkflowRun } from './workflow-run.presenter.ts';
-import { lockWork, updateWorkflow } from './workflow-runs.repository.ts';
+import { presentUpgradable, readWorkflowRun } from './workflow-run.presenter.ts';
+import { listUpgradable, lockWork, updateWorkflow } from './workflow-runs.repository.ts';
 import { writePlan } from './write-plan.ts';
 
 /** An edit of one workflow run and the version it is based on. */
@@ -160,6 +166,8 @@ export const createRunChangeService = ({ database, clock }: { database: Database
   return {
     previewMove: (actor: Actor, id: string, move: Move) =>
       preview(actor, id, decideMove(move, officeToday(clock))),
+    listUpgradable: async (actor: Actor, templateId: string): Promise<UpgradableRuns> =>
+      presentUpgradable(await listUpgradable(database, actor, templateId, maxUpgradable)),
     previewUpgrade: (actor: Actor, id: string) => preview(actor, id, decideUpgrade),
     move: (write: Write, edit: WorkflowEdit, { reason, ...move }: Move): Promise<Result> =>
       change(write, edit, decideMove(move, officeToday(clock)), { type: 'workflow.moved', reason }),

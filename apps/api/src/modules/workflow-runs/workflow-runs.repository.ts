@@ -2,7 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
 import { lockInvention, lockTasks } from '../tasks/public.ts';
 
 const selectWorkflows = (db: Database) =>
@@ -55,6 +55,48 @@ export const listWorkflowsOf = (db: Database, actor: Actor, inventionId: string)
     .orderBy('workflows.id', 'desc')
     .execute();
 
+const hasOpenWork = sql<boolean>`(exists (
+    select from tasks
+    where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id and tasks.is_open)
+  or exists (
+    select from milestones
+    where milestones.workflow_id = workflows.id and milestones.invention_id = workflows.invention_id
+      and not milestones.is_finished and not milestones.is_deleted))`;
+
+const selectUpgradable = (db: Database, actor: Actor, templateId: string) =>
+  selectWorkflows(db)
+    .innerJoin('inventions', 'inventions.id', 'workflows.invention_id')
+    .select([
+      'inventions.title as inventionTitle',
+      'inventions.reference_list as inventionReferences',
+      usableInvention(actor, editing, 'workflows.invention_id').as('canEdit'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where('workflows.template_id', '=', templateId)
+    .where('workflow_templates.is_deleted', '=', false)
+    .whereRef('workflows.template_version', '<', 'workflow_templates.version')
+    .where(hasOpenWork)
+    .where(visibleInvention(actor, 'workflows.invention_id'));
+
+/** A workflow run that is not on the newest version of its template, with its invention and the number of all of them. */
+export type UpgradableRow = Awaited<
+  ReturnType<ReturnType<typeof selectUpgradable>['executeTakeFirstOrThrow']>
+>;
+
+/** Lists the runs of a template that have open work and an older version, those that the actor may change first. */
+export const listUpgradable = (
+  db: Database,
+  actor: Actor,
+  templateId: string,
+  limit: number,
+): Promise<UpgradableRow[]> =>
+  selectUpgradable(db, actor, templateId)
+    .orderBy('canEdit', 'desc')
+    .orderBy(sql`lower(inventions.title) collate "C"`)
+    .orderBy('workflows.id')
+    .limit(limit)
+    .execute();
+
 /** Whether an invention has open work of a template, its base or another variant of that base. */
 export const isRunning = async (db: Database, inventionId: string, family: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
@@ -63,13 +105,7 @@ export const isRunning = async (db: Database, inventionId: string, family: strin
       join workflow_templates on workflow_templates.id = workflows.template_id
       where workflows.invention_id = ${inventionId}
         and coalesce(workflow_templates.variant_of, workflow_templates.id) = ${family}
-        and (exists (
-            select from tasks
-            where tasks.workflow_id = workflows.id and tasks.invention_id = workflows.invention_id and tasks.is_open)
-          or exists (
-            select from milestones
-            where milestones.workflow_id = workflows.id and milestones.invention_id = workflows.invention_id
-              and not milestones.is_finished and not milestones.is_deleted))) as found`.execute(db);
+        and ${hasOpenWork}) as found`.execute(db);
   return rows[0]?.found ?? false;
 };
 

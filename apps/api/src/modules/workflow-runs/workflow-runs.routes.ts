@@ -1,4 +1,5 @@
 import {
+  listUpgradableRuns,
   listWorkflowRuns,
   moveWorkflow,
   previewMove,
@@ -29,6 +30,7 @@ export const registerWorkflowRunRoutes: Module = (app, dependencies) => {
     removeRun(write, params.workflowId, body ?? {}),
   );
   registerCall(app, listWorkflowRuns, ({ actor, params }) => start.listRuns(actor, params.id));
+  registerCall(app, listUpgradableRuns, ({ actor, params }) => change.listUpgradable(actor, params.id));
   registerCall(app, previewMove, ({ actor, params, body }) =>
     change.previewMove(actor, params.workflowId, body),
   );

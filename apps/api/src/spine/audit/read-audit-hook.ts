@@ -12,10 +12,13 @@ const flushMs = 5_000;
 
 const outcomes: Record<number, AccessAttempt['outcome']> = { 200: 'opened', 403: 'refused', 404: 'unseen' };
 
-/** Returns the outcome of a response; undefined for a successful write, which has its own audit entry. */
-const outcomeOf = ({ access }: Call, status: number): AccessAttempt['outcome'] | undefined => {
+/**
+ * Returns the outcome of a response; undefined for a successful write, which has its own audit entry. A preview requires the
+ * right to write but only reads.
+ */
+const outcomeOf = ({ access, writes }: Call, status: number): AccessAttempt['outcome'] | undefined => {
   const outcome = outcomes[status];
-  const isWrite = access.kind === 'invention' && access.right === 'write';
+  const isWrite = access.kind === 'invention' && access.right === 'write' && writes !== 'nothing';
   return outcome === 'opened' && isWrite ? undefined : outcome;
 };
 

@@ -81,6 +81,16 @@ test('a refused request for a workflow run leaves an entry', async () => {
   ]);
 });
 
+test('a preview, which requires the right to write, leaves a read entry', async () => {
+  const target = await world.buildOwn();
+  const parts = { params: { workflowId: target.workflow.id }, body: { trigger: '2026-03-02' } };
+  const { statusCode } = await sendParts(await world.clientOf('administrator'), previewMove, parts);
+  expect(statusCode).toBe(200);
+  expect(await readEntries(target.invention.id)).toMatchObject([
+    { action: 'access.read', details: { call: callName(previewMove), times: 1 } },
+  ]);
+});
+
 test('unrestricted inventions, lists and writes leave no read entry', async () => {
   const reader = await world.clientOf('granted');
   const open = await buildInvention(world.hub.db);

@@ -14,13 +14,14 @@ interface DueCellProps {
   label: string;
   dueAt: IsoDate | null;
   state: MilestoneState;
+  isAtOnce: boolean;
   onChange: (dueAt: IsoDate | null) => void;
   onOpen: () => void;
   disabled: boolean;
 }
 
 /** Due date with the calendar that changes it. */
-export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: DueCellProps) => {
+export const DueCell = ({ label, dueAt, state, isAtOnce, onChange, onOpen, disabled }: DueCellProps) => {
   const today = useOwnToday();
   const [isOpen, setOpen] = useState(false);
   const due =
@@ -29,7 +30,7 @@ export const DueCell = ({ label, dueAt, state, onChange, onOpen, disabled }: Due
         <LegalDate date={dueAt} />
       </span>
     ) : (
-      <DueLabel dueAt={dueAt} today={today} />
+      <DueLabel dueAt={dueAt} today={today} isAtOnce={isAtOnce} />
     );
   if (disabled) return due;
   const choose = (date: IsoDate | null): void => {

@@ -11,6 +11,8 @@ interface DueLabelProps {
   state?: MilestoneState;
   /** Rule that gives the milestone its date, if any. */
   ruleId?: string | null;
+  /** Whether it is due at once; decided by the rule unless given. */
+  isAtOnce?: boolean;
   /** False omits the color; shape and text remain. */
   colored?: boolean;
 }
@@ -21,7 +23,7 @@ const descriptions = new Map<string, DueDescription>();
 
 /** Caches descriptions: formatting a date is slow, and a list repeats the same few days. */
 const describeOnce = (due: Parameters<typeof describeDue>[0]): DueDescription => {
-  const key = `${due.dueAt} ${due.today} ${due.state} ${due.ruleId}`;
+  const key = `${due.dueAt} ${due.today} ${due.state} ${due.ruleId} ${due.isAtOnce}`;
   const known = descriptions.get(key);
   if (known) return known;
   const description = describeDue(due);
@@ -36,9 +38,10 @@ export const DueLabel = ({
   today,
   state = 'active',
   ruleId = null,
+  isAtOnce,
   colored = true,
 }: DueLabelProps) => {
-  const due = describeOnce({ dueAt, today, state, ruleId });
+  const due = describeOnce({ dueAt, today, state, ruleId, isAtOnce });
   return (
     <span
       className={styles.label}

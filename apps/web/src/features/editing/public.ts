@@ -1,6 +1,7 @@
 export { dropConflicts } from './api/drop-conflicts.ts';
 export { failureText, showSaveError } from './api/report-outcome.ts';
 export { resolveConflict } from './api/resolve-conflict.ts';
+export { isDecided, resumeEdit } from './api/resume-edit.ts';
 export { isSaved, ledger, runEdit, showEdit } from './api/run-edit.ts';
 export { ConflictDialogs, type ConflictResolvers } from './components/conflict-dialogs.tsx';
 export { ConflictStrip } from './components/conflict-strip.tsx';

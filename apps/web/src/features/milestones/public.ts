@@ -1,4 +1,4 @@
-export { resolveMilestoneConflict } from './api/milestone-target.ts';
+export { resolveMilestoneConflict, resumeMilestoneEdit } from './api/milestone-target.ts';
 export { workHandlers } from './api/work-handlers.ts';
 export { AskedExtension } from './components/asked-extension.tsx';
 export { MilestonesOverview } from './components/milestones-overview.tsx';

@@ -1,7 +1,7 @@
 export { applyTaskEvent } from './api/apply-task-event.ts';
 export { runBulk } from './api/run-bulk.ts';
 export { changeCachedTasks } from './api/task-cache.ts';
-export { resolveTaskConflict } from './api/task-target.ts';
+export { resolveTaskConflict, resumeTaskEdit } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
 export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
 export { TaskClosingChoice } from './components/task-closing-choice.tsx';

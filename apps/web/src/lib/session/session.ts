@@ -5,7 +5,7 @@ import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
 import { lockScreenWhile } from '../screen-lock.ts';
-import { storageKeys } from '../storage/storage-keys.ts';
+import { removeUnsaved, storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { createStore } from '../store.ts';
 import { createWebClient } from '../web-client/web-client.ts';
@@ -156,11 +156,15 @@ export const renewRights = async (): Promise<void> => {
   await renewToken(old).catch((error: unknown) => logDebug('The token was not renewed', error));
 };
 
-/** Ends the session on the server if reachable, clears token and identity, and reloads the page. */
+/**
+ * Ends the session on the server if reachable, clears token, identity and what this browser stored of unsaved texts, and
+ * reloads the page.
+ */
 export const signOut = async (): Promise<void> => {
   await lockScreenWhile('Signing out', () =>
     requestOnce(logout).catch((error: unknown) => logDebug('The session was not ended on the server', error)),
   );
+  removeUnsaved(localStorage);
   leave();
   token.set(null);
 };

@@ -8,6 +8,7 @@ export const storageKeys = {
   noteDrafts: 'HUB_NOTE_DRAFTS',
   commentDrafts: 'HUB_COMMENT_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
+  waitingEdits: 'HUB_WAITING_EDITS',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
   timelineRange: 'HUB_TIMELINE_RANGE',
   navigationFolded: 'HUB_NAVIGATION_FOLDED',
@@ -19,3 +20,16 @@ export const storageKeys = {
   previewMode: 'HUB_PREVIEW',
   fipMode: 'HUB_FIP',
 } as const;
+
+/** Keys of what a person wrote and the hub has not saved; removed when the person signs out. */
+const unsavedKeys = [
+  storageKeys.conflicts,
+  storageKeys.noteDrafts,
+  storageKeys.commentDrafts,
+  storageKeys.waitingEdits,
+];
+
+/** Removes from a storage what a person wrote and the hub has not saved. */
+export const removeUnsaved = (storage: Pick<Storage, 'removeItem'>): void => {
+  for (const key of unsavedKeys) storage.removeItem(key);
+};

@@ -9,12 +9,14 @@ import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import { findPrincipals } from '../../assignees/public.ts';
 import { readOfficeCalendar } from '../../deadlines/public.ts';
 import { insertTask, lockInvention, replaceTaskAssignees } from '../../tasks/public.ts';
-import { type OpenedMilestone, openRecordedDates } from '../../workflow-runs/public.ts';
+import { adoptMilestones, type OpenedMilestone, openRecordedDates } from '../../workflow-runs/public.ts';
 import {
   assignProjectPeople,
   findUndocketed,
+  listRunless,
   listUndocketed,
   markDocketed,
+  readRunless,
   type UndocketedPatent,
 } from '../granted-patents.repository.ts';
 import { readBacklogOwners } from '../review-owners.read-model.ts';
@@ -102,10 +104,17 @@ const openDates = async (
   return dated.length + needed.length;
 };
 
+/** Gives the dates of one patent that have no run the run of their template; returns the number of milestones. */
+const addRuns = async (tx: Database, clock: Clock, inventionId: string): Promise<number> => {
+  const [owner = ''] = await readBacklogOwners(tx, inventionId);
+  return adoptMilestones(tx, { inventionId, owner }, await readRunless(tx, inventionId), nowText(clock));
+};
+
 /**
  * At startup and hourly: opens the dates that run from the grant of each patent that came with its grant date, such as
- * an imported portfolio, with the tasks and roles of their templates. Each patent is looked at once. Dates that the invention has already, or that a document
- * proposes, are left alone; what the record does not answer becomes a task with an owner.
+ * an imported portfolio, with the tasks and roles of their templates. Each patent is looked at once. Dates that the invention
+ * has already, or that a document proposes, are left alone; what the record does not answer becomes a task with an owner.
+ * Dates that were opened while their rule had no template get their run as soon as there is one.
  */
 export const createOpenGrantDates = ({ database, clock, log }: OpenGrantDatesOptions): RepeatedJob => ({
   name: 'workflow.open-grant-dates',
@@ -121,5 +130,13 @@ export const createOpenGrantDates = ({ database, clock, log }: OpenGrantDatesOpt
       });
     }
     if (opened > 0) log.info({ opened }, 'dates of granted patents opened');
+    let adopted = 0;
+    for (const inventionId of await listRunless(database)) {
+      adopted += await database.transaction().execute(async (tx) => {
+        await lockInvention(tx, inventionId);
+        return addRuns(tx, clock, inventionId);
+      });
+    }
+    if (adopted > 0) log.info({ adopted }, 'dates of granted patents got their workflow runs');
   },
 });

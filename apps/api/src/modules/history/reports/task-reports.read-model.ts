@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../spine/access/actor.ts';
 import { visibleRow } from '../../../spine/access/visible-invention.ts';
+import { selectTasksDueAtOnce } from '../../tasks/public.ts';
 
 /** Number of tasks with one status in one milestone; an invention without tasks has a single row with nulls. */
 export interface StatusCount {
@@ -51,7 +52,7 @@ export interface TrendStep {
 
 /**
  * Returns the changes of done and overdue tasks within a period. A task is overdue from the day after its due date
- * until the day before it is closed; tasks closed before the period do not count.
+ * until the day before it is closed, and never if it is due at once; tasks closed before the period do not count.
  */
 export const readTrendSteps = async (
   db: Database,
@@ -62,7 +63,7 @@ export const readTrendSteps = async (
     with work as (
       select tasks.status = 'done' as is_done,
         case when not tasks.is_open then (tasks.status_since at time zone ${timeZone})::date end as closed_on,
-        case when tasks.due_at is not null then greatest(tasks.due_at + 1, ${from}::date) end as overdue_from
+        case when tasks.due_at is not null and not (tasks.id in (${selectTasksDueAtOnce})) then greatest(tasks.due_at + 1, ${from}::date) end as overdue_from
       from ${tasks.from}
       where ${tasks.where}
         and ((tasks.is_open and tasks.due_at < ${to}::date)

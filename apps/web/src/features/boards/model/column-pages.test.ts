@@ -25,6 +25,7 @@ const aTask = (number: number, fields: Partial<FoundTask> = {}): FoundTask => ({
   category: null,
   reviewOutcome: null,
   critical: false,
+  dueAtOnce: false,
   deleted: false,
   milestoneTitle: null,
   workflowTitle: null,
@@ -67,6 +68,11 @@ describe('pages of a column', () => {
   it('stay unchanged when the task to remove is not in them', () => {
     const pages = pagesOf([aTask(1)]);
     expect(placeTask(pages, aTask(7), { data: byDue, isHeld: false })).toEqual(pages);
+  });
+
+  it('keep the overdue count when a task that is due at once is moved away', () => {
+    const now = aTask(2, { dueAt: '2026-11-10', dueAtOnce: true });
+    expect(placeTask(pagesOf([now]), now, { data: byDue, isHeld: false })[0]?.overdue).toBe(3);
   });
 
   it('replace a task they contain with its current version, in its place', () => {

@@ -53,7 +53,7 @@ const compareTasks =
   };
 
 const isOverdue = (task: Task, today: string): boolean =>
-  isOpen(task.status) && task.dueAt !== null && task.dueAt < today;
+  isOpen(task.status) && !task.dueAtOnce && task.dueAt !== null && task.dueAt < today;
 
 /** Changes the tasks of every page and the counts that all pages repeat. */
 const changePages = (

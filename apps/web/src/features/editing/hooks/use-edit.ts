@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { waitingEdits } from '../../../lib/requests/waiting-edits.ts';
+import { keepEdit } from '../api/keep-edit.ts';
 import { type EditSubject, runEdit, showEdit } from '../api/run-edit.ts';
 import { type Command, optimisticOf } from '../model/edit.ts';
 import type { BasedEdit, EditOutcome, Versioned } from '../model/save-edit.ts';
@@ -21,7 +23,13 @@ export const useEdit = <Entity extends Versioned, Fields extends object>(
   const { mutateAsync, isPending } = useMutation({
     scope: { id: `${of.subject.kind} ${of.subject.id}` },
     mutationFn: (based: BasedEdit<Entity, Fields>) => runEdit(of, based),
-    onMutate: ({ edit }) => showEdit(of.target, optimisticOf(edit)),
+    onMutate: (based) => {
+      showEdit(of.target, optimisticOf(based.edit));
+      return keepEdit(of.subject, of.target.kind, based);
+    },
+    onSettled: (_outcome, _error, _based, key) => {
+      if (key) waitingEdits.forget(key);
+    },
   });
   const save = async (edit: BasedEdit<Entity, Fields>['edit'], base: Entity | undefined) =>
     base ? await mutateAsync({ base, edit }) : null;

@@ -4,7 +4,8 @@ import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import type { WaitingEdit } from '../../../lib/requests/waiting-edits.ts';
+import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../editing/public.ts';
 import { rowWith } from '../model/invention-events.ts';
 import { type InventionFields, inventionKind } from '../model/invention-fields.ts';
 import { changeInvention, changeRows, inventionQuery } from './inventions.queries.ts';
@@ -59,4 +60,13 @@ export const resolveInventionConflict = async (
     { target: inventionTarget(client, conflict.inventionId, false), subject: conflict },
     { conflict, theirs: storedFieldsSchema.parse(conflict.theirs), change: storedFieldsSchema.parse(change) },
   );
+};
+
+/** Sends an edit of an invention from before a reload; see `resumeEdit`. */
+export const resumeInventionEdit = async (client: QueryClient, stored: WaitingEdit): Promise<boolean> => {
+  await client.fetchQuery(inventionQuery(stored.inventionId));
+  return resumeEdit({ target: inventionTarget(client, stored.inventionId, false), subject: stored }, stored, {
+    fields: storedFieldsSchema,
+    calls: [],
+  });
 };

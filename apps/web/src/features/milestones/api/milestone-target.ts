@@ -1,9 +1,14 @@
 import { type Milestone, milestoneSchema } from '@hub/contract/milestones/milestone.schema.ts';
-import { updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import {
+  cancelMilestone,
+  finishMilestone,
+  updateMilestone,
+} from '@hub/contract/milestones/milestones.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { type Conflict, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import type { WaitingEdit } from '../../../lib/requests/waiting-edits.ts';
+import { type Conflict, type EditTarget, resolveConflict, resumeEdit } from '../../editing/public.ts';
 import { changeWork, findMilestone, putMilestone, workQuery } from '../../tasks/public.ts';
 import { type MilestoneFields, milestoneKind } from '../model/milestone-fields.ts';
 
@@ -46,4 +51,14 @@ export const resolveMilestoneConflict = async (
     { target: milestoneTarget(client, milestone), subject: conflict },
     { conflict, theirs: storedFieldsSchema.parse(conflict.theirs), change: storedFieldsSchema.parse(change) },
   );
+};
+
+/** Sends an edit of a milestone from before a reload; see `resumeEdit`. */
+export const resumeMilestoneEdit = async (client: QueryClient, stored: WaitingEdit): Promise<boolean> => {
+  const milestone = findMilestone(await client.fetchQuery(workQuery(stored.inventionId)), stored.id);
+  if (!milestone) return false;
+  return resumeEdit({ target: milestoneTarget(client, milestone), subject: stored }, stored, {
+    fields: storedFieldsSchema,
+    calls: [finishMilestone, cancelMilestone, updateMilestone],
+  });
 };

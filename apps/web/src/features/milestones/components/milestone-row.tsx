@@ -3,7 +3,6 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
-import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { useKeptFocus } from '../../../lib/focus/use-kept-focus.ts';
 import { showSaveError } from '../../editing/public.ts';
@@ -15,7 +14,8 @@ import { MilestoneActions } from './milestone-actions.tsx';
 import { ClientDate, MilestoneDates } from './milestone-dates.tsx';
 import { MilestoneDetails } from './milestone-details.tsx';
 import { MilestoneDialog, type MilestoneQuestion } from './milestone-dialog.tsx';
-import { MilestoneMark, MilestoneStateText } from './milestone-mark.tsx';
+import { MilestoneMark } from './milestone-mark.tsx';
+import { MilestoneMarks } from './milestone-marks.tsx';
 import classes from './milestone-row.module.css';
 import { NextTaskLine } from './next-task-line.tsx';
 import { ProgressCount } from './progress-count.tsx';
@@ -96,8 +96,7 @@ export const MilestoneRow = (props: MilestoneRowProps) => {
             >
               {milestone.title}
             </button>
-            <MilestoneStateText milestone={milestone} />
-            {milestone.ruleId && <ReferenceChip title="Deadline rule">{milestone.ruleId}</ReferenceChip>}
+            <MilestoneMarks milestone={milestone} />
           </span>
           <NextTaskLine milestone={milestone} />
         </span>

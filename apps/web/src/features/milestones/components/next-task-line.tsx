@@ -46,7 +46,7 @@ const OpenLine = ({ nextTask, repliedAt }: Pick<Milestone, 'nextTask' | 'replied
     <>
       {waiting}
       <span className={[classes.text, classes.task].join(' ')}>Next: {nextTask.title}</span>
-      {nextTask.dueAt && <DueLabel dueAt={nextTask.dueAt} today={today} />}
+      {nextTask.dueAt && <DueLabel dueAt={nextTask.dueAt} today={today} isAtOnce={nextTask.dueAtOnce} />}
     </>
   );
 };

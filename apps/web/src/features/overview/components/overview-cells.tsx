@@ -32,7 +32,7 @@ export const TaskCell = ({ task, today, isColored, isTall }: CellProps & { task:
       </span>
       {isTall && (
         <span className={classes.second}>
-          <DueLabel dueAt={task.dueAt} today={today} colored={isColored} />
+          <DueLabel dueAt={task.dueAt} today={today} isAtOnce={task.dueAtOnce} colored={isColored} />
           <PeopleStack people={task.assignees} />
         </span>
       )}

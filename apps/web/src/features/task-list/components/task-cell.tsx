@@ -96,13 +96,18 @@ const Status = ({ status }: { status: FoundTask['status'] }) => {
 };
 
 /** Due date of a task; closed tasks show the plain date, because it is no longer urgent. */
-const Due = ({ dueAt, status, today }: Pick<FoundTask, 'dueAt' | 'status'> & Pick<CellFormat, 'today'>) =>
+const Due = ({
+  dueAt,
+  dueAtOnce,
+  status,
+  today,
+}: Pick<FoundTask, 'dueAt' | 'dueAtOnce' | 'status'> & Pick<CellFormat, 'today'>) =>
   dueAt && taskState(status) !== 'active' ? (
     <span className={classes.closed}>
       <LegalDate date={dueAt} />
     </span>
   ) : (
-    <DueLabel dueAt={dueAt} today={today} />
+    <DueLabel dueAt={dueAt} today={today} isAtOnce={dueAtOnce} />
   );
 
 const Day = ({ at, timeZone }: { at: string } & Pick<CellFormat, 'timeZone'>) => (
@@ -117,7 +122,7 @@ const renderers: Record<TaskColumn, (task: FoundTask, format: CellFormat) => Rea
   invention: ({ invention }) => <Text>{invention.title}</Text>,
   milestone: ({ milestoneTitle }) => <Text>{milestoneTitle}</Text>,
   assignees: ({ assignees }, { nameOf }) => <People people={assignees} nameOf={nameOf} />,
-  dueAt: ({ dueAt, status }, { today }) => <Due dueAt={dueAt} status={status} today={today} />,
+  dueAt: (task, { today }) => <Due {...task} today={today} />,
   status: ({ status }) => <Status status={status} />,
   tags: ({ tags }) => <Tags tags={tags} />,
   workflow: ({ workflowTitle }) => <Text>{workflowTitle}</Text>,

@@ -27,6 +27,7 @@ const found = (fields: Partial<FoundTask> = {}): FoundTask => ({
   category: null,
   reviewOutcome: null,
   critical: false,
+  dueAtOnce: false,
   deleted: false,
   milestoneTitle: null,
   workflowTitle: null,

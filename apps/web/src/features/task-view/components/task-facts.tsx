@@ -68,6 +68,7 @@ export const TaskFacts = ({ task, handle: { edit, move }, onDelete }: TaskFactsP
           label={`Due date of “${task.title}”`}
           dueAt={task.dueAt}
           state={taskState(task.status)}
+          isAtOnce={task.dueAtOnce}
           disabled={disabled}
           onOpen={() => {
             opened.current = task;

@@ -26,6 +26,7 @@ const task = taskViewSchema.parse({
   category: null,
   reviewOutcome: null,
   critical: false,
+  dueAtOnce: false,
   deleted: false,
   milestoneTitle: 'Response',
   workflowTitle: null,

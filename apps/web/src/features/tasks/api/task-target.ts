@@ -4,7 +4,14 @@ import { deleteTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentOf } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { type Conflict, command, type EditTarget, resolveConflict } from '../../editing/public.ts';
+import type { WaitingEdit } from '../../../lib/requests/waiting-edits.ts';
+import {
+  type Conflict,
+  command,
+  type EditTarget,
+  resolveConflict,
+  resumeEdit,
+} from '../../editing/public.ts';
 import { type TaskFields, taskKind } from '../model/task-fields.ts';
 import { findTask, putTask } from '../model/work-cache.ts';
 import { changeCachedTasks, findCachedTask } from './task-cache.ts';
@@ -76,4 +83,14 @@ export const resolveTaskConflict = async (
     { target: taskTarget(client, task), subject: conflict },
     { conflict, theirs: storedFieldsSchema.parse(conflict.theirs), change: storedFieldsSchema.parse(change) },
   );
+};
+
+/** Sends an edit of a task from before a reload; see `resumeEdit`. */
+export const resumeTaskEdit = async (client: QueryClient, stored: WaitingEdit): Promise<boolean> => {
+  const task = findTask(await client.fetchQuery(workQuery(stored.inventionId)), stored.id);
+  if (!task) return false;
+  return resumeEdit({ target: taskTarget(client, task), subject: stored }, stored, {
+    fields: storedFieldsSchema,
+    calls: [deleteTask, updateTask],
+  });
 };

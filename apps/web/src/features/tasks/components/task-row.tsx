@@ -69,6 +69,7 @@ export const TaskRow = ({ task, canEdit, onLeave }: TaskRowProps) => {
           label={`Due date of “${task.title}”`}
           dueAt={task.dueAt}
           state={state}
+          isAtOnce={task.dueAtOnce}
           disabled={disabled}
           onOpen={rememberVersion}
           onChange={(dueAt) => void edit({ dueAt }, opened.current)}

@@ -24,6 +24,7 @@ export const buildTask = (fields: Partial<Task> & { milestoneId?: MilestoneId | 
     category: null,
     reviewOutcome: null,
     critical: false,
+    dueAtOnce: false,
     deleted: false,
     ...given,
   };

@@ -20,6 +20,7 @@ const blankTask = (event: StreamEvent, invention: Task['invention']): Record<str
   category: null,
   reviewOutcome: null,
   critical: false,
+  dueAtOnce: false,
   deleted: false,
 });
 

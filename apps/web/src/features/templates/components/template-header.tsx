@@ -16,6 +16,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { UpgradeTemplateRuns } from '../../workflow-runs/public.ts';
 import { templatesQuery } from '../api/templates.queries.ts';
 import { anchorLabels } from '../model/template-labels.ts';
 import { NewTemplate } from './new-template.tsx';
@@ -82,6 +83,7 @@ export const TemplateHeader = ({ template, canManage, isGraph, onGraph, onFlush 
           <Button icon={<Icon icon={IconHistory} size="sm" />} onClick={() => void openVersions()}>
             Versions
           </Button>
+          <UpgradeTemplateRuns template={template} />
           {canManage && (
             <>
               <Button icon={<Icon icon={IconPencil} size="sm" />} onClick={() => setDialog('details')}>

@@ -1,7 +1,13 @@
 import { listDeadlineRules } from '@hub/contract/deadlines/deadlines.calls.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
 import { findWorkflow, getDefaultWorkflow, listWorkflows } from '@hub/contract/templates/templates.calls.ts';
-import { listWorkflowRuns, previewStart } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
+import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
+import {
+  listUpgradableRuns,
+  listWorkflowRuns,
+  previewStart,
+  previewUpgrade,
+} from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request } from '../../../lib/http/request.ts';
@@ -17,6 +23,26 @@ export const workflowRunsQuery = (inventionId: InventionId) =>
   queryOptions({
     queryKey: ['inventions', inventionId, 'workflows'],
     queryFn: ({ signal }) => request(listWorkflowRuns, { params: { id: inventionId }, signal }),
+  });
+
+/** Key of all lists of runs to upgrade. */
+export const upgradableRunsKey = [templatesKey, 'upgradable'] as const;
+
+/** The workflow runs of a template, over all inventions, that are not on its newest version. */
+export const upgradableRunsQuery = ({ id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: [...upgradableRunsKey, id, version],
+    queryFn: ({ signal }) => request(listUpgradableRuns, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Preview of upgrading a workflow run. */
+export const upgradePreviewQuery = ({ id, updatedAt, template }: WorkflowRun) =>
+  queryOptions({
+    queryKey: ['workflow-preview', 'upgrade', id, updatedAt, template.version],
+    queryFn: ({ signal }) => request(previewUpgrade, { params: { workflowId: id }, signal }),
+    retry: false,
+    gcTime: 0,
   });
 
 /** The templates that a workflow can be started from. */

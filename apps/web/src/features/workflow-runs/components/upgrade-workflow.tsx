@@ -1,18 +1,15 @@
 import type { WorkflowRun } from '@hub/contract/workflow-runs/workflow-run.schema.ts';
-import { previewUpgrade, upgradeWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
+import { upgradeWorkflow } from '@hub/contract/workflow-runs/workflow-runs.calls.ts';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { usePlan } from '../hooks/use-plan.ts';
+import { upgradePreviewQuery } from '../api/workflows.queries.ts';
 import { ChangeWorkflow, useWorkflowChange } from './change-workflow.tsx';
 
 /** Dialog that upgrades a workflow to the newest version of its template, with a preview of the changes. */
 export const UpgradeWorkflow = ({ workflow, onClose }: { workflow: WorkflowRun; onClose: () => void }) => {
   const { template } = workflow;
   const params = { workflowId: workflow.id };
-  const plan = usePlan({
-    key: ['upgrade', workflow.id, workflow.updatedAt, template.version],
-    load: (signal) => request(previewUpgrade, { params, signal }),
-    enabled: true,
-  });
+  const plan = useQuery(upgradePreviewQuery(workflow));
   const change = useWorkflowChange(workflow, {
     change: () =>
       request(upgradeWorkflow, {

@@ -7,6 +7,7 @@ import { request } from '../../../lib/http/request.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { failureText } from '../../editing/public.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
+import { upgradableRunsKey } from '../api/workflows.queries.ts';
 
 const upgrade = ({ id, updatedAt }: WorkflowRun): Promise<unknown> =>
   request(upgradeWorkflow, {
@@ -27,6 +28,7 @@ export const useUpgrades = (onAllDone: () => void) => {
       }
       const inventions = new Set(workflows.map(({ inventionId }) => inventionId));
       for (const id of inventions) await renewInventionWork(client, id);
+      await client.invalidateQueries({ queryKey: upgradableRunsKey });
       return { failed, done: workflows.length - failed.size };
     },
     onSuccess: ({ failed, done }) => {

@@ -72,7 +72,7 @@ const changeKinds = [
 ] as const satisfies [PlanChange, string][];
 
 /** Describes the changes of a plan by kind: "2 steps added · 1 milestone moved"; empty if nothing changes. */
-export const changeSummary = ({ milestones }: WorkflowPlan): string => {
+export const changeSummary = ({ milestones }: Pick<WorkflowPlan, 'milestones'>): string => {
   const tasks = milestones.flatMap((milestone) => milestone.tasks);
   const count = (list: readonly { change: PlanChange }[], kind: PlanChange): number =>
     list.filter(({ change }) => change === kind).length;
