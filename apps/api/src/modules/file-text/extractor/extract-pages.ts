@@ -22,7 +22,7 @@ const memoryCheckMs = 250;
 
 /** Starts the extractor: without our environment and, by Node's permissions, without network and without writing. */
 const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
-  fork(join(import.meta.dirname, 'extractor.ts'), {
+  fork(join(import.meta.dirname, 'extractor.ts'), [String(process.pid)], {
     env: {},
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
