@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { buildEndlessPdf, buildHugePdf, buildLyingZipBomb } from '../../../../test/support/hostile-files.ts';
+import { buildEndlessPdf, buildHugePdf } from '../../../../test/support/hostile-files.ts';
 import { extractPages } from './extract-pages.ts';
 import { processLimits } from './text-limits.ts';
 
@@ -45,12 +45,9 @@ test('T13: a PDF that never ends is given up', async () => {
   expect(result.fault).toMatch(/took too long|too much memory/);
 });
 
-test.each([
-  ['a PDF that unpacks to 200 MB', () => buildHugePdf(200), 'application/pdf'],
-  ['an archive that lies about its size', () => buildLyingZipBomb(250), word],
-])('T13: %s is stopped by its memory', async (_what, build, type) => {
-  const content = await build();
-  const result = await extract(content, type, { heapMegabytes: 64, memoryMegabytes: 180 });
+test('T13: a PDF that unpacks to 200 MB is stopped by its memory', async () => {
+  const limits = { heapMegabytes: 64, memoryMegabytes: 180 };
+  const result = await extract(buildHugePdf(200), 'application/pdf', limits);
   expect(result).toMatchObject({ state: 'failed', pages: [] });
   expect(result.fault).toMatch(/too much memory|process that reads it ended/);
 });

@@ -27,7 +27,7 @@ const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
-      ...['node_modules', 'apps/api', 'package.json'].map(
+      ...['node_modules', 'apps/api', 'packages/domain', 'package.json'].map(
         (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
       ),
       '--allow-addons',

@@ -1,6 +1,11 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { expect, test } from 'vitest';
-import { buildCrowdedMail, buildCrowdedZip, buildZipBomb } from '../../../../test/support/hostile-files.ts';
+import {
+  buildCrowdedMail,
+  buildCrowdedZip,
+  buildLyingZipBomb,
+  buildZipBomb,
+} from '../../../../test/support/hostile-files.ts';
 import { readContent } from './read-content.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -56,6 +61,7 @@ test.each([
 
 test.each([
   ['a zip bomb', () => buildZipBomb(20), word, 'compressed more than'],
+  ['an archive that lies about its size', () => buildLyingZipBomb(20), word, 'more than it says'],
   ['an archive of 100,000 entries', () => buildCrowdedZip(100_000), word, 'too many entries'],
   ['what is no archive', () => Buffer.from('PK no archive at all'), word, 'Not a zip archive'],
   ['a mail of 1,000 parts', () => buildCrowdedMail(1_000), 'message/rfc822', 'too many parts'],
