@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAccessCost } from './access-cost.ts';
 import { compareWithBaseline } from './compare.ts';
+import { measureTransfers } from './files/file-transfers.ts';
 import { measureFirstPage } from './files/first-page.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
@@ -157,6 +158,7 @@ const parts: Record<string, Part> = {
   storm,
   start,
   files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),
+  transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 

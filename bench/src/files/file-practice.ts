@@ -70,6 +70,20 @@ export const findCrowdedInvention = async ({ connectionString }: Practice): Prom
   }
 };
 
+/** Returns three words in a row from each of some pages, as a person copies them from a document. */
+export const readPhrases = async ({ connectionString }: Practice, count: number): Promise<string[]> => {
+  const client = await connect(connectionString);
+  try {
+    const { rows } = await client.query<{ text: string }>(
+      'select text from file_pages where page = 7 order by sha256 limit $1',
+      [count],
+    );
+    return rows.map(({ text }) => text.split(' ').slice(40, 43).join(' ').replaceAll('.', ''));
+  } finally {
+    await client.end();
+  }
+};
+
 /** Removes the files that were uploaded for a measurement, with their contents. */
 export const removeMeasuredFiles = async ({ connectionString }: Practice): Promise<void> => {
   const client = await connect(connectionString);

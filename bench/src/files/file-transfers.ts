@@ -6,12 +6,14 @@ import { median } from '../load.ts';
 import type { Practice } from '../practice-databases.ts';
 import type { Report } from '../report.ts';
 import { type RunningServer, startBareFileServer, startHub, withServer } from '../servers.ts';
-import type { SignedIn } from '../sessions.ts';
-import { findCrowdedInvention, removeMeasuredFiles } from './file-practice.ts';
+import { openSessions, type SignedIn } from '../sessions.ts';
+import { completeFiles, findCrowdedInvention, removeMeasuredFiles } from './file-practice.ts';
 import { download, type Sender, signDownload, uploadToBare, uploadToHub } from './transfer.ts';
 
 const rounds = 5;
 const uploadsAtOnce = 20;
+/** One person may have 8 uploads under way at once. */
+const people = 5;
 const megabyte = 1024 * 1024;
 const sampleMs = 50;
 
@@ -70,11 +72,11 @@ const watchMemory = async (pid: number, work: Promise<unknown>): Promise<number>
 /** Uploads many large files at once to a hub that has just handled a small one. */
 const measureMemory = async (
   { pid, baseUrl }: RunningServer,
-  people: readonly SignedIn[],
+  sessions: readonly SignedIn[],
   inventionId: string,
   report: Report,
 ): Promise<void> => {
-  const senders = people.map(({ token }): Sender => ({ baseUrl, token, inventionId }));
+  const senders = sessions.map(({ token }): Sender => ({ baseUrl, token, inventionId }));
   for (const sender of senders) await uploadToHub(sender, megabyte);
   const before = await readMemory(pid);
   const uploads = Array.from({ length: uploadsAtOnce }, (_, n) => {
@@ -91,18 +93,16 @@ const measureMemory = async (
 };
 
 /** Measures how fast files are sent and fetched, and how much memory many uploads need. Leaves nothing on the disk. */
-export const measureTransfers = async (
-  practice: Practice,
-  people: readonly SignedIn[],
-  report: Report,
-): Promise<void> => {
+export const measureTransfers = async (practice: Practice, report: Report): Promise<void> => {
+  await completeFiles(practice);
+  const sessions = await openSessions(practice.connectionString, people);
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-files-'));
   const inventionId = await findCrowdedInvention(practice);
   const environment = { DATABASE_URL: practice.connectionString, HUB_DEMO: '0', HUB_DATA_DIR: folder };
-  const [person] = people;
+  const [person] = sessions;
   if (!person) throw new Error('the practice has no people');
   try {
-    await withServer(startHub(environment), (hub) => measureMemory(hub, people, inventionId, report));
+    await withServer(startHub(environment), (hub) => measureMemory(hub, sessions, inventionId, report));
     await rm(join(folder, 'files'), { recursive: true });
     await withServer(startHub(environment), ({ baseUrl }) =>
       withServer(startBareFileServer(join(folder, 'bare')), (bare) =>

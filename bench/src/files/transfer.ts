@@ -16,13 +16,17 @@ const block = randomBytes(1024 * 1024);
 const boundary = 'bench';
 let contents = 0;
 
-/** Makes a content that no other upload had: the same noise with the number of the content in each block. */
-const makeContent = function* (bytes: number): Generator<Buffer> {
+const nextNumber = (): number => {
   contents += 1;
+  return contents;
+};
+
+/** Makes a content that no other upload had: the same noise with the number of the content in each block. */
+const makeContent = function* (number: number, bytes: number): Generator<Buffer> {
   for (let sent = 0; sent < bytes; sent += block.length) {
     const next = Buffer.from(block.subarray(0, Math.min(block.length, bytes - sent)));
     next.writeUInt32LE(0, 0);
-    next.writeUInt32LE(contents, 4);
+    next.writeUInt32LE(number, 4);
     next.writeUInt32LE(sent, 8);
     yield next;
   }
@@ -41,14 +45,14 @@ const post = (url: URL, headers: Record<string, string | number>, body: Iterable
 
 /** Sends a content to the bare server and returns its path. */
 export const uploadToBare = async (baseUrl: string, bytes: number): Promise<string> =>
-  `/${await post(new URL('/', baseUrl), { 'content-length': bytes }, makeContent(bytes))}`;
+  `/${await post(new URL('/', baseUrl), { 'content-length': bytes }, makeContent(nextNumber(), bytes))}`;
 
 /** Names of the files that are measured begin with this. */
 export const measuredName = 'Measured ';
 
-const formParts = (inventionId: string): [head: Buffer, tail: Buffer] => {
+const formParts = (inventionId: string, number: number): [head: Buffer, tail: Buffer] => {
   const field = `--${boundary}\r\ncontent-disposition: form-data; name="inventionId"\r\n\r\n${inventionId}\r\n`;
-  const name = `${measuredName}${process.pid} ${contents}.bin`;
+  const name = `${measuredName}${process.pid} ${number}.bin`;
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   return [Buffer.from(field + file), Buffer.from(`\r\n--${boundary}--\r\n`)];
 };
@@ -58,11 +62,11 @@ export const uploadToHub = async (
   { baseUrl, token, inventionId }: Sender,
   bytes: number,
 ): Promise<string> => {
-  const content = makeContent(bytes);
-  const [head, tail] = formParts(inventionId);
+  const number = nextNumber();
+  const [head, tail] = formParts(inventionId, number);
   const body = function* () {
     yield head;
-    yield* content;
+    yield* makeContent(number, bytes);
     yield tail;
   };
   const headers = {
