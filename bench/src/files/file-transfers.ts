@@ -95,6 +95,8 @@ const measureMemory = async (
 /** Measures how fast files are sent and fetched, and how much memory many uploads need. Leaves nothing on the disk. */
 export const measureTransfers = async (practice: Practice, report: Report): Promise<void> => {
   await completeFiles(practice);
+  // A run that was cut off may have left some.
+  await removeMeasuredFiles(practice);
   const sessions = await openSessions(practice.connectionString, people);
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-files-'));
   const inventionId = await findCrowdedInvention(practice);
