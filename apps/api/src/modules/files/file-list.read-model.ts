@@ -73,7 +73,7 @@ const findPrincipals = async (db: Database, emails: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** What a selection refers to, as it was found. */
+/** Kind of the reference of a selection, and the ids of its people. */
 interface Found {
   isInvention: boolean;
   authors: readonly string[];

@@ -10,7 +10,7 @@ import { ContentMissingError, type Storage, StorageUnavailableError } from './st
 
 const contentName = /^[0-9a-f]{64}$/;
 
-/** What is buffered of a content on its way to or from the disk. */
+/** Bytes of a content that are buffered on the way to or from the disk. */
 const bufferBytes = 256 * 1024;
 
 /** Errors of a folder that is not mounted, not writable or on a failed disk. */
