@@ -4,6 +4,8 @@ import autocannon from 'autocannon';
 export interface LoadRequest {
   path: string;
   token: string;
+  /** Sent as JSON with POST; without one the request is a GET. */
+  body?: object;
 }
 
 /** Result of a load test; latencies in milliseconds. */
@@ -32,10 +34,11 @@ export const load = async (
     connections,
     duration: seconds,
     ...(rate === undefined ? {} : { overallRate: rate }),
-    requests: requests.map(({ path, token }) => ({
-      method: 'GET' as const,
+    requests: requests.map(({ path, token, body }) => ({
+      method: body ? ('POST' as const) : ('GET' as const),
       path,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     })),
   });
   return {

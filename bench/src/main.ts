@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAccessCost } from './access-cost.ts';
 import { compareWithBaseline } from './compare.ts';
+import { measureTransfers } from './files/file-transfers.ts';
+import { measureFirstPage } from './files/first-page.ts';
+import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live-latency.ts';
@@ -154,6 +157,9 @@ const parts: Record<string, Part> = {
   live,
   storm,
   start,
+  files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),
+  transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
+  'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
 
 const { values, positionals } = parseArgs({

@@ -65,6 +65,10 @@ export const startHub = (environment: Record<string, string>): Promise<RunningSe
 export const startBaseline = (connectionString: string, recordingFile: string): Promise<RunningServer> =>
   start('./baseline-server.ts', { DATABASE_URL: connectionString, RECORDING: recordingFile });
 
+/** Starts the bare server of files, with its contents in a folder. */
+export const startBareFileServer = (dataDir: string): Promise<RunningServer> =>
+  start('./files/bare-file-server.ts', { DATA_DIR: dataDir });
+
 /** Stops the server after the work. */
 export const withServer = async <T>(
   starting: Promise<RunningServer>,

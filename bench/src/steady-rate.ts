@@ -7,11 +7,12 @@ export interface SteadyResult {
   failures: number;
 }
 
-const send = (baseUrl: string, agent: Agent, { path, token }: LoadRequest): Promise<number> =>
+const send = (baseUrl: string, agent: Agent, { path, token, body }: LoadRequest): Promise<number> =>
   new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const outgoing = request(
       new URL(path, baseUrl),
-      { agent, headers: { authorization: `Bearer ${token}` } },
+      { agent, method: body ? 'POST' : 'GET', headers },
       (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode ?? 0));
@@ -19,7 +20,7 @@ const send = (baseUrl: string, agent: Agent, { path, token }: LoadRequest): Prom
       },
     );
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(body && JSON.stringify(body));
   });
 
 /** The latency that `share` (0 to 1) of the requests stay under. */

@@ -170,7 +170,7 @@ test('HTML and SVG under harmless names are only described', async ({ openAs, ca
   }
 });
 
-test('a damaged or protected PDF says so, and unavailable storage can be tried again', async ({
+test('files that cannot be shown say why, and unavailable storage can be tried again', async ({
   openAs,
   callAs,
 }) => {
@@ -179,11 +179,16 @@ test('a damaged or protected PDF says so, and unavailable storage can be tried a
     ['Damaged.pdf', Uint8Array.from([...Buffer.from('%PDF-1.7\n'), 0, 1, 2, 255])],
     ['Note.txt', 'Kept in storage'],
     ['Protected.pdf', await createProtectedPdf()],
+    ['Bomb.docx', await createWord('x'.repeat(20_000_000))],
   );
   const page = await openAs(attorney);
   const preview = createFilePreviewPage(page);
   await page.goto(`${address}?file=${ids[0]}`);
   await expect(preview.pane.getByRole('heading', { name: 'This PDF is damaged' })).toBeVisible();
+  await page.goto(`${address}?file=${ids[3]}`);
+  await expect(
+    preview.pane.getByRole('heading', { name: 'This document is too large to show' }),
+  ).toBeVisible();
   await page.route('**/content?token=*', (route) => route.fulfill({ status: 503 }));
   await page.goto(`${address}?file=${ids[1]}`);
   await expect(preview.pane.getByRole('alert')).toContainText('The file could not be opened');

@@ -63,7 +63,8 @@ export const buildHugePdf = (megabytes: number): Buffer =>
 /** An archive in which a Word document would be found if it were unpacked to `megabytes`. */
 export const buildZipBomb = async (megabytes: number): Promise<Buffer> => {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.alloc(megabytes * 1024 * 1024, ' '), 'word/document.xml');
+  const content = Buffer.alloc(megabytes * 1024 * 1024, ' ');
+  zip.addBuffer(content, 'word/document.xml', { compressionLevel: 1 });
   zip.end();
   return buffer(zip.outputStream);
 };

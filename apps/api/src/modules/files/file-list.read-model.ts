@@ -1,3 +1,4 @@
+import { plannedWithValues } from '@hub/database/connection/prepared-statements.ts';
 import type { FileKind } from '@hub/domain/files/file-kind.ts';
 import type { FileSource } from '@hub/domain/files/file-source.ts';
 import { sql } from 'kysely';
@@ -40,25 +41,54 @@ const matchTerms = (inventionId: string | undefined, qs: string) => {
   return inventionId === undefined ? words.join(' & ') : [`'@${inventionId}'`, ...words].join(' & ');
 };
 
-/** Whether an id is that of an invention which the actor may see. */
-export const isVisibleInvention = async (db: Database, actor: Actor, id: string): Promise<boolean> => {
-  const row = await db
+const selectVisibleInvention = (db: Database, actor: Actor, id: string) =>
+  db
     .selectFrom('inventions')
-    .select('id')
-    .where('id', '=', id)
-    .where(visibleInvention(actor, 'inventions.id'))
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('inventions.id')
+    .where('inventions.id', '=', id)
+    .where(visibleInvention(actor, 'inventions.id'));
+
+/** Whether an id is that of an invention which the actor may see. */
+export const isVisibleInvention = async (db: Database, actor: Actor, id: string): Promise<boolean> =>
+  (await selectVisibleInvention(db, actor, id).executeTakeFirst()) !== undefined;
+
+/** Selects the files of an invention. Its visibility is checked once in the query, not for each of its files. */
+const selectOfInvention = (db: Database, actor: Actor, inventionId: string) =>
+  db
+    .selectFrom('files')
+    .where('files.invention_id', '=', inventionId)
+    .where(({ exists }) => exists(selectVisibleInvention(db, actor, inventionId)));
+
+const selectAttached = (db: Database, actor: Actor, reference: string) =>
+  db
+    .selectFrom('files')
+    .where('files.id', 'in', (from) =>
+      from.selectFrom('file_references').select('file_id').where('reference', '=', reference),
+    )
+    .where(visibleInvention(actor, 'files.invention_id'));
+
+const findPrincipals = async (db: Database, emails: readonly string[]): Promise<string[]> => {
+  if (emails.length === 0) return [];
+  const rows = await db.selectFrom('principals').select('id').where('value', 'in', emails).execute();
+  return rows.map(({ id }) => id);
 };
 
-const narrow = (db: Database, query: FileSelection, isInvention: boolean) => {
+/** Kind of the reference of a selection, and the ids of its people. */
+interface Found {
+  isInvention: boolean;
+  authors: readonly string[];
+}
+
+/** How many files a filter leaves decides whether they are read by it or in the order of the page. */
+const plannedIfFiltered = ({ kinds, tags, sources, people, qs }: FileSelection) =>
+  [kinds, tags, sources, people, qs].some(({ length }) => length > 0)
+    ? sql<boolean>`${sql.raw(plannedWithValues)} true`
+    : sql<boolean>`true`;
+
+const narrow = (db: Database, actor: Actor, query: FileSelection, { isInvention, authors }: Found) => {
   const { reference, qs, kinds, tags, sources, people, isDeleted } = query;
-  let files = db.selectFrom('files').where('files.is_deleted', '=', isDeleted);
-  files = isInvention
-    ? files.where('files.invention_id', '=', reference)
-    : files.where('files.id', 'in', (from) =>
-        from.selectFrom('file_references').select('file_id').where('reference', '=', reference),
-      );
+  const all = isInvention ? selectOfInvention(db, actor, reference) : selectAttached(db, actor, reference);
+  let files = all.where('files.is_deleted', '=', isDeleted).where(plannedIfFiltered(query));
   if (toTerms(qs).length > 0) {
     const terms = matchTerms(isInvention ? reference : undefined, qs);
     files = files.where(sql<boolean>`files.terms @@ ${terms}::tsquery`);
@@ -66,11 +96,7 @@ const narrow = (db: Database, query: FileSelection, isInvention: boolean) => {
   if (kinds.length > 0) files = files.where('files.kind', 'in', kinds);
   if (tags.length > 0) files = files.where(sql<boolean>`files.tags && ${tags}::text[]`);
   if (sources.length > 0) files = files.where('files.source', 'in', sources);
-  if (people.length > 0) {
-    files = files.where('files.author_id', 'in', (from) =>
-      from.selectFrom('principals').select('id').where('value', 'in', people),
-    );
-  }
+  if (people.length > 0) files = files.where(sql<boolean>`files.author_id = any(${authors}::uuid[])`);
   return files;
 };
 
@@ -80,10 +106,12 @@ export const listFiles = async (
   actor: Actor,
   query: FileSelection,
 ): Promise<{ files: FileRow[]; total: number }> => {
-  const { reference, sort, order, skip, size } = query;
-  const found = narrow(db, query, await isVisibleInvention(db, actor, reference)).where(
-    visibleInvention(actor, 'files.invention_id'),
-  );
+  const { reference, people, sort, order, skip, size } = query;
+  const [isInvention, authors] = await Promise.all([
+    isVisibleInvention(db, actor, reference),
+    findPrincipals(db, people),
+  ]);
+  const found = narrow(db, actor, query, { isInvention, authors });
   const page = found
     .select('files.id')
     .orderBy(sortColumns[sort], order)
@@ -92,7 +120,8 @@ export const listFiles = async (
     .limit(size);
   const [files, counted] = await Promise.all([
     selectFiles(db, actor)
-      .where('files.id', 'in', page)
+      // The array makes the planner find the page first; it would join all files with `in`.
+      .where(sql<boolean>`files.id = any(array(${page}))`)
       .orderBy(sortColumns[sort], order)
       .orderBy('files.id')
       .execute(),

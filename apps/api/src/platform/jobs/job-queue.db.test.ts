@@ -58,6 +58,16 @@ test('a queued job runs once its transaction commits, with its payload and conte
   await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['Hello Ada']);
 });
 
+test('jobs that are queued together run one after the other without waiting for the next poll', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `Grace ${n}`);
+  const since = performance.now();
+  await Promise.all(names.map(enqueue));
+  await expect.poll(() => runs.length, { interval: 20, timeout: 30_000 }).toBe(1 + names.length);
+  // A poll for each would take 40 seconds.
+  expect(performance.now() - since).toBeLessThan(10_000);
+  expect(new Set(runs.slice(1))).toEqual(new Set(names.map((name) => `Hello ${name}`)));
+});
+
 test('a payload that does not match its schema is not queued', async () => {
   await expect(enqueue('')).rejects.toThrow(z.ZodError);
 });

@@ -20,6 +20,8 @@ export const createQueues = async (boss: PgBoss, jobs: Jobs): Promise<void> => {
       expireInSeconds: maxSeconds,
       heartbeatSeconds,
       deadLetter,
+      // Workers are notified when the transaction that queued a job commits.
+      notify: true,
     };
     await boss.createQueue(deadLetter);
     await boss.createQueue(name, options);

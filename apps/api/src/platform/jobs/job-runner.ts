@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { listen } from '@hub/database/connection/listen.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { sqlExecutorOf } from './execute-sql.ts';
@@ -21,6 +22,8 @@ export interface JobRunnerOptions {
 const poolSize = 4;
 const statementTimeoutMs = 5_000;
 const stopTimeoutMs = 8_000;
+/** Workers also ask for jobs, at the interval that they have without notifications. */
+const polling = { notifyPollingIntervalSeconds: 2 } as const;
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
@@ -33,13 +36,15 @@ const startWorkers = async (
   await createQueues(boss, jobs);
   for (const { name, cron, run } of jobs.listScheduled()) {
     await boss.schedule(name, cron);
-    await boss.work(name, async () => {
+    await boss.work(name, polling, async () => {
       log.info({ job: name }, 'job starts');
       await run();
     });
   }
   for (const { name, run } of jobs.listQueued()) {
-    await boss.work(name, async (batch) => {
+    const worker = await boss.work(name, polling, async (batch) => {
+      // More jobs may wait behind this one: the worker asks for the next as soon as it is done.
+      boss.notifyWorker(worker);
       for (const { data } of batch) {
         log.info({ job: name }, 'job starts');
         await run(data);
@@ -66,7 +71,17 @@ export const startJobRunner = async ({
     applicationName: 'hub-jobs',
     log,
   });
-  const boss = new PgBoss({ db: { executeSql: sqlExecutorOf(database) } });
+  const boss = new PgBoss({
+    db: {
+      executeSql: sqlExecutorOf(database),
+      listen: async (channel, onMessage, onReconnect) => {
+        const listener = await listen({ connectionString, channel, onMessage, onReconnect, log });
+        return { close: () => listener.stop() };
+      },
+    },
+    useListenNotify: true,
+  });
+  boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue reported a warning'));
   boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'));
 
   try {

@@ -7,11 +7,15 @@ export interface DigestStream extends Transform {
   result(): { sha256: string; size: number };
 }
 
+/** The digest of the next chunk is computed while earlier ones are written. */
+const bufferBytes = 256 * 1024;
+
 /** Creates a stream that computes the SHA-256 of what passes through it. */
 export const createDigestStream = (): DigestStream => {
   const hash = createHash('sha256');
   let size = 0;
   const stream = new Transform({
+    highWaterMark: bufferBytes,
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk);
       size += chunk.length;

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,9 @@ import { createDigestStream } from './digest-stream.ts';
 import { ContentMissingError, type Storage, StorageUnavailableError } from './storage.ts';
 
 const contentName = /^[0-9a-f]{64}$/;
+
+/** Bytes of a content that are buffered on the way to or from the disk. */
+const bufferBytes = 256 * 1024;
 
 /** Errors of a folder that is not mounted, not writable or on a failed disk. */
 const unavailableCodes = new Set(['EACCES', 'EIO', 'ENODEV', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE']);
@@ -81,7 +85,12 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
           await pipeline(
             content,
             digest,
-            createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+            createWriteStream(unfinished, {
+              flags: 'wx',
+              mode: 0o600,
+              flush: true,
+              highWaterMark: bufferBytes,
+            }),
           );
           const stored = digest.result();
           const place = placeOf(stored.sha256);
@@ -101,8 +110,9 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
     open: (sha256, range) =>
       guard(async () => {
         try {
-          const handle = await open(placeOf(sha256), 'r');
-          return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+          const content = createReadStream(placeOf(sha256), { ...range, highWaterMark: bufferBytes });
+          await once(content, 'open');
+          return content;
         } catch (error) {
           throw isMissing(error) ? new ContentMissingError(sha256, { cause: error }) : error;
         }

@@ -97,6 +97,7 @@ export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> =
   scope.decorateRequest(uploadKey, null);
   await scope.register(multipart, {
     throwFileSizeLimit: false,
+    fileHwm: 256 * 1024,
     limits: { ...fieldLimits, files: 1, fileSize: maxFileBytes, parts: fieldLimits.fields + 1 },
   });
   scope.addHook('onRequest', async (request) => {

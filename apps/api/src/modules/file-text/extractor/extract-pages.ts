@@ -22,12 +22,12 @@ const memoryCheckMs = 250;
 
 /** Starts the extractor: without our environment and, by Node's permissions, without network and without writing. */
 const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
-  fork(join(import.meta.dirname, 'extractor.ts'), {
+  fork(join(import.meta.dirname, 'extractor.ts'), [String(process.pid)], {
     env: {},
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
-      ...['node_modules', 'apps/api', 'package.json'].map(
+      ...['node_modules', 'apps/api', 'packages/domain', 'package.json'].map(
         (path) => `--allow-fs-read=${join(repositoryRoot, path)}`,
       ),
       '--allow-addons',

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import type { ExtractionRequest, ExtractorMessage } from './extractor-messages.ts';
 import { readContent } from './read-content.ts';
 import { textLimits } from './text-limits.ts';
@@ -43,3 +44,5 @@ process.once('message', (request: ExtractionRequest) => {
     .finally(() => process.exit());
 });
 process.once('disconnect', () => process.exit());
+const parent = Number(process.argv[2]);
+new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: { parent } });

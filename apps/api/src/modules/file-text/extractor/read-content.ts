@@ -1,10 +1,10 @@
 import type { ExtractionRequest } from './extractor-messages.ts';
-import { readMail } from './read-mail.ts';
 import { readPlainText } from './read-plain-text.ts';
-import { createRecognizer } from './recognize-text.ts';
+import type { Recognizer } from './recognize-text.ts';
 
-const readImage = async function* (content: Buffer): AsyncGenerator<string> {
-  yield (await createRecognizer().recognize(content)) ?? '';
+const startRecognizer = async (): Promise<Recognizer> => {
+  const { createRecognizer } = await import('./recognize-text.ts');
+  return createRecognizer();
 };
 
 /** Reads the pages of a content in order. The libraries of a format are loaded only when it is read. */
@@ -14,10 +14,14 @@ export const readContent = async function* (
 ): AsyncGenerator<string> {
   if (type === 'application/pdf') {
     const { readPdf } = await import('./read-pdf.ts');
-    yield* readPdf(content, ocr ? createRecognizer() : undefined);
-  } else if (type.startsWith('image/')) yield* readImage(content);
-  else if (type === 'message/rfc822') yield* readMail(content);
-  else if (type.startsWith('application/vnd.')) {
+    yield* readPdf(content, ocr ? await startRecognizer() : undefined);
+  } else if (type.startsWith('image/')) {
+    const recognizer = await startRecognizer();
+    yield (await recognizer.recognize(content)) ?? '';
+  } else if (type === 'message/rfc822') {
+    const { readMail } = await import('./read-mail.ts');
+    yield* readMail(content);
+  } else if (type.startsWith('application/vnd.')) {
     const { readWord } = await import('./read-word.ts');
     yield* readWord(content);
   } else yield* readPlainText(content);

@@ -8,12 +8,8 @@ export const textLimits = {
   maxCharacters: 20_000_000,
   /** Pages without text that are recognized from their image. */
   maxRecognizedPages: 200,
-  /** Entries of an archive, such as a Word file is. */
-  maxArchiveEntries: 2_000,
-  /** Unpacked size of an archive in bytes. */
-  maxUnpackedBytes: 500 * 1024 * 1024,
-  /** Unpacked size of an archive as a multiple of its size. */
-  maxUnpackedRatio: 100,
+  /** Archives, such as a Word file is. */
+  archive: { maxEntries: 2_000, maxUnpackedBytes: 500 * 1024 * 1024, maxUnpackedRatio: 100 },
   /** Parts of a mail. */
   maxMailParts: 500,
 } as const;

@@ -1,5 +1,13 @@
+import { type ArchiveLimits, checkArchive } from '@hub/domain/files/check-archive.ts';
 import { defaultOptions, type HElement, renderAsync } from 'docx-preview';
 import { type SafeHtml, sanitizeHtml, styleAttribute } from './safe-html.ts';
+
+/** A tab that unpacks more than this may run out of memory. */
+const archiveLimits: ArchiveLimits = {
+  maxEntries: 2_000,
+  maxUnpackedBytes: 200 * 1024 * 1024,
+  maxUnpackedRatio: 100,
+};
 
 /** Creates elements as the library does, but keeps inline styles apart: the content policy refuses them. */
 const create = (part: HElement | Node | string): Node => {
@@ -18,8 +26,12 @@ const keepStyles = (element: HTMLElement): void => {
   element.removeAttribute('style');
 };
 
-/** Reads a Word document as sanitized markup that fits any width. Rejects if it is damaged. */
+/**
+ * Reads a Word document as sanitized markup that fits any width. Rejects with `ArchiveTooLargeError` if it unpacks to more
+ * than a document does, and with another error if it is damaged.
+ */
 export const readWord = async (bytes: Uint8Array<ArrayBuffer>): Promise<SafeHtml> => {
+  await checkArchive(bytes, archiveLimits);
   const [body, styles] = [document.createElement('div'), document.createElement('div')];
   await renderAsync(new Blob([bytes]), body, styles, {
     h: create,

@@ -1,3 +1,4 @@
+import { ArchiveTooLargeError } from '@hub/domain/files/check-archive.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
@@ -28,6 +29,12 @@ export const WordView = ({ content, name, onDownload }: WordViewProps) => {
   const { data, error, refetch } = useParsed(content, content.size, readWord);
   if (error instanceof HttpError || error instanceof TypeError)
     return <PreviewFailure error={error} onRetry={() => void refetch()} />;
+  if (error instanceof ArchiveTooLargeError)
+    return (
+      <PreviewMessage title="This document is too large to show">
+        Unpacked, it is far larger than a document should be. Open it in Word only if you trust its source.
+      </PreviewMessage>
+    );
   if (error)
     return (
       <PreviewMessage title="This document could not be read">

@@ -1,0 +1,71 @@
+import { Document, Packer, Paragraph } from 'docx';
+import { expect, test } from 'vitest';
+import {
+  buildCrowdedMail,
+  buildCrowdedZip,
+  buildLyingZipBomb,
+  buildZipBomb,
+} from '../../../../test/support/hostile-files.ts';
+import { readContent } from './read-content.ts';
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const read = (content: Uint8Array, type: string): Promise<string[]> =>
+  Array.fromAsync(readContent(Buffer.from(content), { type, ocr: false }));
+
+test('a Word document has pages of its text', async () => {
+  const children = Array.from(
+    { length: 40 },
+    (_, n) => new Paragraph(`Paragraph ${n} of ${'the description '.repeat(10)}`),
+  );
+  const content = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+  const pages = await read(content, word);
+  expect(pages).toHaveLength(3);
+  expect(pages[0]).toMatch(/^Paragraph 0 of the description/);
+  expect(pages[2]).toContain('Paragraph 39 of');
+});
+
+test('a mail has its headers, its text and the names of its attachments', async () => {
+  const mail = [
+    'From: Examiner <examiner@example.test>',
+    'To: attorney@example.test',
+    'Subject: =?utf-8?q?Interview_on_K=C3=BChler?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>See you at the <b>interview</b>.</p><img src="http://127.0.0.1:9/track.png">',
+    '--x',
+    'Content-Type: text/plain; name="Agenda.txt"',
+    'Content-Disposition: attachment; filename="Agenda.txt"',
+    '',
+    'Not part of the text',
+    '--x--',
+  ].join('\r\n');
+  const pages = await read(Buffer.from(mail), 'message/rfc822');
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Subject: Interview on Kühler\nFrom: "Examiner" <examiner@example.test>');
+  expect(pages[0]).toContain('Attachments: Agenda.txt');
+  expect(pages[0]).toContain('See you at the interview.');
+});
+
+test.each([
+  ['UTF-8', Buffer.from('Kühler;3')],
+  ['UTF-16', Buffer.from('\uFEFFKühler;3', 'utf16le')],
+  ['Windows-1252', Buffer.from('Kühler;3', 'latin1')],
+])('a table in %s is read in its encoding', async (_encoding, content) => {
+  expect(await read(content, 'text/csv')).toEqual(['Kühler;3']);
+});
+
+test.each([
+  ['a zip bomb', () => buildZipBomb(20), word, 'compressed more than'],
+  ['an archive that lies about its size', () => buildLyingZipBomb(20), word, 'more than it says'],
+  ['an archive of 100,000 entries', () => buildCrowdedZip(100_000), word, 'too many entries'],
+  ['what is no archive', () => Buffer.from('PK no archive at all'), word, 'Not a zip archive'],
+  ['a mail of 1,000 parts', () => buildCrowdedMail(1_000), 'message/rfc822', 'too many parts'],
+  ['what is no PDF', () => Buffer.from('%PDF-1.7 and nothing'), 'application/pdf', 'Invalid PDF'],
+])('T13: %s is not read', async (_what, build, type, fault) => {
+  await expect(read(await build(), type)).rejects.toThrow(fault);
+});
