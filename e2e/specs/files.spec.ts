@@ -120,6 +120,7 @@ test('an upload that failed is retried; one under way keeps the page from closin
   const files = createFilesPage(page);
   await files.open(inventionId);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await files.drop([{ name: 'Claims.txt', content: uniqueTitle('Claims') }]);
   await expect(files.upload('Claims.txt')).toContainText('The hub could not be reached.');

@@ -1,5 +1,6 @@
 import { updateInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { createMilestone, finishMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { createTask, getTask, updateTask } from '@hub/contract/tasks/tasks.calls.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
 import { createInventionPage } from '../src/invention.page.ts';
@@ -127,6 +128,58 @@ test('a change made offline is shown and counted, sent once the connection is ba
   await page.keyboard.press('Control+z');
   await expect(overview.taskStatus(title)).toHaveText('In progress');
   await expect.poll(async () => (await call(getTask, { params: { id } })).status).toBe('in-progress');
+});
+
+test('changes made offline survive a reload that the person confirmed, and are sent once, in their order', async ({
+  openAs,
+  callAs,
+}) => {
+  const call = await callAs('paralegal@demo.hub');
+  const work = await createWork(call, ['Draft the claims', 'File the claims']);
+  const [first, second] = [taskAt(work, 0), taskAt(work, 1)];
+  const page = await openAs('attorney@demo.hub');
+  const overview = createInventionPage(page);
+  await overview.open(work.invention.id);
+  await expect(overview.taskDone(first.title)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  const [renamed, again, theirs] = [
+    uniqueTitle('Renamed'),
+    uniqueTitle('Renamed again'),
+    uniqueTitle('Theirs'),
+  ];
+  await overview.renameTask(first.title, renamed);
+  await overview.renameTask(renamed, again);
+  await overview.taskDone(second.title).click();
+  await overview.chooseOfMilestone(work.milestone.title, 'Edit');
+  const form = page.getByRole('dialog');
+  const goal = uniqueTitle('Goal');
+  await form.getByRole('textbox', { name: 'Title' }).fill(goal);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(overview.milestone(goal)).toContainText('Not sent yet');
+  await expect(page.getByText('4 changes will be sent when you are back online.')).toBeVisible();
+  await call(updateTask, { params: { id: second.id }, body: { title: theirs } });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  expect((await call(getTask, { params: { id: first.id } })).title).toBe(first.title);
+
+  await page.context().setOffline(false);
+  await page.goto('/inventions');
+  await expect.poll(async () => (await call(getTask, { params: { id: first.id } })).title).toBe(again);
+  await expect.poll(async () => (await call(getTask, { params: { id: second.id } })).status).toBe('done');
+  await overview.open(work.invention.id);
+  await expect(overview.taskTitle(again)).toBeVisible();
+  await expect(overview.taskDone(theirs)).toBeChecked();
+  await expect(overview.milestoneTitle(goal)).toBeVisible();
+  const { collection } = await call(listStreamEvents, { params: { id: work.invention.id } });
+  const own = collection.filter(
+    ({ type, metadata }) => /updated$/.test(type) && metadata.actor.email === 'attorney@demo.hub',
+  );
+  expect(own).toHaveLength(4);
+  await page.reload();
+  await expect(overview.taskTitle(again)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('HUB_WAITING_EDITS'))).toBeNull();
 });
 
 test('notes and a comment written offline are counted, hold the page through a reload, and are sent later', async ({

@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory } from 'node:process';
@@ -17,5 +17,9 @@ const hasRoom = (folder: string): boolean => {
 };
 
 /** Creates the folder for all temporary files of a run; in memory if there is room, since tests create some 200 databases. */
-export const createRunFolder = (): string =>
-  mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'hub-tests-'));
+export const createRunFolder = (): string => {
+  const folder = mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'hub-tests-'));
+  // As root, PostgreSQL runs as another user, who has to reach its files.
+  chmodSync(folder, 0o755);
+  return folder;
+};

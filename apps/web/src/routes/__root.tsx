@@ -8,7 +8,7 @@ interface RouteContext {
   queryClient: QueryClient;
 }
 
-const loadResumer = () => import('../features/inventions/public.ts');
+const loadResumer = () => import('../features/inventions/api/resume-edits.ts');
 
 const Root = () => {
   useResumedEdits(loadResumer);

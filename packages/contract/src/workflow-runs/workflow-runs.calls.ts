@@ -103,7 +103,7 @@ export const listUpgradableRuns = defineCall({
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: upgradableRunsSchema,
-  errors: [],
+  errors: ['workflow.not_found'],
 });
 
 export const moveWorkflow = defineCall({

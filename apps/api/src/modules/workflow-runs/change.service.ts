@@ -166,8 +166,10 @@ export const createRunChangeService = ({ database, clock }: { database: Database
   return {
     previewMove: (actor: Actor, id: string, move: Move) =>
       preview(actor, id, decideMove(move, officeToday(clock))),
-    listUpgradable: async (actor: Actor, templateId: string): Promise<UpgradableRuns> =>
-      presentUpgradable(await listUpgradable(database, actor, templateId, maxUpgradable)),
+    listUpgradable: async (actor: Actor, templateId: string): Promise<UpgradableRuns> => {
+      if (!(await findTemplate(database, templateId))) throw appError('workflow.not_found');
+      return presentUpgradable(await listUpgradable(database, actor, templateId, maxUpgradable));
+    },
     previewUpgrade: (actor: Actor, id: string) => preview(actor, id, decideUpgrade),
     move: (write: Write, edit: WorkflowEdit, { reason, ...move }: Move): Promise<Result> =>
       change(write, edit, decideMove(move, officeToday(clock)), { type: 'workflow.moved', reason }),

@@ -1,11 +1,10 @@
 import { callName, calls } from '@hub/contract/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requests } from '../../../test/access/access-requests.ts';
+import { preparations, requests } from '../../../test/access/access-requests.ts';
 import { type AccessWorld, buildAccessWorld, type Target } from '../../../test/access/access-world.ts';
 import { digestDatabase } from '../../../test/access/database-digest.ts';
 import { sendParts } from '../../../test/access/send-parts.ts';
-import { workflowPreparations } from '../../../test/access/workflow-requests.ts';
 import { isCreating } from './writer.ts';
 
 let world: AccessWorld;
@@ -26,7 +25,8 @@ const buildTarget = async (): Promise<Target> => ({
 const partsOf = async (name: string, target: Target) => {
   const request = requests[name];
   if (!request) throw new Error(`${name} has no request in access-requests.ts`);
-  return (await workflowPreparations[name]?.(world)) ?? request(target, world).parts;
+  const prepared = await preparations[name]?.(world, await world.clientOf('administrator'), target);
+  return prepared ?? request(target, world).parts;
 };
 
 const entriesOf = (action: string) =>

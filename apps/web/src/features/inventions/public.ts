@@ -1,5 +1,4 @@
 export { readInventionAhead } from './api/read-ahead.ts';
-export { resumeEdits } from './api/resume-edits.ts';
 export { InventionNotFound } from './components/invention-not-found.tsx';
 export { InventionOverview } from './components/invention-overview.tsx';
 export { InventionPage } from './components/invention-page.tsx';

@@ -1,33 +1,46 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { logDebug } from '../log.ts';
+import { inOnePage, listOpenPages } from '../open-pages.ts';
 import { session } from '../session/session.ts';
-import { waitingEdits } from './waiting-edits.ts';
+import { useStore } from '../store.ts';
+import { type WaitingEdit, waitingEdits } from './waiting-edits.ts';
 
 /** Loads the part that sends the edits, only if there are any. */
-type LoadResumer = () => Promise<{ resumeEdits: (client: QueryClient) => Promise<void> }>;
+type LoadResumer = () => Promise<{
+  resumeEdits: (client: QueryClient, edits: readonly WaitingEdit[]) => Promise<void>;
+}>;
 
-/** Sends what waited for the connection before the page was loaded, now or as soon as the connection is back. */
+const retryAfterMs = 5_000;
+
+/**
+ * Sends what waited for the connection when an earlier page was left: when the person is known, whenever the connection is
+ * back, and again while the hub cannot be reached.
+ */
 export const useResumedEdits = (load: LoadResumer): void => {
   const client = useQueryClient();
+  const person = useStore(session).identity?.email;
   useEffect(() => {
-    let isRunning = false;
+    if (person === undefined) return undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const resume = async (): Promise<void> => {
-      if (waitingEdits.listEarlier(session.get().identity?.email ?? '').length === 0) return;
+      const edits = waitingEdits.listLeft(person, await listOpenPages());
+      if (edits.length === 0) return;
       const { resumeEdits } = await load();
-      await resumeEdits(client);
+      await resumeEdits(client, edits);
     };
     const start = (): void => {
-      if (isRunning) return;
-      isRunning = true;
-      void resume()
-        .catch((error: unknown) => logDebug('Edits from before the reload wait for the connection', error))
-        .finally(() => {
-          isRunning = false;
-        });
+      clearTimeout(retry);
+      inOnePage('hub-resumed-edits', resume).catch((error: unknown) => {
+        logDebug('Edits of an earlier page wait for the hub', error);
+        retry = setTimeout(start, retryAfterMs);
+      });
     };
     start();
     window.addEventListener('online', start);
-    return () => window.removeEventListener('online', start);
-  }, [client, load]);
+    return () => {
+      clearTimeout(retry);
+      window.removeEventListener('online', start);
+    };
+  }, [client, load, person]);
 };

@@ -20,21 +20,23 @@ const edit = (id: string, person = 'ada@firm.test') => ({
 
 it('keeps edits in their order for the page after a reload, of the person who made them', async () => {
   const { createWaitingEdits } = await import('./waiting-edits.ts');
-  const page = createWaitingEdits(storage);
+  const page = createWaitingEdits(storage, 'first page');
   page.keep(edit('1'));
   const sent = page.keep(edit('2'));
   page.keep(edit('3'));
   page.keep(edit('4', 'bob@firm.test'));
   page.forget(sent);
-  expect(page.listEarlier('ada@firm.test')).toEqual([]);
-  const reloaded = createWaitingEdits(storage);
-  expect(reloaded.listEarlier('ada@firm.test').map(({ id }) => id)).toEqual(['1', '3']);
-  expect(reloaded.listEarlier('bob@firm.test').map(({ id }) => id)).toEqual(['4']);
+  const none = new Set<string>();
+  expect(page.listLeft('ada@firm.test', none)).toEqual([]);
+  const reloaded = createWaitingEdits(storage, 'second page');
+  expect(reloaded.listLeft('ada@firm.test', none).map(({ id }) => id)).toEqual(['1', '3']);
+  expect(reloaded.listLeft('bob@firm.test', none).map(({ id }) => id)).toEqual(['4']);
+  expect(reloaded.listLeft('ada@firm.test', new Set(['first page']))).toEqual([]);
 });
 
 it('forgets the edits of an invention that the person may no longer see, and all when the person signs out', async () => {
   const { createWaitingEdits } = await import('./waiting-edits.ts');
-  const page = createWaitingEdits(storage);
+  const page = createWaitingEdits(storage, 'a page');
   page.forgetInvention(inventionId);
   expect(data.size).toBe(0);
   page.keep(edit('5'));

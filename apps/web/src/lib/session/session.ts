@@ -4,6 +4,7 @@ import type { Identity } from '@hub/contract/auth/auth.schema.ts';
 import { finishMicrosoftSignIn } from '@hub/contract/auth/microsoft.calls.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '@hub/contract/auth/setup.calls.ts';
 import { logDebug, logError } from '../log.ts';
+import { inOnePage } from '../open-pages.ts';
 import { lockScreenWhile } from '../screen-lock.ts';
 import { removeUnsaved, storageKeys } from '../storage/storage-keys.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
@@ -43,8 +44,7 @@ const exchange = async (): Promise<string | null> => {
   }
 };
 
-const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? await navigator.locks.request('hub-token-renewal', work) : await work();
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => inOnePage('hub-token-renewal', work);
 
 const renew = createTokenRenewal({ readToken: token.reread, storeToken: token.set, exchange, exclusively });
 

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { holdPage } from '../../../lib/open-pages.ts';
 import { type WaitingEdit, waitingEdits } from '../../../lib/requests/waiting-edits.ts';
 import { session } from '../../../lib/session/session.ts';
 import type { Conflict } from '../model/conflicts.ts';
@@ -30,6 +31,7 @@ export const keepEdit = <Entity extends Versioned, Fields extends object>(
   const kind = storedKinds.find((one) => one === subject.kind);
   const person = session.get().identity?.email;
   if (onlineManager.isOnline() || !kind || person === undefined) return null;
+  holdPage();
   const changed = Object.keys(optimisticOf(edit));
   const before = Object.entries(fieldsOf(base)).filter(([field]) => changed.includes(field));
   const { id, inventionId, title } = subject;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { waitingEdits } from '../../../lib/requests/waiting-edits.ts';
 import { keepEdit } from '../api/keep-edit.ts';
+import { isDecided } from '../api/resume-edit.ts';
 import { type EditSubject, runEdit, showEdit } from '../api/run-edit.ts';
 import { type Command, optimisticOf } from '../model/edit.ts';
 import type { BasedEdit, EditOutcome, Versioned } from '../model/save-edit.ts';
@@ -27,8 +28,10 @@ export const useEdit = <Entity extends Versioned, Fields extends object>(
       showEdit(of.target, optimisticOf(based.edit));
       return keepEdit(of.subject, of.target.kind, based);
     },
-    onSettled: (_outcome, _error, _based, key) => {
-      if (key) waitingEdits.forget(key);
+    onSettled: (outcome, _error, _based, key) => {
+      // Leaving the page cuts a request that is under way; the next page sends it again.
+      const isCut = outcome?.kind === 'refused' && !isDecided(outcome.error);
+      if (key && !isCut) waitingEdits.forget(key);
     },
   });
   const save = async (edit: BasedEdit<Entity, Fields>['edit'], base: Entity | undefined) =>

@@ -1,11 +1,13 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
+import { prepareUploads } from './uploads-host.tsx';
 
 /** Button that lets the person choose files from their computer. */
 export const AddFilesButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(prepareUploads, []);
   return (
     <>
       <Button color="primary" icon={<Icon icon={IconUpload} />} onClick={() => input.current?.click()}>

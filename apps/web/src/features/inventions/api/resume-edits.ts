@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { logDebug } from '../../../lib/log.ts';
 import { type WaitingEdit, waitingEdits } from '../../../lib/requests/waiting-edits.ts';
-import { session } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { isDecided } from '../../editing/public.ts';
 import { resumeMilestoneEdit } from '../../milestones/public.ts';
@@ -27,12 +26,12 @@ const resume = async (client: QueryClient, edit: WaitingEdit): Promise<boolean> 
 };
 
 /**
- * Sends the person's edits that waited for the connection when the page was reloaded, one after the other in their order.
- * Those that the hub could not be reached for stay stored.
+ * Sends edits that waited for the connection when their page was left, one after the other in their order. Those that the
+ * hub could not be reached for stay stored; then it rejects.
  */
-export const resumeEdits = async (client: QueryClient): Promise<void> => {
+export const resumeEdits = async (client: QueryClient, edits: readonly WaitingEdit[]): Promise<void> => {
   let saved = 0;
-  for (const edit of waitingEdits.listEarlier(session.get().identity?.email ?? '')) {
+  for (const edit of edits) {
     if (await resume(client, edit)) saved += 1;
     waitingEdits.forget(edit.key);
   }

@@ -2,18 +2,30 @@ import type { Invention } from '@hub/contract/inventions/invention.schema.ts';
 import { formatApplicationNumber, normalizeReference } from '@hub/domain/applications/application-number.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
+import { preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
 import { phaseLabel } from '../model/invention-labels.ts';
 import { AccessButton } from './access-button.tsx';
-import { EditInvention } from './edit-invention.tsx';
 import classes from './invention-page.module.css';
+
+const editInvention = preparedView(async () => (await import('./edit-invention.tsx')).EditInvention);
+
+const EditInvention = (props: { invention: Invention; onClose: () => void }) => {
+  const [Dialog] = useState(editInvention.current);
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+};
 
 /** Whether the application number is among the references, in any format. */
 const isAmongReferences = (number: string, references: readonly string[]): boolean =>
@@ -48,6 +60,7 @@ const Facts = ({ invention }: { invention: Invention }) => {
 export const InventionTitleBar = ({ invention }: { invention: Invention }) => {
   const [isEditing, setEditing] = useState(false);
   const { applicationNumber, canEdit } = invention;
+  useEffect(() => void untilFirstView().then(editInvention.prepare), []);
   return (
     <header>
       <div className={classes.bar}>

@@ -1,9 +1,10 @@
 import type { Note } from '@hub/contract/notes/note.schema.ts';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { Moment } from '../../../components/dates/moment.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { NotesStatus } from '../../writing/public.ts';
@@ -14,9 +15,10 @@ import { authorNames } from '../model/author-names.ts';
 import { noteTitle } from '../model/note-title.ts';
 import { tickItem } from '../model/tick-item.ts';
 import { NoteFiles } from './note-files.tsx';
-import { NoteHistory } from './note-history.tsx';
 import { NoteWriting } from './note-writing.tsx';
 import classes from './notes.module.css';
+
+const NoteHistory = lazyView(async () => (await import('./note-history.tsx')).NoteHistory);
 
 interface NoteCardProps {
   note: Note;
@@ -108,7 +110,11 @@ export const NoteCard = ({ note, canEdit }: NoteCardProps) => {
           )}
         </div>
       </NoteFiles>
-      {isHistoryOpen && <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistoryOpen(false)} />}
+      {isHistoryOpen && (
+        <Suspense fallback={null}>
+          <NoteHistory note={note} canEdit={canEdit} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
 };

@@ -1,19 +1,22 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { lazyView } from '../../../components/feedback/lazy-view.tsx';
+import { useConflicts } from '../../editing/public.ts';
 import { useCanEdit } from '../../tasks/public.ts';
 import { attachmentDrafts, noteDrafts } from '../../writing/public.ts';
 import { type NotesPlace, notesQuery } from '../api/notes.queries.ts';
 import { newNoteKey } from '../hooks/use-note.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteCard } from './note-card.tsx';
-import { NoteConflicts } from './note-conflicts.tsx';
 import classes from './notes.module.css';
 import { NotesWaiting } from './notes-waiting.tsx';
+
+const NoteConflicts = lazyView(async () => (await import('./note-conflicts.tsx')).NoteConflicts);
 
 interface NotesSectionProps {
   place: NotesPlace;
@@ -27,6 +30,7 @@ const hasDraft = (place: NotesPlace): boolean =>
 
 /** Notes of an invention or milestone, and a button that adds one. */
 export const NotesSection = ({ place, of }: NotesSectionProps) => {
+  const conflicts = useConflicts('note');
   const { data: notes, error, refetch } = useQuery(notesQuery(place));
   const canEdit = useCanEdit(place.inventionId);
   const [isAdding, setAdding] = useState(() => hasDraft(place));
@@ -84,9 +88,13 @@ export const NotesSection = ({ place, of }: NotesSectionProps) => {
         </ul>
       )}
       {shown.length === 0 && !(canEdit && isAdding) && <p className={classes.empty}>No notes yet.</p>}
-      {notes.map((note) => (
-        <NoteConflicts key={note.id} note={note} />
-      ))}
+      <Suspense fallback={null}>
+        {notes
+          .filter(({ id }) => conflicts.some((conflict) => conflict.id === id))
+          .map((note) => (
+            <NoteConflicts key={note.id} note={note} />
+          ))}
+      </Suspense>
     </section>
   );
 };
