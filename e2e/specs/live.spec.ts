@@ -55,6 +55,8 @@ test('changes made while disconnected appear exactly once after reconnecting', a
   const overview = createInventionPage(page);
   await overview.open(work.invention.id);
   await expect(overview.taskDone(taskAt(work, 0).title)).toBeVisible();
+  // Only a connection that was there can be lost.
+  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   const offline = page.getByText('You are offline.');

@@ -1,13 +1,22 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { preparedView } from '../../../components/feedback/lazy-view.tsx';
+import { untilFirstView } from '../../../lib/first-view.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { uploadQueue } from '../api/upload-files.ts';
 import { type AttachmentsTarget, useAttachments } from '../hooks/use-attachments.ts';
 import { filesOf, hasFiles } from '../hooks/use-drop.ts';
 import { pastedName } from '../model/pasted-name.ts';
+import type { Upload } from '../model/upload.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import classes from './attachments.module.css';
-import { UploadRow } from './upload-row.tsx';
 
 interface AttachmentFieldProps extends AttachmentsTarget {
   onRemove: (id: string) => void;
@@ -17,6 +26,19 @@ interface AttachmentFieldProps extends AttachmentsTarget {
   foot?: ReactNode;
   children: ReactNode;
 }
+
+const attachmentUploads = preparedView(
+  async () => (await import('./attachment-uploads.tsx')).AttachmentUploads,
+);
+
+const Uploads = (props: { uploads: readonly Upload[] }) => {
+  const [View] = useState(attachmentUploads.current);
+  return (
+    <Suspense fallback={null}>
+      <View {...props} />
+    </Suspense>
+  );
+};
 
 const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] => {
   // Word and Excel put a picture of copied text beside the text.
@@ -32,6 +54,7 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
   const { inventionId, attachments, onAdd } = target;
   const { uploads, upload, hasRoom } = useAttachments(target);
   const [isOver, setOver] = useState(false);
+  useEffect(() => void untilFirstView().then(attachmentUploads.prepare), []);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const handleDrop = (event: DragEvent): void => {
@@ -87,18 +110,7 @@ export const AttachmentField = ({ onRemove, isWriting, foot, children, ...target
         attachments={attachments}
         onRemove={isWriting ? remove : undefined}
       />
-      {uploads.length > 0 && (
-        <ul className={classes.uploads} aria-label="Files on their way">
-          {uploads.map((one) => (
-            <UploadRow
-              key={one.id}
-              upload={one}
-              hasRest={false}
-              onRemove={() => uploadQueue.forget(one.id)}
-            />
-          ))}
-        </ul>
-      )}
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
       {isWriting && (
         <div className={classes.foot}>
           <AttachmentPicker
