@@ -1,7 +1,8 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { failureText } from '../../editing/public.ts';
 import { useCreateMilestone } from '../hooks/use-create-milestone.ts';
-import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
+import type { MilestoneDraft } from './milestone-form.tsx';
+import { PreparedMilestoneForm } from './prepared-milestone-form.tsx';
 
 interface AddMilestoneProps {
   inventionId: InventionId;
@@ -14,7 +15,7 @@ const empty: MilestoneDraft = { title: '', dueAt: null, clientDueDate: null, ass
 export const AddMilestone = ({ inventionId, onClose }: AddMilestoneProps) => {
   const { mutate, isPending, error } = useCreateMilestone();
   return (
-    <MilestoneForm
+    <PreparedMilestoneForm
       heading="Add milestone"
       saveLabel="Add milestone"
       initial={empty}

@@ -2,7 +2,8 @@ import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { useRef } from 'react';
 import { useMilestoneEdit } from '../hooks/use-milestone-edit.ts';
 import { milestoneKind } from '../model/milestone-fields.ts';
-import { type MilestoneDraft, MilestoneForm } from './milestone-form.tsx';
+import type { MilestoneDraft } from './milestone-form.tsx';
+import { PreparedMilestoneForm } from './prepared-milestone-form.tsx';
 
 const draftOf = (milestone: Milestone): MilestoneDraft => {
   const { title, dueAt, clientDueDate, assignees, extensionMonths } = milestoneKind.fieldsOf(milestone);
@@ -21,7 +22,7 @@ export const EditMilestone = ({ milestone, onClose }: { milestone: Milestone; on
   const opened = useRef(milestone);
   const { write, isSaving } = useMilestoneEdit(milestone);
   return (
-    <MilestoneForm
+    <PreparedMilestoneForm
       heading="Edit milestone"
       saveLabel="Save"
       initial={draftOf(opened.current)}

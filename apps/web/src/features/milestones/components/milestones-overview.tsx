@@ -3,7 +3,7 @@ import type { InventionMilestones } from '@hub/contract/milestones/milestone.sch
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { IconFlag, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -17,6 +17,7 @@ import { MilestoneList } from './milestone-list.tsx';
 import classes from './milestones-overview.module.css';
 import { MilestonesSkeleton } from './milestones-skeleton.tsx';
 import { NoMilestone } from './no-milestone.tsx';
+import { prepareMilestoneForm } from './prepared-milestone-form.tsx';
 
 const countText = ({ milestones }: InventionMilestones): string => {
   const active = milestones.filter((milestone) => milestoneState(milestone) === 'active').length;
@@ -44,6 +45,7 @@ export const MilestonesOverview = ({ inventionId }: { inventionId: InventionId }
   const canEdit = work?.canEdit ?? false;
   const titleId = useId();
   const [isAdding, setAdding] = useState(false);
+  useEffect(prepareMilestoneForm, []);
   const add = canEdit && (
     <Button size="small" icon={<Icon icon={IconPlus} size="sm" />} onClick={() => setAdding(true)}>
       Add milestone
