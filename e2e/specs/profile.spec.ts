@@ -5,6 +5,9 @@ import { expect, test } from '../src/hub-test.ts';
 import { createProfilePage } from '../src/profile.page.ts';
 import { createShellPage } from '../src/shell.page.ts';
 
+// Several of these tests change the same person and restore what they found, so they run one after the other.
+test.describe.configure({ mode: 'default' });
+
 const openProfile = async (page: Page) => {
   const profile = createProfilePage(page);
   await profile.open();
