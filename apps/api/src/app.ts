@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { namedSchemas } from '@hub/contract/named-schemas.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { modules } from './modules.ts';
 import { registerErrorHandler } from './platform/errors/problem-response.ts';
@@ -87,7 +88,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   metrics.observe(app);
   registerSecurityHeaders(app);
   await registerRequestLimit(app, config.rateLimit);
-  await registerApiDescription(app);
+  await registerApiDescription(app, namedSchemas);
   registerProbes(app, database);
   registerMetricsRoute(app, metrics, config.metricsToken);
   for (const register of modules) await register(app, dependencies);

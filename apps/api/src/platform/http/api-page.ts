@@ -2,18 +2,32 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { problemSchema } from '@hub/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /** Address of the OpenAPI document. */
 export const openApiPath = '/api/openapi.json';
 export const apiPagePath = '/api/docs';
 
-/** Names the problem schema, so that the OpenAPI document defines it once and every call refers to it. */
-z.globalRegistry.add(problemSchema, { ...z.globalRegistry.get(problemSchema), id: 'Problem' });
+/** Names a schema, so that the OpenAPI document defines it once and every call refers to it. */
+const nameSchema = (schema: z.ZodType, id: string): void => {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+};
+
+/** Leaves out the patterns of known formats such as `uuid`: they are longer than everything else. */
+const zodToJsonConfig = {
+  override: ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void => {
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  },
+};
 
 /** Collects the calls that are registered after it; register it first. */
-export const registerApiDescription = async (app: FastifyInstance): Promise<void> => {
+export const registerApiDescription = async (
+  app: FastifyInstance,
+  schemas: Readonly<Record<string, z.ZodType>>,
+): Promise<void> => {
+  nameSchema(problemSchema, 'Problem');
+  for (const [id, schema] of Object.entries(schemas)) nameSchema(schema, id);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,8 +39,8 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
 };
 
