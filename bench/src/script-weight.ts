@@ -37,9 +37,9 @@ const keepBusy = async (context: BrowserContext): Promise<void> => {
 export interface ScriptWeight {
   /** Sign-in and shell. */
   first: number;
-  /** What a browser loads ahead when it is idle, such as dialogs. */
+  /** Files that a browser loads ahead when it is idle, such as those of dialogs. */
   ahead: number;
-  /** What each further screen adds. */
+  /** Additional files of each further screen. */
   routes: { path: string; kilobytes: number }[];
 }
 
