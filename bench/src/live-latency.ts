@@ -7,7 +7,7 @@ import { openSessions } from './sessions.ts';
 
 const joinedInventions = 25;
 
-/** Sockets opened at once; the hub admits 200 per address that are not signed in yet. */
+/** Sockets opened at once; the hub allows 200 per address that are not signed in yet. */
 const openedAtOnce = 50;
 
 const connect = async (baseUrl: string, token: string, inventionId: string): Promise<Socket> => {
