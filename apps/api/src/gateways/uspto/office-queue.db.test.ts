@@ -80,7 +80,7 @@ const countWaiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test('the end of a process, even by kill -9, frees the queue', async () => {
+test('R9: the end of a process, even by kill -9, frees the queue', async () => {
   service.faults.set({ kind: 'silent' }, { times: 1 });
   const source = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
@@ -101,7 +101,7 @@ test('the end of a process, even by kill -9, frees the queue', async () => {
   expect(await next).toHaveLength(1);
 });
 
-test('waiting requests hold no connection of the pool', async () => {
+test('R9: waiting requests hold no connection of the pool', async () => {
   const { connectionString } = scene;
   const database = createDatabase({
     connectionString,

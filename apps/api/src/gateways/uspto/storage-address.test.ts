@@ -59,7 +59,7 @@ test.each([
   ['https://[::1]/a.pdf'],
   ['javascript:alert(1)'],
   ['file:///etc/passwd'],
-])('a redirect to %s is refused', (location) => {
+])('T14: a redirect to %s is refused', (location) => {
   const base = new URL('http://127.0.0.1:4600');
   expect(() => createStorageCheck(base)(location, from)).toThrow('an address that is not allowed');
 });
@@ -81,7 +81,7 @@ test('a host is reached at the addresses that were checked', async () => {
   expect(await lookUp(addresses, false)).toBe('52.216.1.2');
 });
 
-test('a host with one address that is not public is refused', async () => {
+test('T14: a host with one address that is not public is refused', async () => {
   const addresses = [
     { address: '52.216.1.2', family: 4 },
     { address: '10.0.0.1', family: 4 },

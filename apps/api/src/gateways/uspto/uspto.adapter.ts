@@ -18,7 +18,7 @@ export interface UsptoOptions {
   /** Encrypts the stored key. */
   keyBox: KeyBox;
   log: FastifyBaseLogger;
-  /** Origin of a service that stands in for the office; undefined for the office's own. */
+  /** Origin of a service that replaces the office; undefined for the office's own. */
   url: string | undefined;
   /** Key that takes precedence over the stored one. */
   apiKey: string | undefined;
