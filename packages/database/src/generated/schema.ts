@@ -361,12 +361,87 @@ export interface NoteVersions {
   updated_at: string;
 }
 
+export interface OfficeAccess {
+  blocked_until: string | null;
+  document_calls: Generated<number>;
+  failures: Generated<number>;
+  fault: string | null;
+  last_response_at: string | null;
+  metadata_calls: Generated<number>;
+  next_request_at: string | null;
+  only_row: Generated<boolean>;
+  paused_until: string | null;
+  quota_week: string | null;
+  sealed_key: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface OfficeAdjustments {
+  a_delay: number | null;
+  applicant_delay: number | null;
+  b_delay: number | null;
+  c_delay: number | null;
+  invention_id: string;
+  non_overlapping: number | null;
+  overlapping: number | null;
+  total: number | null;
+}
+
 export interface OfficeClosures {
   citation: string;
   closed_on: string;
   created_at: string;
   created_by: string | null;
   reason: string;
+}
+
+export interface OfficeContinuity {
+  child_application_number: string;
+  filing_date: string | null;
+  invention_id: string;
+  parent_application_number: string;
+  parentage_code: string | null;
+  parentage_text: string | null;
+  patent_number: string | null;
+  position: number;
+  relation: string;
+  status_text: string | null;
+}
+
+export interface OfficeDownloads {
+  bytes: Generated<number>;
+  created_at: string;
+  document_id: string;
+  fault: string | null;
+  file_id: string | null;
+  id: string;
+  invention_id: string;
+  requested_by: string;
+  state: string;
+  total_bytes: number | null;
+  updated_at: string;
+}
+
+export interface OfficeReadings {
+  application_number: string;
+  confirmed_title: string | null;
+  failures: Generated<number>;
+  fault: string | null;
+  invention_id: string;
+  last_read_at: string | null;
+  last_tried_at: string | null;
+  next_read_at: string;
+  state: Generated<string>;
+  updated_at: string;
+}
+
+export interface OfficeTransactions {
+  code: string;
+  description: string;
+  event_date: string;
+  invention_id: string;
+  position: number;
+  real_date: string;
 }
 
 export interface PatentApplications {
@@ -403,11 +478,15 @@ export interface PatentDocuments {
   document_date: string;
   document_identifier: string | null;
   entered_by: string | null;
+  has_pdf: boolean | null;
   id: string;
   invention_id: string;
   is_explained: Generated<boolean>;
+  missing_since: string | null;
+  official_at: string | null;
   page_count: number | null;
   real_date: string;
+  recognized_at: string | null;
 }
 
 export interface People {
@@ -537,6 +616,14 @@ export interface StreamEvents {
 export interface StreamHeads {
   invention_id: string;
   last_seq: Generated<number>;
+}
+
+export interface StreamReads {
+  invention_id: string;
+  person_id: string;
+  seen_at: string;
+  seq: number;
+  stream: string;
 }
 
 export interface TaskAssignees {
@@ -716,7 +803,13 @@ export interface DB {
   milestones: Milestones;
   note_versions: NoteVersions;
   notes: Notes;
+  office_access: OfficeAccess;
+  office_adjustments: OfficeAdjustments;
   office_closures: OfficeClosures;
+  office_continuity: OfficeContinuity;
+  office_downloads: OfficeDownloads;
+  office_readings: OfficeReadings;
+  office_transactions: OfficeTransactions;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;
   people: People;
@@ -736,6 +829,7 @@ export interface DB {
   sponsorships: Sponsorships;
   stream_events: StreamEvents;
   stream_heads: StreamHeads;
+  stream_reads: StreamReads;
   task_assignees: TaskAssignees;
   task_texts: TaskTexts;
   tasks: Tasks;

@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A document of the office's file wrapper. */
+export interface OfficeDocument {
+  /** The office's stable identifier, 14 to 16 capitals and digits. */
+  identifier: string;
+  code: string;
+  description: string;
+  /** The moment the office gives it, ISO 8601 with `Z`. */
+  officialAt: string;
+  /** The calendar date of `officialAt` at the office, `YYYY-MM-DD`. */
+  date: string;
+  direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL';
+  /** Pages of the PDF; null if the office does not say. */
+  pages: number | null;
+  hasPdf: boolean;
+}
+
+/** An entry of the office's transaction history. */
+export interface OfficeTransaction {
+  code: string;
+  description: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** A parent or child of an application. */
+export interface OfficeRelative {
+  relation: 'parent' | 'child';
+  parentApplicationNumber: string;
+  childApplicationNumber: string;
+  filingDate: string | null;
+  statusText: string | null;
+  patentNumber: string | null;
+  /** Such as CON, CIP, DIV or NST. */
+  parentageCode: string | null;
+  parentageText: string | null;
+}
+
+/** Patent term adjustment in days (35 U.S.C. 154(b)); a null part is one the office does not give. */
+export interface OfficeAdjustment {
+  aDelay: number | null;
+  bDelay: number | null;
+  cDelay: number | null;
+  overlapping: number | null;
+  nonOverlapping: number | null;
+  applicantDelay: number | null;
+  total: number | null;
+}
+
+/** Bibliographic facts of an application; null where the office gives none. */
+export interface OfficeFacts {
+  applicationNumber: string;
+  title: string | null;
+  applicationType: string | null;
+  filingDate: string | null;
+  statusCode: number | null;
+  statusText: string | null;
+  statusDate: string | null;
+  publicationNumber: string | null;
+  publicationDate: string | null;
+  patentNumber: string | null;
+  grantDate: string | null;
+  examiner: string | null;
+  artUnit: string | null;
+  confirmationNumber: string | null;
+  docketNumber: string | null;
+  applicant: string | null;
+  inventors: string[];
+  cpc: string[];
+}
+
+/** Everything about an application except its documents. */
+export interface OfficeApplicationRecord {
+  facts: OfficeFacts;
+  transactions: OfficeTransaction[];
+  relatives: OfficeRelative[];
+  adjustment: OfficeAdjustment | null;
+}
+
+/** Why a request to the office failed. */
+export type OfficeFaultKind =
+  /** No key is stored. */
+  | 'not-connected'
+  /** 403 with a wrong key. */
+  | 'key-refused'
+  /** 403 or 404: not published, or no such number. */
+  | 'not-public'
+  /** 413: the response exceeds the office's limit. */
+  | 'too-large'
+  /** 400: the office does not understand the query of a search. */
+  | 'bad-request'
+  /** 429 after all retries, or the weekly quota is used up. */
+  | 'too-many-requests'
+  /** No connection, time-out, 5xx, an empty or unreadable response, or one whose fields have changed. */
+  | 'unavailable'
+  /** A download that ended early, changed on the way, is no PDF, or was redirected to an address that is not allowed. */
+  | 'bad-download';
+
+/** Thrown by every operation of the port. Its message is a sentence for people. */
+export class OfficeFault extends Error {
+  override readonly name = 'OfficeFault';
+  readonly kind: OfficeFaultKind;
+  /** The office's own id of the request, for the log. */
+  readonly requestId: string | null;
+
+  constructor(kind: OfficeFaultKind, message: string, requestId: string | null = null) {
+    super(message);
+    this.kind = kind;
+    this.requestId = requestId;
+  }
+}
+
+/** A page of the office's search. */
+export interface OfficeSearchPage {
+  /** Number of all hits. */
+  total: number;
+  applications: OfficeFacts[];
+}
+
+/** A document on its way. */
+export interface OfficeDownload {
+  /** Size in bytes; null if the office does not say. */
+  totalBytes: number | null;
+  /** The content. Ends with an `OfficeFault` if it is cut off. */
+  content: Readable;
+}
+
+/** State of the connection as the last request of any instance left it. */
+interface OfficeConnectionState {
+  state: 'off' | 'ok' | 'refused' | 'failing';
+  lastResponseAt: string | null;
+  /** Why the last request failed; null if it succeeded. */
+  fault: string | null;
+}
+
+/** The patent office's Open Data Portal. One request at a time for the whole installation. */
+export interface Uspto {
+  /**
+   * Tries a key with one cheap request; without `apiKey` the one in use, even if it was tried recently. Throws
+   * `OfficeFault`.
+   */
+  tryKey(apiKey?: string): Promise<void>;
+  /** Stores a key encrypted, in the caller's transaction. A configured key (`HUB_USPTO_KEY`) takes precedence. */
+  saveKey(tx: Database, apiKey: string): Promise<void>;
+  /** Deletes the stored key, in the caller's transaction. */
+  deleteKey(tx: Database): Promise<void>;
+  /** Searches published applications, in the office's query language. Throws `bad-request` if it is not understood. */
+  search(query: { qs: string; skip: number; size: number }, signal?: AbortSignal): Promise<OfficeSearchPage>;
+  /** Reads an application. Throws `not-public` if the office does not publish it. */
+  readApplication(applicationNumber: string, signal?: AbortSignal): Promise<OfficeApplicationRecord>;
+  /** Reads the file wrapper, newest first; empty if the office lists no document. */
+  readDocuments(applicationNumber: string, signal?: AbortSignal): Promise<OfficeDocument[]>;
+  /**
+   * Downloads a document as PDF. `use` consumes the content while the queue is held; a connection that breaks is resumed
+   * where it ended, as long as the content is unchanged. Returns what `use` returns.
+   */
+  download<T>(
+    document: { applicationNumber: string; identifier: string },
+    use: (download: OfficeDownload) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+  /**
+   * Checks that the office responds, unless it did within the last minutes or a request is under way. Without a key there
+   * is nothing to check. Throws `OfficeFault`.
+   */
+  check(): Promise<void>;
+  /** Returns the state of the connection. */
+  readConnection(): Promise<OfficeConnectionState>;
+}

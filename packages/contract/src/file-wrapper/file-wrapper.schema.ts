@@ -1,0 +1,137 @@
+import { documentOutcomes } from '@hub/domain/documents/document-outcome.ts';
+import { z } from 'zod';
+import {
+  fileIdSchema,
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+  queryListSchema,
+  skipSchema,
+} from '../fields.ts';
+import { downloadSchema } from '../patent-office/patent-office.schema.ts';
+
+const directionSchema = z.enum(['INCOMING', 'OUTGOING', 'INTERNAL']);
+
+export const wrapperDocumentSchema = z.object({
+  id: idSchema,
+  inventionId: inventionIdSchema,
+  /** Application number, digits only; null for a document of an invention without one. */
+  applicationId: z.string().nullable(),
+  /** The patent office's document code; empty for a document that has none. */
+  code: z.string(),
+  description: z.string(),
+  /** Date in this workspace; the demo may have moved it. */
+  date: plainDateSchema,
+  /** Date printed on the document; differs from `date` only in the demo. */
+  realDate: plainDateSchema,
+  /** When it reached the hub. */
+  createdAt: instantSchema,
+  direction: directionSchema,
+  pages: z.number().int().nullable(),
+  /** Whether it came from the patent office, or a person's entry was recognized there. */
+  isFromOffice: z.boolean(),
+  /** Whether it reached the hub after the caller's last visit to the file wrapper. */
+  isNew: z.boolean(),
+  /** Since when the office no longer lists it; null while it does. */
+  missingSince: instantSchema.nullable(),
+  outcome: z.enum(documentOutcomes),
+  /** Milestones it opened, answered or ended. */
+  milestones: z.array(
+    z.object({
+      id: milestoneIdSchema,
+      title: z.string(),
+      dueAt: plainDateSchema.nullable(),
+      relation: z.enum(['opened', 'replied', 'closed']),
+    }),
+  ),
+  /** Id of the action of the office that it answers; null if it answers none. */
+  repliesTo: idSchema.nullable(),
+  /** Its download; null if nobody has asked for it. */
+  download: downloadSchema.nullable(),
+  /** The stored file; null if it is not stored. */
+  fileId: fileIdSchema.nullable(),
+  /** Whether the office offers it as a PDF. */
+  canDownload: z.boolean(),
+});
+
+/** A document of the file wrapper. */
+export type WrapperDocument = z.infer<typeof wrapperDocumentSchema>;
+
+export const wrapperQuerySchema = z.strictObject({
+  skip: skipSchema,
+  /** At most 2,000 rows: the whole wrapper of nearly every application. */
+  size: z.coerce.number().int().min(1).max(2000).default(25),
+  directions: queryListSchema(directionSchema).optional(),
+  codes: queryListSchema(z.string().trim().min(1).max(40)).optional(),
+});
+
+/** Query for a part of the file wrapper. */
+export type WrapperQuery = z.infer<typeof wrapperQuerySchema>;
+
+export const officeApplicationSchema = z.object({
+  inventionId: inventionIdSchema,
+  /** Digits only; null if the invention has no application number. */
+  applicationNumber: z.string().nullable(),
+  /** Days by which the demo moved the dates of this file; 0 where they are real. */
+  shiftDays: z.number().int(),
+  reading: z.object({
+    /** `mismatch`: the office has another title for this number, and a person has to confirm it. */
+    state: z.enum(['waiting', 'read', 'not-public', 'mismatch', 'failed']),
+    /** Why the last attempt failed, or the title at the office for `mismatch`; null otherwise. */
+    fault: z.string().nullable(),
+    lastReadAt: instantSchema.nullable(),
+    /** Null without an application number. */
+    nextReadAt: instantSchema.nullable(),
+  }),
+  facts: z
+    .object({
+      title: z.string().nullable(),
+      statusText: z.string().nullable(),
+      statusDate: plainDateSchema.nullable(),
+      filingDate: plainDateSchema.nullable(),
+      publicationNumber: z.string().nullable(),
+      publicationDate: plainDateSchema.nullable(),
+      patentNumber: z.string().nullable(),
+      grantDate: plainDateSchema.nullable(),
+      examiner: z.string().nullable(),
+      artUnit: z.string().nullable(),
+    })
+    .nullable(),
+  /** Newest first. */
+  transactions: z.array(
+    z.object({ code: z.string(), description: z.string(), date: plainDateSchema, realDate: plainDateSchema }),
+  ),
+  continuity: z.array(
+    z.object({
+      relation: z.enum(['parent', 'child']),
+      parentApplicationNumber: z.string(),
+      childApplicationNumber: z.string(),
+      filingDate: plainDateSchema.nullable(),
+      statusText: z.string().nullable(),
+      patentNumber: z.string().nullable(),
+      parentageCode: z.string().nullable(),
+      parentageText: z.string().nullable(),
+      /** The invention with this application, if the caller may see it. */
+      invention: z.object({ id: inventionIdSchema, title: z.string() }).nullable(),
+    }),
+  ),
+  /** Patent term adjustment in days (35 U.S.C. 154(b)); null if the office gives none. */
+  adjustment: z
+    .object({
+      aDelay: z.number().int().nullable(),
+      bDelay: z.number().int().nullable(),
+      cDelay: z.number().int().nullable(),
+      overlapping: z.number().int().nullable(),
+      nonOverlapping: z.number().int().nullable(),
+      applicantDelay: z.number().int().nullable(),
+      total: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Number of documents by direction and code, for the filters. */
+  counts: z.array(z.object({ direction: directionSchema, code: z.string(), count: z.number().int() })),
+});
+
+/** What the patent office publishes of an invention's application, as it was last read. */
+export type OfficeApplication = z.infer<typeof officeApplicationSchema>;
