@@ -126,6 +126,11 @@ export const environmentSchema = z.object({
   HUB_OCR: flagSchema
     .optional()
     .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
+  HUB_USPTO_SYNC: flagSchema
+    .optional()
+    .describe(
+      'Whether workers read the applications at the patent office by themselves, about once a day. Unset: yes. Reading on demand works in any case.',
+    ),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -189,6 +194,8 @@ export interface Config {
   clamd: ScannerAddress | undefined;
   /** Whether workers recognize the text of scanned pages and images. */
   ocr: boolean;
+  /** Whether applications are read at the patent office without being asked for. */
+  usptoSync: boolean;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -250,6 +257,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       minFreeBytes: data.HUB_MIN_FREE_GB * 1024 ** 3,
       clamd: data.HUB_CLAMD,
       ocr: data.HUB_OCR ?? true,
+      usptoSync: data.HUB_USPTO_SYNC ?? true,
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,
