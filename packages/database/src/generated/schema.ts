@@ -361,6 +361,21 @@ export interface NoteVersions {
   updated_at: string;
 }
 
+export interface OfficeAccess {
+  blocked_until: string | null;
+  document_calls: Generated<number>;
+  failures: Generated<number>;
+  fault: string | null;
+  last_response_at: string | null;
+  metadata_calls: Generated<number>;
+  next_request_at: string | null;
+  only_row: Generated<boolean>;
+  paused_until: string | null;
+  quota_week: string | null;
+  sealed_key: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface OfficeAdjustments {
   a_delay: number | null;
   applicant_delay: number | null;
@@ -795,6 +810,7 @@ export interface DB {
   milestones: Milestones;
   note_versions: NoteVersions;
   notes: Notes;
+  office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;
   office_closures: OfficeClosures;
   office_continuity: OfficeContinuity;
