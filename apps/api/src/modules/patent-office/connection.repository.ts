@@ -4,12 +4,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-/** Whether the workspace is the demo, in which a local service stands in for the office. */
-export const isDemo = async (db: Database): Promise<boolean> => {
-  const row = await db.selectFrom('workspace').select('demo_replayed_on').executeTakeFirstOrThrow();
-  return row.demo_replayed_on !== null;
-};
-
 /** Returns the inventions with these application numbers that the actor may see, by number. */
 export const findVisibleInventions = async (
   db: Database,

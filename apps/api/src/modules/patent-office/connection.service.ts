@@ -1,25 +1,32 @@
 import type { OfficeConnection } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { OfficeFault, type OfficeSearchPage, type Uspto } from '../../gateways/uspto/uspto.port.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import type { AuditLog, NewAuditEntry } from '../../spine/audit/audit-log.ts';
-import { findVisibleInventions, isDemo } from './connection.repository.ts';
+import { findVisibleInventions } from './connection.repository.ts';
 import { orOfficeError } from './office-errors.ts';
 
 interface ConnectionDependencies {
   database: Database;
   audit: AuditLog;
+  config: Pick<Config, 'uspto'>;
   gateways: { uspto: Uspto };
 }
 
 const nothingFound: OfficeSearchPage = { total: 0, applications: [] };
 
 /** Creates the use cases of the connection to the patent office: its key, its state, and its search. */
-export const createConnectionService = ({ database, audit, gateways: { uspto } }: ConnectionDependencies) => {
-  const getConnection = async (): Promise<OfficeConnection> => {
-    const connection = await uspto.readConnection();
-    return { ...connection, isDemo: await isDemo(database) };
-  };
+export const createConnectionService = ({
+  database,
+  audit,
+  config,
+  gateways: { uspto },
+}: ConnectionDependencies) => {
+  const getConnection = async (): Promise<OfficeConnection> => ({
+    ...(await uspto.readConnection()),
+    isDemo: config.uspto.isDemo,
+  });
 
   const search = async (query: { qs: string; skip: number; size: number }): Promise<OfficeSearchPage> => {
     try {
