@@ -410,6 +410,7 @@ export interface OfficeContinuity {
 
 export interface OfficeDownloads {
   bytes: Generated<number>;
+  claim: string | null;
   created_at: string;
   document_id: string;
   fault: string | null;
@@ -424,6 +425,7 @@ export interface OfficeDownloads {
 
 export interface OfficeReadings {
   application_number: string;
+  claimed_until: string | null;
   confirmed_title: string | null;
   failures: Generated<number>;
   fault: string | null;
@@ -433,6 +435,11 @@ export interface OfficeReadings {
   next_read_at: string;
   state: Generated<string>;
   updated_at: string;
+}
+
+export interface OfficeRemovedDocuments {
+  document_identifier: string;
+  invention_id: string;
 }
 
 export interface OfficeTransactions {
@@ -809,6 +816,7 @@ export interface DB {
   office_continuity: OfficeContinuity;
   office_downloads: OfficeDownloads;
   office_readings: OfficeReadings;
+  office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;

@@ -126,6 +126,11 @@ export const environmentSchema = z.object({
   HUB_OCR: flagSchema
     .optional()
     .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
+  HUB_USPTO_SYNC: flagSchema
+    .optional()
+    .describe(
+      'Whether workers read the applications at the patent office by themselves, about once a day. Unset: yes. Reading on demand works in any case.',
+    ),
   HUB_USPTO_URL: z
     .string()
     .refine(isOrigin, 'must be an origin such as https://api.uspto.gov')
@@ -219,6 +224,8 @@ export interface Config {
   clamd: ScannerAddress | undefined;
   /** Whether workers recognize the text of scanned pages and images. */
   ocr: boolean;
+  /** Whether applications are read at the patent office without being asked for. */
+  usptoSync: boolean;
   uspto: OfficeSettings;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
@@ -281,6 +288,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       minFreeBytes: data.HUB_MIN_FREE_GB * 1024 ** 3,
       clamd: data.HUB_CLAMD,
       ocr: data.HUB_OCR ?? true,
+      usptoSync: data.HUB_USPTO_SYNC ?? true,
       uspto: {
         url: data.HUB_USPTO_URL,
         isDemo: false,
