@@ -24,6 +24,7 @@ export const moduleLayers = [
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
+  ['file-wrapper'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

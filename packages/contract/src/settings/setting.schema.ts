@@ -123,6 +123,19 @@ export const milestoneIconSettingsSchema = z.strictObject({
 /** The person's `MilestoneIcon` setting. */
 export type MilestoneIconSettings = z.infer<typeof milestoneIconSettingsSchema>;
 
+export const officeDownloadsSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the file wrapper lists the office's internal documents. */
+  internal: z.boolean(),
+  /** Whether the documents that were sent to the office on one day are one entry. */
+  collapse: z.boolean(),
+  /** Whether a document opens when its download has arrived. */
+  preview: z.boolean(),
+});
+
+/** The person's `PatentOfficeDownloads` setting, for the file wrapper. */
+export type OfficeDownloadsSettings = z.infer<typeof officeDownloadsSettingsSchema>;
+
 export const taskEventSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Whether the event shows the fields it set or changed; its own line is always shown. */
@@ -162,6 +175,7 @@ export const settingSchemas = {
   TaskForms: taskFormSettingsSchema,
   MilestoneGraph: milestoneGraphSettingsSchema,
   MilestoneIcon: milestoneIconSettingsSchema,
+  PatentOfficeDownloads: officeDownloadsSettingsSchema,
   TaskCreated: taskEventSettingsSchema,
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
@@ -180,6 +194,7 @@ export const settingSchema = z.union([
   taskFormSettingsSchema,
   milestoneGraphSettingsSchema,
   milestoneIconSettingsSchema,
+  officeDownloadsSettingsSchema,
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,

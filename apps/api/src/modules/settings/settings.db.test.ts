@@ -88,6 +88,7 @@ describe('the settings that are named after the view that edits them', () => {
     ['TaskForms', { version: 1, sections: ['Details', 'History'] }],
     ['MilestoneGraph', { version: 1, closed: false, extensions: true }],
     ['MilestoneIcon', { version: 1, text: true }],
+    ['PatentOfficeDownloads', { version: 1, internal: false, collapse: true, preview: false }],
     ['TaskCreated', { version: 1, details: false }],
     ['TaskUpdated', { version: 1, details: false }],
     ['TaskDeleted', { version: 1, struck: true }],
