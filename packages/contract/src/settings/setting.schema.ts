@@ -118,6 +118,8 @@ export const milestoneIconSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Whether the state of a milestone is also written beside its icon. */
   text: z.boolean(),
+  /** Whether documents of the file wrapper show their milestones with the icon. */
+  documents: z.boolean().default(true),
 });
 
 /** The person's `MilestoneIcon` setting. */

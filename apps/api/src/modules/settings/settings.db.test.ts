@@ -87,7 +87,7 @@ describe('the settings that are named after the view that edits them', () => {
     ['InventionContent', { version: 1, sections: ['Milestones'] }],
     ['TaskForms', { version: 1, sections: ['Details', 'History'] }],
     ['MilestoneGraph', { version: 1, closed: false, extensions: true }],
-    ['MilestoneIcon', { version: 1, text: true }],
+    ['MilestoneIcon', { version: 1, text: true, documents: false }],
     ['PatentOfficeDownloads', { version: 1, internal: false, collapse: true, preview: false }],
     ['TaskCreated', { version: 1, details: false }],
     ['TaskUpdated', { version: 1, details: false }],

@@ -64,7 +64,8 @@ export const showDownloads = (
   inventionId: InventionId,
   downloads: readonly OfficeDownload[],
 ): void => {
-  client.setQueryData(wrapperQuery(inventionId).queryKey, (documents) =>
-    documents && withDownloads(documents, downloads),
+  client.setQueryData(
+    wrapperQuery(inventionId).queryKey,
+    (documents) => documents && withDownloads(documents, downloads),
   );
 };

@@ -19,7 +19,10 @@ export const withDownload = (document: WrapperDocument, download: OfficeDownload
 };
 
 /** Returns the documents with newer states of their downloads; the same list if none changes. */
-export const withDownloads = <List extends Documents>(documents: List, downloads: readonly OfficeDownload[]): List => {
+export const withDownloads = <List extends Documents>(
+  documents: List,
+  downloads: readonly OfficeDownload[],
+): List => {
   const byDocument = new Map(downloads.map((download) => [download.documentId, download]));
   if (!documents.some(({ id }) => byDocument.has(id))) return documents;
   return documents.map((document) => {
@@ -49,4 +52,6 @@ export const archiveState = (documents: Documents): ArchiveState => ({
 
 /** Splits file ids into groups that each fit into one zip. */
 export const zipGroups = <Id>(ids: readonly Id[], max: number): Id[][] =>
-  Array.from({ length: Math.ceil(ids.length / max) }, (_, index) => ids.slice(index * max, (index + 1) * max));
+  Array.from({ length: Math.ceil(ids.length / max) }, (_, index) =>
+    ids.slice(index * max, (index + 1) * max),
+  );

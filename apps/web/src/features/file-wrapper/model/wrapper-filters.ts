@@ -1,6 +1,6 @@
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { plainName } from './document-names.ts';
-import { directions } from './wrapper-search.ts';
+import type { directions } from './wrapper-search.ts';
 
 type Direction = (typeof directions)[number];
 
@@ -29,5 +29,8 @@ export const codeChoices = (documents: readonly WrapperDocument[]): CodeChoice[]
   }
   return [...byCode]
     .toSorted(([a, one], [b, other]) => other.count - one.count || a.localeCompare(b))
-    .map(([value, { name, count }]) => ({ value, label: `${value} · ${name} (${count.toLocaleString('en-US')})` }));
+    .map(([value, { name, count }]) => ({
+      value,
+      label: `${value} · ${name} (${count.toLocaleString('en-US')})`,
+    }));
 };

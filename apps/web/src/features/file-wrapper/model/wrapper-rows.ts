@@ -120,12 +120,25 @@ export const wrapperRows = (documents: Documents, options: RowOptions): WrapperR
     const isOpen = options.open.has(id);
     const action = sent.map(actionOf).find((one) => one !== null) ?? null;
     const isFirstOfDate = rows.at(-1)?.date !== date;
-    rows.push({ kind: 'submission', id, date, isFirstOfDate, name: submissionName(sent), documents: sent, isOpen, action });
+    rows.push({
+      kind: 'submission',
+      id,
+      date,
+      isFirstOfDate,
+      name: submissionName(sent),
+      documents: sent,
+      isOpen,
+      action,
+    });
     if (isOpen) for (const part of sent) add(part, true);
   }
   return rows;
 };
 
 /** Returns the documents of a row. */
-export const documentsOf = (row: WrapperRow): readonly WrapperDocument[] =>
+export const documentsOf = (row: WrapperRow): readonly [WrapperDocument, ...WrapperDocument[]] =>
   row.kind === 'document' ? [row.document] : row.documents;
+
+/** Whether a document needs a docketing decision. */
+export const needsDecision = ({ outcome }: WrapperDocument): boolean =>
+  outcome === 'proposed' || outcome === 'review';
