@@ -9,7 +9,13 @@ import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import { addDocument, addFiles, addFirstEvent, addNotesAndVerification } from './invention-history.ts';
+import {
+  addDocument,
+  addFiles,
+  addFirstEvent,
+  addNotesAndVerification,
+  addOfficeDocument,
+} from './invention-history.ts';
 import type { Persona } from './personas.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
@@ -31,6 +37,9 @@ export interface Target {
   document: { id: string };
   /** A document with a docketing decision. */
   decided: { id: string };
+  /** A document of the patent office, and its download. */
+  officeDocument: { id: string };
+  officeDownload: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
   file: { id: string };
@@ -112,11 +121,12 @@ let targetsBuilt = 0;
 const addDocuments = async (
   db: TestHub['db'],
   { word, ...entered }: { inventionId: string; enteredBy: string; word: string },
-): Promise<Pick<Target, 'document' | 'decided'>> => {
+): Promise<Pick<Target, 'document' | 'decided' | 'officeDocument' | 'officeDownload'>> => {
   const description = `Action on ${word}`;
   return {
     document: await addDocument(db, { ...entered, description }),
     decided: await addDocument(db, { ...entered, description, outcome: 'dismissed' }),
+    ...(await addOfficeDocument(db, { ...entered, description })),
   };
 };
 
@@ -206,6 +216,8 @@ export const buildUnknownTarget = (): Target => ({
   workflow: { id: randomUUIDv7() },
   document: { id: randomUUIDv7() },
   decided: { id: randomUUIDv7() },
+  officeDocument: { id: randomUUIDv7() },
+  officeDownload: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
