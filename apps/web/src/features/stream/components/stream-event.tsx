@@ -45,6 +45,7 @@ export const StreamEventRow = memo((props: StreamEventRowProps) => {
   const [isPointed, setPointed] = useState(false);
   const { time, full } = useMomentWords()(event.createdAt);
   const { actor, reason } = event.metadata;
+  const { icon, label } = kindLabels[kindOfType[event.type]];
   return (
     <article
       className={classes.event}
@@ -70,7 +71,6 @@ export const StreamEventRow = memo((props: StreamEventRowProps) => {
       )}
       <div className={classes.what}>
         <p className={classes.lead} id={id}>
-          <Icon icon={kindLabels[kindOfType[event.type]].icon} size="sm" className={classes.kind} />
           {!isGrouped && <Author {...event} />}
           {eventAction(event)} {namesPart(event) && <EventSubject event={event} isDeleted={isDeleted} />}
         </p>
@@ -79,6 +79,7 @@ export const StreamEventRow = memo((props: StreamEventRowProps) => {
       </div>
       <span className={classes.actions}>
         {isPointed && <EventActions event={event} onUnread={onUnread} />}
+        {!isPointed && !isGrouped && <Icon icon={icon} size="sm" label={label} className={classes.kind} />}
       </span>
     </article>
   );

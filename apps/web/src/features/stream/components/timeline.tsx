@@ -1,6 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { DayHead } from '../../../components/dates/day-head.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
@@ -43,20 +43,23 @@ export const Timeline = (props: TimelineProps) => {
   const { inventionId, rows, stream, landing, flashing, deletedTasks, lastSeq, read } = props;
   const scroller = useRef<HTMLElement>(null);
   const today = useOwnToday();
-  const { virtualizer, visible, sticky, isAtEnd, isPlaced } = useTimeline({
+  const { virtualizer, visible, sticky, isAtEnd, isPlaced, letGo } = useTimeline({
     scroller,
     rows,
     stream,
     landing,
   });
   useReadMarker({ inventionId, ...read, isOn: read.isOn && isPlaced, visible });
-  const scrollTo = (index: number): void => virtualizer.scrollToIndex(index, { align: 'auto' });
+  const scrollTo = (index: number): void => {
+    letGo();
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  };
   const onKeyDown = useEventKeys({ feed: scroller, rows, visible, scrollTo });
   const items = virtualizer.getVirtualItems();
-  const below = useMemo(() => {
-    const last = seqsOf(rows[virtualizer.range?.endIndex ?? 0]).at(-1);
-    return lastSeq === null || last === undefined ? null : Math.max(0, lastSeq - last);
-  }, [rows, virtualizer.range, lastSeq]);
+  const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0) + 1;
+  const shown = items.findLast(({ index, end }) => end <= bottom && seqsOf(rows[index]).length > 0);
+  const last = seqsOf(rows[shown?.index ?? -1]).at(-1);
+  const below = lastSeq === null || last === undefined ? null : Math.max(0, lastSeq - last);
   const show = (row: StreamRow) => {
     if (row.row === 'day') return <DayHead day={row.day} today={today} />;
     if (row.row === 'new') return <NewLine />;
@@ -73,7 +76,13 @@ export const Timeline = (props: TimelineProps) => {
     );
   };
   return (
-    <div className={classes.frame}>
+    <div
+      className={classes.frame}
+      onWheel={letGo}
+      onTouchMove={letGo}
+      onPointerDown={letGo}
+      onKeyDownCapture={letGo}
+    >
       <ScrollRegion
         ref={scroller}
         label="Events"

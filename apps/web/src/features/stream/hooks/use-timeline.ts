@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { rowAt, type StreamRow, seqsOf } from '../model/stream-rows.ts';
 import type { Stream } from './use-stream.ts';
 
@@ -41,6 +50,13 @@ const useStickyDays = (rows: readonly StreamRow[]) => {
   return { stickyAt, rangeExtractor };
 };
 
+/** Index of the row to start at so that the line and the heading above a row are visible with it. */
+const firstAbove = (rows: readonly StreamRow[], target: number): number => {
+  let index = target;
+  while (rows[index - 1]?.row === 'group' || rows[index - 1]?.row === 'new') index -= 1;
+  return index;
+};
+
 /**
  * Virtual rows of the timeline, the newest at the end. Keeps the visible rows still while older events are added above
  * them, follows the end while the reader is there, and loads more near the ends.
@@ -66,17 +82,20 @@ export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) 
     paddingEnd: 16,
   });
   const isPlaced = placed === landing.key;
-  useLayoutEffect(() => {
-    if (isPlaced || isOutdated || rows.length === 0) return;
+  // Until the person scrolls, the landing stays in place while rows around it are loaded and measured.
+  const isHeld = useRef(true);
+  const land = useEffectEvent(() => {
     const target = landing.seq === null ? -1 : rowAt(rows, landing.seq);
-    const before = rows[target - 1]?.row;
-    if (target < 0) virtualizer.scrollToEnd();
-    else
-      virtualizer.scrollToIndex(landing.align === 'start' && before === 'new' ? target - 1 : target, {
-        align: landing.align,
-      });
+    if (target < 0) return virtualizer.scrollToEnd();
+    const start = landing.align === 'start' ? firstAbove(rows, target) : target;
+    virtualizer.scrollToIndex(start, { align: landing.align });
+  });
+  useLayoutEffect(() => {
+    if (isOutdated || rows.length === 0) return;
+    if (!isPlaced) isHeld.current = true;
+    if (isHeld.current) land();
     setPlaced(landing.key);
-  }, [virtualizer, rows, landing, isPlaced, isOutdated]);
+  }, [rows, landing.key, isPlaced, isOutdated]);
   useEffect(() => setWasComplete(isPlaced && !newer.hasMore), [isPlaced, newer.hasMore]);
   useEffect(() => {
     if (!isPlaced || isOutdated || error) return;
@@ -96,6 +115,9 @@ export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) 
     virtualizer,
     isPlaced,
     visible,
+    letGo: () => {
+      isHeld.current = false;
+    },
     sticky: stickyAt(virtualizer.range?.startIndex ?? 0),
     isAtEnd: !newer.hasMore && virtualizer.isAtEnd(endPx),
   };

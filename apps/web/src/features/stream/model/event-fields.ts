@@ -122,8 +122,11 @@ const saidFields = ['title', 'name', 'content', 'description'];
 export const isWhole = ({ type }: StreamEvent): boolean =>
   /\.(created|added|received|bound|deleted|unbound)$/.test(type);
 
+const isBlank = (value: unknown): boolean =>
+  value === null || value === false || value === 'none' || (Array.isArray(value) && value.length === 0);
+
 const isSaid = (event: StreamEvent, field: string, to: unknown): boolean =>
-  isWhole(event) && (saidFields.includes(field) || to === null || to === false || to === 'none');
+  isWhole(event) && (saidFields.includes(field) || isBlank(to));
 
 /** Returns the changes of an event that is not about a task as text. */
 export const showEventChanges = (event: StreamEvent): ShownChange[] => {
