@@ -1,13 +1,12 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';
-import { readNow } from '../api/office-actions.ts';
+import { useReadNow } from '../hooks/use-read-now.ts';
 import { shiftText } from '../model/office-labels.ts';
 import classes from './application-line.module.css';
 
@@ -40,9 +39,8 @@ const Times = ({ reading }: Pick<OfficeApplication, 'reading'>) => {
 
 /** Number and status of the application at the office, when it was read and when it will be read next. */
 export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) => {
-  const client = useQueryClient();
-  const { applicationNumber, facts, reading, shiftDays, inventionId } = application;
-  const { mutate, isPending } = useMutation({ mutationFn: () => readNow(client, inventionId) });
+  const { applicationNumber, facts, reading, shiftDays } = application;
+  const { isReading, read } = useReadNow(application);
   if (applicationNumber === null) return null;
   return (
     <div className={classes.line}>
@@ -61,12 +59,7 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
       {shiftDays !== 0 && <span className={classes.demo}>{shiftText(shiftDays)}</span>}
       <Times reading={reading} />
       {canRead && (
-        <Button
-          size="small"
-          icon={<Icon icon={IconRefresh} size="sm" />}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
+        <Button size="small" icon={<Icon icon={IconRefresh} size="sm" />} loading={isReading} onClick={read}>
           Read now
         </Button>
       )}

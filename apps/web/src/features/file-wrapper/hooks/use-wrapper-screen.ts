@@ -15,6 +15,7 @@ import { useDownloadProgress } from './use-download-progress.ts';
 import { useNewDocuments } from './use-new-documents.ts';
 import { useOpenWhenStored } from './use-open-when-stored.ts';
 import { useSelectedDocuments } from './use-selected-documents.ts';
+import { useVisit } from './use-visit.ts';
 import { useWrapperKeys } from './use-wrapper-keys.ts';
 import { useWrapperRows } from './use-wrapper-rows.ts';
 import type { WrapperContextValue } from './wrapper-context.ts';
@@ -42,6 +43,7 @@ export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: Wra
   const showsMilestones = useSetting(milestoneIconSetting).documents;
   const [docketing, setDocketing] = useState<string | null>(null);
   useDownloadProgress(inventionId, documents);
+  useVisit(inventionId, documents.length > 0);
   const openLater = useOpenWhenStored(documents, (file) => onSearch({ ...search, file, page: undefined }));
   const canEdit = work?.canEdit ?? false;
   const canFetch = canEdit && connection?.state !== 'off';
