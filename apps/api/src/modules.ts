@@ -8,6 +8,7 @@ import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
 import { registerFileText } from './modules/file-text/file-text.module.ts';
+import { registerFileWrapper } from './modules/file-wrapper/file-wrapper.module.ts';
 import { registerFiles } from './modules/files/files.module.ts';
 import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
@@ -40,6 +41,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   documents: registerDocuments,
   feedback: registerFeedback,
   'file-text': registerFileText,
+  'file-wrapper': registerFileWrapper,
   files: registerFiles,
   filters: registerFilters,
   health: registerHealth,

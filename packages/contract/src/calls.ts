@@ -12,6 +12,7 @@ import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as documents from './documents/documents.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
+import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
 import * as fileText from './files/file-text.calls.ts';
 import * as files from './files/files.calls.ts';
 import * as filters from './filters/filters.calls.ts';
@@ -46,6 +47,7 @@ const modules = [
   workflowRuns,
   feedback,
   fileText,
+  fileWrapper,
   files,
   filters,
   health,

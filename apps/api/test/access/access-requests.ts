@@ -183,6 +183,14 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
     parts: { params: { id: invention.id } },
     expectedText: 'collection',
   }),
+  'streams.getStreamSummary': ({ invention }) => ({
+    parts: { params: { id: invention.id } },
+    expectedText: 'lastSeq',
+  }),
+  'streams.markStreamRead': ({ invention }) => ({
+    parts: { params: { id: invention.id }, body: { stream: 'stream', seq: 1 } },
+    expectedText: 'unread',
+  }),
   'streams.listTaskEvents': ({ task }) => ({ parts: { params: { taskId: task.id } }, expectedText: task.id }),
   'streams.listTasksEvents': ({ invention, task }) => ({
     parts: { query: { inventionId: invention.id } },

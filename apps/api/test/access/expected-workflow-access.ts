@@ -77,6 +77,8 @@ export const expectedWorkflowAccess: AccessTable = {
   'workflow.previewDocumentCorrection': edit(200),
   'workflow.updateDocument': edit(200),
   'workflow.removeDocument': edit(204),
+  'streams.listWrapperDocuments': read,
+  'uspto.getOfficeApplication': read,
   // Verification is never delegated.
   'workflow.verifyMilestone': {
     own: [401, 404, 404, 403, 403, 403, 403, 403, 200],

@@ -67,7 +67,14 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   'streams.listStreamEvents': [
     ...ofBoth('invention'),
     ...ofBoth('invention').map((parts) => ({ ...parts, query: { from: '0', size: '200' } })),
+    ...each('qs', texts).flatMap((query) => ofBoth('invention').map((parts) => ({ ...parts, query }))),
+    ...ofBoth('invention').map((parts) => ({ ...parts, query: { kinds: 'work' } })),
   ],
+  'streams.getStreamSummary': ofBoth('invention'),
+  'streams.markStreamRead': ofBoth('invention').map((parts) => ({
+    ...parts,
+    body: { stream: 'stream', seq: 1 },
+  })),
   'workflow.getMilestone': ofBoth('milestone'),
   'workflow.getTask': ofBoth('task'),
   'suggest.suggestAssignees': queriesOf({}, ...each('q', texts), ...each('q', ['wa', 'au', 'author'])),

@@ -70,6 +70,8 @@ export const workflowCrawl: Readonly<Record<string, readonly RequestParts[]>> = 
     params: { id },
     body: { removed: true },
   })),
+  'streams.listWrapperDocuments': ofBoth('invention', 'inventionId'),
+  'uspto.getOfficeApplication': ofBoth('invention'),
   'workflow.listVerifications': once,
   'workflow.listMilestoneNotes': ofBoth('milestone', 'milestoneId'),
   'workflow.listMilestoneNoteVersions': [{ params: { id: canaryNote } }],

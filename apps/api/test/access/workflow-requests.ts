@@ -140,6 +140,14 @@ export const workflowRequests: Readonly<Record<string, RequestBuilder>> = {
     expectedText: document.id,
   }),
   'workflow.removeDocument': ({ document }) => ({ parts: { params: { id: document.id } } }),
+  'streams.listWrapperDocuments': ({ invention, document }) => ({
+    parts: { params: { inventionId: invention.id } },
+    expectedText: document.id,
+  }),
+  'uspto.getOfficeApplication': ({ invention, applicationNumber }) => ({
+    parts: { params: { id: invention.id } },
+    expectedText: applicationNumber,
+  }),
   'workflow.verifyMilestone': ({ unverified }) => ({
     parts: { params: { id: unverified.id }, body: { outcome: 'confirmed' } },
     expectedText: unverified.id,

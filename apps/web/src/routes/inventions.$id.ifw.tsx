@@ -1,8 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPanel } from '../components/placeholders/not-built-yet.tsx';
+import { useState } from 'react';
+import { WrapperScreen, type WrapperSearch, wrapperSearchSchema } from '../features/file-wrapper/public.ts';
+import { EditOpenInvention } from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltPanel screen="File wrapper" purpose="Coming soon: the image file wrapper of the patent office." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const [isEditing, setEditing] = useState(false);
+  const change = (search: WrapperSearch): void =>
+    void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <>
+      <WrapperScreen
+        key={id}
+        inventionId={id}
+        search={Route.useSearch()}
+        onSearch={change}
+        onChangeNumber={() => setEditing(true)}
+      />
+      {isEditing && <EditOpenInvention id={id} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
 
-export const Route = createFileRoute('/inventions/$id/ifw')({ component: Screen });
+export const Route = createFileRoute('/inventions/$id/ifw')({
+  validateSearch: wrapperSearchSchema,
+  component: Screen,
+});

@@ -1,6 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPanel } from '../components/placeholders/not-built-yet.tsx';
+import { StreamScreen, type StreamSearch, streamSearchSchema } from '../features/stream/public.ts';
 
-const Screen = () => <NotBuiltPanel screen="Stream" purpose="Coming soon: the activity of this invention." />;
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const change = (next: StreamSearch): void =>
+    void navigate({ search: next, replace: true, resetScroll: false });
+  return <StreamScreen key={`${id} ${search.event}`} inventionId={id} search={search} onSearch={change} />;
+};
 
-export const Route = createFileRoute('/inventions/$id/stream')({ component: Screen });
+export const Route = createFileRoute('/inventions/$id/stream')({
+  validateSearch: streamSearchSchema,
+  component: Screen,
+});

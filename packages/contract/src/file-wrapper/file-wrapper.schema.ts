@@ -32,25 +32,26 @@ export const wrapperDocumentSchema = z.object({
   pages: z.number().int().nullable(),
   /** Whether it came from the patent office, or a person's entry was recognized there. */
   isFromOffice: z.boolean(),
-  /** Whether it reached the hub after the caller's last visit to the file wrapper. */
+  /** Whether it reached the hub after the caller's last visit to the file wrapper; false before the first visit. */
   isNew: z.boolean(),
   /** Since when the office no longer lists it; null while it does. */
   missingSince: instantSchema.nullable(),
-  outcome: z.enum(documentOutcomes),
-  /** Milestones it opened, answered or ended. */
+  /** Docketing outcome; null until the code of a new document was looked at. */
+  outcome: z.enum(documentOutcomes).nullable(),
+  /** Milestones it opened, extended, answered or ended. */
   milestones: z.array(
     z.object({
       id: milestoneIdSchema,
       title: z.string(),
       dueAt: plainDateSchema.nullable(),
-      relation: z.enum(['opened', 'replied', 'closed']),
+      relation: z.enum(['opened', 'extended', 'replied', 'closed']),
     }),
   ),
   /** Id of the action of the office that it answers; null if it answers none. */
   repliesTo: idSchema.nullable(),
   /** Its download; null if nobody has asked for it. */
   download: downloadSchema.nullable(),
-  /** The stored file; null if it is not stored. */
+  /** The stored file; null if it is not stored, or in the trash. */
   fileId: fileIdSchema.nullable(),
   /** Whether the office offers it as a PDF. */
   canDownload: z.boolean(),

@@ -118,10 +118,25 @@ export const milestoneIconSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Whether the state of a milestone is also written beside its icon. */
   text: z.boolean(),
+  /** Whether documents of the file wrapper show their milestones with the icon. */
+  documents: z.boolean().default(true),
 });
 
 /** The person's `MilestoneIcon` setting. */
 export type MilestoneIconSettings = z.infer<typeof milestoneIconSettingsSchema>;
+
+export const officeDownloadsSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether the file wrapper lists the office's internal documents. */
+  internal: z.boolean(),
+  /** Whether the documents that were sent to the office on one day are one entry. */
+  collapse: z.boolean(),
+  /** Whether a document opens when its download has arrived. */
+  preview: z.boolean(),
+});
+
+/** The person's `PatentOfficeDownloads` setting, for the file wrapper. */
+export type OfficeDownloadsSettings = z.infer<typeof officeDownloadsSettingsSchema>;
 
 export const taskEventSettingsSchema = z.strictObject({
   version: z.literal(1),
@@ -162,6 +177,7 @@ export const settingSchemas = {
   TaskForms: taskFormSettingsSchema,
   MilestoneGraph: milestoneGraphSettingsSchema,
   MilestoneIcon: milestoneIconSettingsSchema,
+  PatentOfficeDownloads: officeDownloadsSettingsSchema,
   TaskCreated: taskEventSettingsSchema,
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
@@ -180,6 +196,7 @@ export const settingSchema = z.union([
   taskFormSettingsSchema,
   milestoneGraphSettingsSchema,
   milestoneIconSettingsSchema,
+  officeDownloadsSettingsSchema,
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,

@@ -5,12 +5,15 @@ import {
   inventionIdSchema,
   milestoneIdSchema,
   pageSchema,
+  queryListSchema,
   skipSchema,
   taskIdSchema,
 } from '../fields.ts';
 import { attachmentSchema } from '../files/attachment.schema.ts';
+import { streamKinds } from './stream-kinds.ts';
 
-const streamEventTypes = [
+/** Types of stream events, named by their entity and what happened to it. */
+export const streamEventTypes = [
   'invention.created',
   'invention.updated',
   'milestone.created',
@@ -115,9 +118,60 @@ export const streamQuerySchema = z.strictObject({
   from: seqOrInstantSchema.optional(),
   to: seqOrInstantSchema.optional(),
   size: z.coerce.number().int().min(1).max(200).default(25),
+  /** Only events of these kinds. */
+  kinds: queryListSchema(z.enum(streamKinds)).optional(),
+  /** Only events whose title, changed values, reason or comment contain every one of these words. */
+  qs: z.string().trim().min(1).max(200).optional(),
 });
 
 /** Query for a part of a stream. */
 export type StreamQuery = z.infer<typeof streamQuerySchema>;
 
 export const streamPageSchema = pageSchema(streamEventSchema);
+
+/** Streams of an invention that a person reads: everything, or what the patent office published. */
+export const readStreams = ['stream', 'ifw'] as const;
+
+/** Highest exact number of unread events; larger counts are one more. */
+export const maxUnreadCount = 99;
+
+/** Highest exact number of events of one kind; larger counts are one more. */
+export const maxKindCount = 10_000;
+
+const readMarkerSchema = z.object({
+  /** `seq` of the last event that the caller has read; null if they have never opened it: nothing is unread then. */
+  seq: z.number().int().nonnegative().nullable(),
+  /** When they last looked at it. */
+  seenAt: instantSchema.nullable(),
+  /** Events by others after `seq`: exact up to 99, 100 beyond that. */
+  unread: z.number().int().nonnegative(),
+  /** `seq` of the first of them; null if there are none. */
+  firstUnread: z.number().int().positive().nullable(),
+});
+
+/** How far a person has read a stream. */
+export type ReadMarker = z.infer<typeof readMarkerSchema>;
+
+export const streamSummarySchema = z.object({
+  /** `seq` of the newest event; 0 without events. */
+  lastSeq: z.number().int().nonnegative(),
+  /** Number of events of each kind, exact up to 10,000, 10,001 beyond that. */
+  kinds: z.array(z.object({ kind: z.enum(streamKinds), count: z.number().int().nonnegative() })),
+  reads: z.object({ stream: readMarkerSchema, ifw: readMarkerSchema }),
+});
+
+/** Counts of a stream, and how far the caller has read it. */
+export type StreamSummary = z.infer<typeof streamSummarySchema>;
+
+export const readMarkSchema = z.strictObject({
+  stream: z.enum(readStreams),
+  /** `seq` of the last event that was read; limited to that of the newest event. */
+  seq: z.number().int().min(0).max(999_999_999),
+  /** Whether the marker may move back, because the person marks the events after `seq` as unread. */
+  isUnread: z.boolean().default(false),
+});
+
+/** A move of the caller's read marker. */
+export type ReadMark = z.infer<typeof readMarkSchema>;
+
+export const markedReadSchema = z.object({ stream: z.enum(readStreams), ...readMarkerSchema.shape });

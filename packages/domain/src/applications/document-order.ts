@@ -1,5 +1,5 @@
 /** Codes of the documents that come first within one date, most important first. */
-const priorityCodes: readonly string[] = ['CTFR', 'CTNF', 'NOA', 'CTAV', 'RCEX', 'INTV.SUM.APP'];
+export const priorityCodes: readonly string[] = ['CTFR', 'CTNF', 'NOA', 'CTAV', 'RCEX', 'INTV.SUM.APP'];
 
 /** Returns the rank of a document code within one date: 0 is first; codes that are not listed share the last rank. */
 const documentPriority = (code: string): number => {

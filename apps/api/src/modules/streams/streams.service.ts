@@ -1,19 +1,49 @@
-import type { StreamEvent, StreamQuery } from '@hub/contract/streams/stream.schema.ts';
+import type {
+  ReadMark,
+  ReadMarker,
+  StreamEvent,
+  StreamQuery,
+  StreamSummary,
+} from '@hub/contract/streams/stream.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
-import { readStreamPage } from '../../spine/live/stream-events.ts';
+import { readStreamPage } from './stream-page.read-model.ts';
+import { readStreamSummary, saveReadMark } from './stream-reads.repository.ts';
 
-/** Use case of reading an invention's stream. */
-export const createStreamsService = ({ database }: { database: Database }) => ({
-  /** Returns a page of an invention's stream. Throws `invention.not_found` if the actor may not see the invention. */
-  listStreamEvents: async (
-    actor: Actor,
-    inventionId: string,
-    query: StreamQuery,
-  ): Promise<{ collection: StreamEvent[]; total: number; size: number; skip: number }> => {
-    await assertInventionAccess(database, actor, { of: 'invention', id: inventionId, right: 'read' });
-    const page = await readStreamPage(database, actor, inventionId, query);
-    return { ...page, size: query.size, skip: query.skip };
-  },
-});
+/** Use cases of an invention's stream. They throw `invention.not_found` if the actor may not see the invention. */
+export const createStreamsService = ({ database, clock }: { database: Database; clock: Clock }) => {
+  const getSummary = async (actor: Actor, inventionId: string): Promise<StreamSummary> => {
+    const summary = await readStreamSummary(database, actor, inventionId);
+    if (!summary) throw appError('invention.not_found');
+    return summary;
+  };
+
+  return {
+    /** Returns a page of an invention's stream. */
+    listStreamEvents: async (
+      actor: Actor,
+      inventionId: string,
+      query: StreamQuery,
+    ): Promise<{ collection: StreamEvent[]; total: number; size: number; skip: number }> => {
+      const page = await readStreamPage(database, actor, inventionId, query);
+      return { ...page, size: query.size, skip: query.skip };
+    },
+
+    getSummary,
+
+    /** Moves a read marker of the actor and returns it. */
+    markRead: async (
+      actor: Actor,
+      inventionId: string,
+      mark: ReadMark,
+    ): Promise<ReadMarker & Pick<ReadMark, 'stream'>> => {
+      const isVisible = await saveReadMark(database, actor, inventionId, { ...mark, now: nowText(clock) });
+      if (!isVisible) throw appError('invention.not_found');
+      const { reads } = await getSummary(actor, inventionId);
+      return { stream: mark.stream, ...reads[mark.stream] };
+    },
+  };
+};

@@ -2,9 +2,8 @@ import type { InventionId, MilestoneId, TaskId } from '@hub/contract/fields.ts';
 import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
 import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
 import { sql } from 'kysely';
+import { createShapedStatement } from '../../platform/database/compiled-statement.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Actor } from '../access/actor.ts';
-import { visibleInvention } from '../access/visible-invention.ts';
 import { attachmentsOf } from '../attachments/attached-files.read-model.ts';
 
 interface StoredMetadata {
@@ -75,41 +74,25 @@ export const toStreamEvent = ({
   },
 });
 
-/** Range of events by number or time, both ends included unless stated otherwise. */
-export interface StreamRange {
-  /** An instant (inclusive) or a number (exclusive; the events are then in ascending order). */
-  from?: number | string | undefined;
-  to?: number | string | undefined;
-  skip: number;
-  size: number;
-}
+const runRead = createShapedStatement<{ inventionId: string; seqs: readonly number[] }, StreamEventRow>();
 
-/** Returns a page of the stream of an invention that the actor may see, latest first unless `from` is a number. */
-export const readStreamPage = async (
+/**
+ * Reads events of an invention by their `seq`, in the order of `seqs`. Does not check access: the caller finds the
+ * numbers of an invention that the actor may see.
+ */
+export const readStreamEvents = async (
   db: Database,
-  actor: Actor,
   inventionId: string,
-  { from, to, skip, size }: StreamRange,
-): Promise<{ collection: StreamEvent[]; total: number }> => {
-  const within = sql.join(
-    [
-      sql`stream_events.invention_id = ${inventionId}`,
-      visibleInvention(actor, 'stream_events.invention_id'),
-      ...(typeof from === 'number' ? [sql`stream_events.seq > ${from}`] : []),
-      ...(typeof from === 'string' ? [sql`stream_events.created_at >= ${from}`] : []),
-      ...(typeof to === 'number' ? [sql`stream_events.seq <= ${to}`] : []),
-      ...(typeof to === 'string' ? [sql`stream_events.created_at <= ${to}`] : []),
-    ],
-    sql` and `,
+  seqs: readonly number[],
+): Promise<StreamEvent[]> => {
+  if (seqs.length === 0) return [];
+  const rows = await runRead(db, 'by seq', { inventionId, seqs }, (values) =>
+    selectStreamEvents(db)
+      .where(
+        sql<boolean>`stream_events.invention_id = ${values.inventionId} and stream_events.seq = any(${values.seqs}::int[])`,
+      )
+      .compile(),
   );
-  const rows = await selectStreamEvents(db)
-    .where(sql<boolean>`${within}`)
-    .orderBy('stream_events.seq', typeof from === 'number' ? 'asc' : 'desc')
-    .limit(size)
-    .offset(skip)
-    .execute();
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from stream_events where ${within}`.execute(db);
-  return { collection: rows.map(toStreamEvent), total: counted.rows[0]?.total ?? 0 };
+  const events = new Map(rows.map((row) => [row.seq, toStreamEvent(row)]));
+  return seqs.flatMap((seq) => events.get(seq) ?? []);
 };

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { cardStyle, type TableProps, useCardColumns } from './data-table.tsx';
 import classes from './table.module.css';
 import { features, type TableColumn } from './table-columns.ts';
@@ -11,13 +11,15 @@ import { type RowAttributes, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useScrollMargin } from './use-scroll-margin.ts';
 
+type RowHeight = number | ((index: number) => number);
+
 interface VirtualTableProps<Row extends RowData> extends TableProps<Row> {
   /** Number of rows in the whole list. */
   total: number;
   /** Returns undefined while the page of a row is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Height of a row and of a card in pixels. */
-  heights: { row: number; card: number };
+  /** Height of a row and of a card in pixels; a function of the index must keep its reference until a height changes. */
+  heights: { row: RowHeight; card: RowHeight };
   rowAttributes?: (row: Row) => RowAttributes;
   keyLabels: { group: string; next: string; previous: string };
   /** Called when Shift with a key moves the focus from one row to another. */
@@ -60,15 +62,17 @@ export const VirtualTable = <Row extends RowData>(props: VirtualTableProps<Row>)
   const body = useRef<HTMLTableSectionElement>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const scrollMargin = useScrollMargin(body);
-  const rowPx = isPhone && card !== undefined ? heights.card : heights.row;
+  const height = isPhone && card !== undefined ? heights.card : heights.row;
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => body.current?.closest('main') ?? null,
-    estimateSize: () => rowPx,
+    estimateSize: (index) => (typeof height === 'number' ? height : height(index)),
     overscan,
     scrollMargin,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer]);
+  // Heights are cached: other ones must be in place before the rows are painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer reads the height when it measures
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? defaultRows - 1;

@@ -1,3 +1,4 @@
+export { DecideDialog } from './components/decide-dialog.tsx';
 export { DocumentsScreen } from './components/documents-screen.tsx';
 export { InventionDocuments } from './components/invention-documents.tsx';
 export { OpenDocumentsNotice } from './components/open-documents-notice.tsx';

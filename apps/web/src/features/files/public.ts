@@ -1,6 +1,8 @@
 export { applyAttachmentEvent } from './api/attachment.queries.ts';
+export { downloadPath, maxZipped, pathOf } from './api/download-files.ts';
 export { fileHandlers } from './api/file-handlers.ts';
 export { resolveFileConflict } from './api/file-target.ts';
+export { fileQuery } from './api/files.queries.ts';
 export { moveUploads } from './api/upload-files.ts';
 export { AttachmentField } from './components/attachment-field.tsx';
 export { AttachmentList } from './components/attachment-list.tsx';

@@ -5,7 +5,7 @@ export { resolveTaskConflict, resumeTaskEdit } from './api/task-target.ts';
 export { changeWork, renewInventionWork, workQuery } from './api/work.queries.ts';
 export { ReviewOutcomeMenu } from './components/review-outcome-menu.tsx';
 export { TaskClosingChoice } from './components/task-closing-choice.tsx';
-export { TaskEventChanges } from './components/task-event-changes.tsx';
+export { EventChanges, TaskEventChanges } from './components/task-event-changes.tsx';
 export { TaskList } from './components/task-list.tsx';
 export { TaskMarks } from './components/task-marks.tsx';
 export { TaskStatusMenu } from './components/task-status-menu.tsx';
@@ -13,7 +13,7 @@ export { useCanEdit } from './hooks/use-can-edit.ts';
 export { useCreateTask } from './hooks/use-create-task.ts';
 export { useTaskEdit } from './hooks/use-task-edit.ts';
 export { useWorkTitles } from './hooks/use-work-titles.ts';
-export { actionOf } from './model/event-changes.ts';
+export { actionOf, type TaskEvent } from './model/event-changes.ts';
 export {
   type ClosableTask,
   closedTasksIn,
@@ -28,6 +28,7 @@ export {
   tasksAtReply,
 } from './model/open-tasks.ts';
 export { ownAssignee } from './model/own-assignee.ts';
+export { type FieldFormat, type ShownChange, writeChanges, yesOrNo } from './model/shown-change.ts';
 export { taskDeletedSetting, taskEventSettings } from './model/task-event-settings.ts';
 export { taskAfter } from './model/task-events.ts';
 export { taskKind } from './model/task-fields.ts';

@@ -1,15 +1,13 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
-import { lazyView } from '../../../components/feedback/lazy-view.tsx';
 import { DocumentName, inventionDocumentsQuery, isOpen, openFirst } from '../../documents/public.ts';
+import { DecideDialog } from './decide-dialog.tsx';
 import classes from './open-documents-notice.module.css';
-
-const DecideDocument = lazyView(async () => (await import('./decide-document.tsx')).DecideDocument);
 
 /** Lists the documents of an invention that need a docketing decision; renders nothing if there are none. */
 export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId }) => {
@@ -43,11 +41,7 @@ export const OpenDocumentsNotice = ({ inventionId }: { inventionId: InventionId 
           ))}
         </ul>
       )}
-      {decidedId !== null && (
-        <Suspense fallback={null}>
-          <DecideDocument documentId={decidedId} onClose={() => setDecidedId(null)} />
-        </Suspense>
-      )}
+      {decidedId !== null && <DecideDialog documentId={decidedId} onClose={() => setDecidedId(null)} />}
     </>
   );
 };

@@ -5,7 +5,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { renewInventionWork } from '../../tasks/public.ts';
 
-const documentsKey = ['documents'] as const;
+/** Prefix of the query keys of documents, which every change of a document refetches. */
+export const documentsKey = ['documents'] as const;
 const verificationsKey = ['checks'] as const;
 const maxOpenDocuments = 200;
 const refetchIntervalMs = 60_000;

@@ -59,11 +59,9 @@ const applyFileEvent = async (client: QueryClient, event: StreamEvent): Promise<
   else if (!findFile(client, added)) showFile(client, added, null);
 };
 
-/** Handlers of live events of files. */
-export const fileHandlers: StreamHandlers<StreamEventsOf<'file'>> = {
+/** Handlers of live events of files; a download from the patent office also adds one. */
+export const fileHandlers: StreamHandlers<Exclude<StreamEventsOf<'file'>, 'file.downloaded'>> = {
   'file.added': applyFileEvent,
   'file.updated': applyFileEvent,
   'file.deleted': applyFileEvent,
-  // Its own event has added the file to the lists.
-  'file.downloaded': () => undefined,
 };

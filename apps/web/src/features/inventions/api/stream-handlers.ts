@@ -7,6 +7,7 @@ import {
   type StreamHandlers,
 } from '../../../lib/live/stream-handlers.ts';
 import { documentHandlers } from '../../documents/public.ts';
+import { wrapperHandlers } from '../../file-wrapper/public.ts';
 import { fileHandlers } from '../../files/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
@@ -30,21 +31,25 @@ const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {
   'invention.updated': applyInventionUpdate,
 };
 
-/** The patent office changed its record, of which an event names only what people look for: read it again. */
-const applicationHandlers: StreamHandlers<StreamEventsOf<'application'>> = {
-  'application.updated': (client, { inventionId }) =>
-    client.invalidateQueries({ queryKey: inventionQuery(inventionId).queryKey }),
+/** An event of the patent office names only what people look for: the rest of its record is read again. */
+const applyApplicationUpdate = async (client: QueryClient, event: StreamEvent): Promise<void> => {
+  const { queryKey } = inventionQuery(event.inventionId);
+  await Promise.all([
+    client.invalidateQueries({ queryKey }),
+    wrapperHandlers['application.updated'](client, event),
+  ]);
 };
 
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
-  ...applicationHandlers,
   ...workHandlers,
   ...noteHandlers,
   ...documentHandlers,
   ...fileHandlers,
   ...workflowRunHandlers,
+  ...wrapperHandlers,
+  'application.updated': applyApplicationUpdate,
 };
 
 /** Applies a live event of an invention to the cache, and advances its sequence number. */

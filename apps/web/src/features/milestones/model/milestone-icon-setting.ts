@@ -11,7 +11,15 @@ export const milestoneIconSetting: SettingDefinition<MilestoneIconSettings> = {
   source: 'MilestoneIcon',
   formTitle: 'Milestone icon',
   firstShow: false,
-  fields: [{ type: 'switch', name: 'text', label: 'State in words', hint: 'Beside each icon.' }],
-  defaults: { version: 1, text: false },
+  fields: [
+    { type: 'switch', name: 'text', label: 'State in words', hint: 'Beside each icon.' },
+    {
+      type: 'switch',
+      name: 'documents',
+      label: 'Beside documents',
+      hint: 'In the file wrapper, documents show their milestones.',
+    },
+  ],
+  defaults: { version: 1, text: false, documents: true },
   parse: (stored) => milestoneIconSettingsSchema.safeParse(stored).data ?? null,
 };

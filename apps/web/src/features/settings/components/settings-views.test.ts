@@ -11,7 +11,6 @@ test('registers every view name of the specification; those whose screen is not 
     'FilesParts',
     'DocketingActivity',
     'Correspondence',
-    'PatentOfficeDownloads',
     'ChatMessage',
   ]);
 });

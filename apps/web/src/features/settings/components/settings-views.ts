@@ -18,7 +18,7 @@ export const settingsViews = {
   TaskUpdated: SettingsForm,
   TaskDeleted: SettingsForm,
   Correspondence: null,
-  PatentOfficeDownloads: null,
+  PatentOfficeDownloads: SettingsForm,
   ChatMessage: null,
   Diff: SettingsForm,
   MilestoneIcon: SettingsForm,

@@ -2,10 +2,10 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { DayHead } from '../../../components/dates/day-head.tsx';
 import { useScrollMargin } from '../../../components/table/use-scroll-margin.ts';
 import type { useTaskHistory } from '../hooks/use-task-history.ts';
 import { deletedTasks, type HistoryItem } from '../model/history-items.ts';
-import { DayHead } from './day-head.tsx';
 import classes from './history-list.module.css';
 import { HistoryRow } from './history-row.tsx';
 

@@ -1,8 +1,9 @@
 import { inventionIdSchema, taskIdSchema } from '@hub/contract/fields.ts';
 import type { TaskHistoryEvent } from '@hub/contract/history/history.calls.ts';
 import { expect, test } from 'vitest';
+import { dayText } from '../../../lib/format/day-text.ts';
 import { countNew, deletedTasks, groupByDay, joinPages } from './history-items.ts';
-import { countText, dayText, shortDayText } from './history-labels.ts';
+import { countText, shortDayText } from './history-labels.ts';
 
 const inventionId = inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 

@@ -1,4 +1,4 @@
-import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { countUpTo } from '../../../lib/format/format-count.ts';
 
 /** Highest exact count that the API returns. */
@@ -7,25 +7,10 @@ const maxCounted = 1_000;
 /** Number of events as text: "1,234 events". */
 export const countText = (total: number): string => countUpTo(maxCounted, total, 'event');
 
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const datedDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const midnight = (day: IsoDate): Date => new Date(`${day}T00:00:00Z`);
-
-/** Date of a day as text, with "Today" or "Yesterday" as `word` where it applies. */
-export const dayText = (day: IsoDate, today: IsoDate): { word: string | null; date: string } => {
-  const date = longDay.format(midnight(day));
-  if (day === today) return { word: 'Today', date };
-  return { word: day === plusDays(today, -1) ? 'Yesterday' : null, date };
-};
 
 /** Short date such as "21 Nov", with the year if it differs from that of `beside`. */
 export const shortDayText = (day: IsoDate, beside: IsoDate = day): string =>

@@ -2,7 +2,7 @@ import { NotesDiff } from '../../../components/diff/notes-diff.tsx';
 import { usePersonNames } from '../../../components/people/use-person-names.ts';
 import { RichText } from '../../../components/rich-text/rich-text.tsx';
 import { useSetting } from '../../settings/public.ts';
-import type { ShownChange } from '../model/event-changes.ts';
+import type { ShownChange } from '../model/shown-change.ts';
 import { diffSetting } from '../model/task-event-settings.ts';
 import classes from './task-event-changes.module.css';
 
@@ -67,7 +67,9 @@ export const ChangeLine = ({ change }: { change: ShownChange }) => (
     <dt>{change.label}</dt>
     <dd>
       {change.kind === 'value' && <ValueChange from={change.from} to={change.to} />}
-      {change.kind === 'list' && <ListChange {...change} isPeople={change.field === 'assignees'} />}
+      {(change.kind === 'list' || change.kind === 'people') && (
+        <ListChange {...change} isPeople={change.kind === 'people'} />
+      )}
       {change.kind === 'text' && <TextChange {...change} />}
     </dd>
   </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useSetting } from '../../settings/public.ts';
-import { type ShownChange, showChanges, type TaskEvent } from '../model/event-changes.ts';
+import { showChanges, type TaskEvent } from '../model/event-changes.ts';
+import type { ShownChange } from '../model/shown-change.ts';
 import { taskCreatedSetting, taskUpdatedSetting } from '../model/task-event-settings.ts';
 import { ChangeLine } from './change-line.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -37,6 +38,13 @@ const Lines = ({ changes }: { changes: readonly ShownChange[] }) => (
   </dl>
 );
 
+/** Changed fields, each from old to new value; more than three are folded. */
+export const EventChanges = ({ changes, isNew }: { changes: readonly ShownChange[]; isNew: boolean }) => {
+  if (changes.length === 0) return null;
+  if (changes.length <= maxUnfolded) return <Lines changes={changes} />;
+  return <Folded changes={changes} noun={isNew ? 'fields' : 'changes'} />;
+};
+
 /** The changes of a task event: each field from old to new value, or the comment. */
 export const TaskEventChanges = ({ event }: TaskEventChangesProps) => {
   const { comment } = event.metadata;
@@ -45,7 +53,6 @@ export const TaskEventChanges = ({ event }: TaskEventChangesProps) => {
   const updated = useSetting(taskUpdatedSetting);
   const { details } = event.type === 'task.created' ? created : updated;
   if (comment) return <CommentText comment={comment} />;
-  if (changes.length === 0 || !details) return null;
-  if (changes.length <= maxUnfolded) return <Lines changes={changes} />;
-  return <Folded changes={changes} noun={event.type === 'task.created' ? 'fields' : 'changes'} />;
+  if (!details) return null;
+  return <EventChanges changes={changes} isNew={event.type === 'task.created'} />;
 };

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import { dayText } from '../model/history-labels.ts';
-import classes from './history-list.module.css';
+import { dayText } from '../../lib/format/day-text.ts';
+import classes from './day-head.module.css';
 
 /** Heading of a day's events. */
 export const DayHead = ({ day, today }: { day: IsoDate; today: IsoDate }) => {

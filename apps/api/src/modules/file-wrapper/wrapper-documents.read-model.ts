@@ -1,0 +1,136 @@
+import type { FileId, InventionId, MilestoneId } from '@hub/contract/fields.ts';
+import type { WrapperDocument, WrapperQuery } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+import { priorityCodes } from '@hub/domain/applications/document-order.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+type Milestones = WrapperDocument['milestones'];
+
+/** Rank of a code within one date: the listed codes first, all others after them. */
+const priority = sql<number>`coalesce(
+  array_position(${sql.val([...priorityCodes])}::text[], btrim(patent_documents.code)), ${priorityCodes.length + 1})`;
+
+const selectWrapper = (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  { directions, codes }: Pick<WrapperQuery, 'directions' | 'codes'>,
+) =>
+  db
+    .selectFrom('patent_documents')
+    .where('patent_documents.invention_id', '=', inventionId)
+    .where(visibleInvention(actor, 'patent_documents.invention_id'))
+    .$if(directions !== undefined, (query) =>
+      query.where('patent_documents.direction', 'in', directions ?? []),
+    )
+    .$if(codes !== undefined, (query) => query.where(sql`btrim(patent_documents.code)`, 'in', codes ?? []));
+
+const selectRows = (db: Database, actor: Actor, inventionId: string, query: WrapperQuery) =>
+  selectWrapper(db, actor, inventionId, query)
+    .innerJoin('inventions', 'inventions.id', 'patent_documents.invention_id')
+    .leftJoin('document_outcomes', 'document_outcomes.document_id', 'patent_documents.id')
+    .leftJoin('office_downloads', 'office_downloads.document_id', 'patent_documents.id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.id', '=', 'office_downloads.file_id').on('files.is_deleted', '=', false),
+    )
+    .leftJoin('stream_reads', (join) =>
+      join
+        .onRef('stream_reads.invention_id', '=', 'patent_documents.invention_id')
+        .on('stream_reads.person_id', '=', actor.id)
+        .on('stream_reads.stream', '=', 'ifw'),
+    )
+    .select([
+      'patent_documents.id',
+      sql.ref<InventionId>('patent_documents.invention_id').as('inventionId'),
+      'inventions.application_number as applicationId',
+      'patent_documents.code',
+      'patent_documents.description',
+      'patent_documents.document_date as date',
+      'patent_documents.real_date as realDate',
+      'patent_documents.created_at as createdAt',
+      sql.ref<WrapperDocument['direction']>('patent_documents.direction').as('direction'),
+      'patent_documents.page_count as pages',
+      sql<boolean>`(patent_documents.entered_by is null or patent_documents.recognized_at is not null)`.as(
+        'isFromOffice',
+      ),
+      sql<boolean>`coalesce(patent_documents.created_at > stream_reads.seen_at, false)`.as('isNew'),
+      'patent_documents.missing_since as missingSince',
+      sql.ref<WrapperDocument['outcome']>('document_outcomes.outcome').as('outcome'),
+      'office_downloads.id as downloadId',
+      sql.ref<OfficeDownload['state'] | null>('office_downloads.state').as('downloadState'),
+      'office_downloads.bytes as downloadBytes',
+      'office_downloads.total_bytes as downloadTotal',
+      'office_downloads.fault as downloadFault',
+      'office_downloads.updated_at as downloadUpdatedAt',
+      sql.ref<FileId | null>('files.id').as('fileId'),
+      sql<boolean>`(patent_documents.document_identifier is not null
+        and coalesce(patent_documents.has_pdf, true) and patent_documents.missing_since is null)`.as(
+        'canDownload',
+      ),
+    ])
+    .orderBy('patent_documents.document_date', 'desc')
+    .orderBy(priority)
+    .orderBy('patent_documents.id')
+    .limit(query.size)
+    .offset(query.skip);
+
+/** A document of the file wrapper with its outcome and download. */
+export type WrapperRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+/**
+ * Returns a page of the file wrapper, newest date first and within one date by the priority of the codes
+ * (docs/specification.md §9), with the number of matching documents.
+ */
+export const readWrapper = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  query: WrapperQuery,
+): Promise<{ rows: WrapperRow[]; total: number }> => {
+  const counted = await selectWrapper(db, actor, inventionId, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectRows(db, actor, inventionId, query).execute();
+  return { rows, total: Number(counted.total) };
+};
+
+/** Returns code, date and direction of every document of a file wrapper, to find what answers what. */
+export const readWrapperOutline = (db: Database, actor: Actor, inventionId: string) =>
+  selectWrapper(db, actor, inventionId, {})
+    .select([
+      'patent_documents.id',
+      'patent_documents.code',
+      'patent_documents.document_date as date',
+      sql.ref<WrapperDocument['direction']>('patent_documents.direction').as('direction'),
+    ])
+    .execute();
+
+/** Returns the milestones that the documents of an invention opened, extended, answered or ended, by document. */
+export const readDocumentLinks = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<ReadonlyMap<string, Milestones>> => {
+  const rows = await db
+    .selectFrom('milestones')
+    .innerJoin('milestone_documents', 'milestone_documents.milestone_id', 'milestones.id')
+    .select([
+      'milestone_documents.document_id as documentId',
+      sql.ref<MilestoneId>('milestones.id').as('id'),
+      'milestones.title',
+      'milestones.due_at as dueAt',
+      sql.ref<Milestones[number]['relation']>('milestone_documents.relation').as('relation'),
+    ])
+    .where('milestones.invention_id', '=', inventionId)
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .orderBy('milestones.due_at')
+    .orderBy('milestones.id')
+    .execute();
+  const links = new Map<string, Milestones>();
+  for (const { documentId, ...milestone } of rows)
+    links.set(documentId, [...(links.get(documentId) ?? []), milestone]);
+  return links;
+};

@@ -1,0 +1,107 @@
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import type { OfficeConnection } from '@hub/contract/patent-office/patent-office.schema.ts';
+import { IconAlertTriangle, IconInfoCircle, IconPlugOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { useHasPermission } from '../../../lib/session/use-has-permission.ts';
+import { confirmApplication } from '../api/office-actions.ts';
+import { noticeOf, type OfficeNotice } from '../model/office-labels.ts';
+import classes from './application-line.module.css';
+import { ConnectOffice } from './connect-office.tsx';
+
+interface OfficeNoticeProps {
+  application: OfficeApplication;
+  connection: OfficeConnection | undefined;
+  canEdit: boolean;
+  /** Opens the form in which the application number is changed. */
+  onChangeNumber: () => void;
+}
+
+const tones: Readonly<Record<OfficeNotice, 'info' | 'warning' | 'danger'>> = {
+  'no-number': 'info',
+  'not-connected': 'info',
+  'key-refused': 'danger',
+  mismatch: 'warning',
+  'not-public': 'info',
+  failed: 'danger',
+  'office-failing': 'warning',
+};
+
+const textOf = (notice: OfficeNotice, { reading }: OfficeApplication, fault: string | null): ReactNode => {
+  const later = 'It is tried again by itself. Everything that was read before stays here.';
+  const texts: Readonly<Record<OfficeNotice, [title: ReactNode, detail: string]>> = {
+    'no-number': [
+      'This invention has no application number.',
+      'With one, its file wrapper is read from the patent office.',
+    ],
+    'not-connected': [
+      'The patent office is not connected.',
+      'An administrator connects it with a key of the Open Data Portal.',
+    ],
+    'key-refused': ['The patent office refuses the key.', 'An administrator has to enter a new one.'],
+    mismatch: [
+      <>
+        The office calls this application <strong>“{reading.fault}”</strong>. Is it this invention?
+      </>,
+      'Until you confirm it, nothing of it is added here.',
+    ],
+    'not-public': [
+      'This application is not public yet.',
+      'The office publishes most applications 18 months after their earliest filing date.',
+    ],
+    failed: ['The file wrapper could not be read.', [reading.fault, later].filter(Boolean).join(' ')],
+    'office-failing': ['The patent office is not responding.', [fault, later].filter(Boolean).join(' ')],
+  };
+  const [title, detail] = texts[notice];
+  return (
+    <span className={classes.text}>
+      {title} <span className={classes.detail}>{detail}</span>
+    </span>
+  );
+};
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconPlugOff };
+
+/** What keeps the file wrapper from being current, with what the person can do about it. */
+export const OfficeNoticeLine = ({ application, connection, canEdit, onChangeNumber }: OfficeNoticeProps) => {
+  const client = useQueryClient();
+  const isAdministrator = useHasPermission('admin');
+  const [isConnecting, setConnecting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => confirmApplication(client, application.inventionId),
+  });
+  const notice = noticeOf(application, connection);
+  if (notice === null) return null;
+  const needsKey = notice === 'not-connected' || notice === 'key-refused';
+  return (
+    <div className={classes.notice} data-tone={tones[notice]} role="status">
+      <Icon icon={icons[tones[notice]]} />
+      {textOf(notice, application, connection?.fault ?? null)}
+      <span className={classes.actions}>
+        {notice === 'mismatch' && canEdit && (
+          <>
+            <Button size="small" color="primary" loading={isPending} onClick={() => mutate()}>
+              Yes, it is
+            </Button>
+            <Button size="small" onClick={onChangeNumber}>
+              Change number
+            </Button>
+          </>
+        )}
+        {notice === 'no-number' && canEdit && (
+          <Button size="small" onClick={onChangeNumber}>
+            Add number
+          </Button>
+        )}
+        {needsKey && isAdministrator && (
+          <Button size="small" color="primary" onClick={() => setConnecting(true)}>
+            Connect
+          </Button>
+        )}
+      </span>
+      {isConnecting && <ConnectOffice onClose={() => setConnecting(false)} />}
+    </div>
+  );
+};

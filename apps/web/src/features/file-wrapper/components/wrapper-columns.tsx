@@ -1,0 +1,105 @@
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { Checkbox } from '../../../components/forms/checkbox.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { writeShortDate } from '../../../lib/format/short-date.ts';
+import { directionNames } from '../../documents/public.ts';
+import { useWrapperContext } from '../hooks/wrapper-context.ts';
+import { plainName } from '../model/document-names.ts';
+import { documentsOf, type WrapperRow } from '../model/wrapper-rows.ts';
+import { DocketingCell } from './docketing-cell.tsx';
+import classes from './document-cells.module.css';
+import { DocumentNameCell } from './document-name.tsx';
+import { DownloadCell, SubmissionDownloadCell } from './download-cell.tsx';
+import { SubmissionNameCell } from './submission-name.tsx';
+
+const nameOf = (row: WrapperRow): string => (row.kind === 'document' ? plainName(row.document) : row.name);
+
+const SelectCell = ({ row }: { row: WrapperRow }) => {
+  const { selected, toggle } = useWrapperContext();
+  return (
+    <Checkbox
+      aria-label={`Select ${nameOf(row)} of ${writeShortDate(row.date)}`}
+      checked={documentsOf(row).every(({ id }) => selected.has(id))}
+      onChange={() => toggle(row)}
+    />
+  );
+};
+
+/** The date stands once above the documents of one day; screen readers hear it in every row. */
+const DateCell = ({ row }: { row: WrapperRow }) => {
+  const [{ realDate, date }] = documentsOf(row);
+  return (
+    <span
+      className={classes.date}
+      data-unseen={!row.isFirstOfDate || undefined}
+      title={realDate === date ? undefined : `Original date ${writeShortDate(realDate)}`}
+    >
+      <LegalDate date={date} />
+    </span>
+  );
+};
+
+const pagesOf = (row: WrapperRow): number =>
+  documentsOf(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0);
+
+/** Columns of the file wrapper. */
+export const wrapperColumns = defineColumns<WrapperRow>([
+  {
+    id: 'select',
+    header: 'Selected',
+    width: '20px',
+    isHeaderHidden: true,
+    cell: (row) => <SelectCell row={row} />,
+  },
+  { id: 'date', header: 'Date', width: '84px', cell: (row) => <DateCell row={row} /> },
+  {
+    id: 'name',
+    header: 'Document',
+    width: 'minmax(200px, 1fr)',
+    isRowHeader: true,
+    cell: (row) =>
+      row.kind === 'document' ? <DocumentNameCell row={row} /> : <SubmissionNameCell row={row} />,
+  },
+  {
+    id: 'docketing',
+    header: 'Docketing',
+    width: 'minmax(120px, 280px)',
+    hide: 'narrow',
+    cell: (row) => <DocketingCell row={row} />,
+  },
+  {
+    id: 'direction',
+    header: 'Direction',
+    width: '100px',
+    hide: 'medium',
+    cell: (row) => {
+      const [document] = documentsOf(row);
+      return <span className={classes.count}>{directionNames[document.direction]}</span>;
+    },
+  },
+  {
+    id: 'pages',
+    header: 'Pages',
+    width: '44px',
+    hide: 'narrow',
+    align: 'end',
+    cardLabel: 'Pages',
+    cell: (row) => {
+      const pages = pagesOf(row);
+      return pages > 0 ? <span className={classes.figure}>{pages.toLocaleString('en-US')}</span> : null;
+    },
+  },
+  {
+    id: 'download',
+    header: 'Download',
+    width: '116px',
+    isHeaderHidden: true,
+    cardAlign: 'end',
+    cell: (row) =>
+      row.kind === 'document' ? (
+        <DownloadCell document={row.document} />
+      ) : (
+        <SubmissionDownloadCell row={row} />
+      ),
+  },
+]);

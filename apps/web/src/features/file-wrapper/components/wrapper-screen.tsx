@@ -1,0 +1,128 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
+import { focusEntity } from '../../../lib/focus/focus-entity.ts';
+import { DecideDialog } from '../../docketing/public.ts';
+import { milestoneIconSetting } from '../../milestones/public.ts';
+import { useSettingsPane } from '../../settings/public.ts';
+import { connectionQuery, officeApplicationQuery } from '../api/wrapper.queries.ts';
+import { useWrapperScreen } from '../hooks/use-wrapper-screen.ts';
+import { WrapperProvider } from '../hooks/wrapper-context.ts';
+import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
+import { tidySearch, type WrapperSearch } from '../model/wrapper-search.ts';
+import { AdjustmentSection } from './adjustment-section.tsx';
+import { ApplicationLine } from './application-line.tsx';
+import { ContinuitySection } from './continuity-section.tsx';
+import { DocumentPane } from './document-pane.tsx';
+import { OfficeNoticeLine } from './office-notice.tsx';
+import { TransactionsSection } from './transactions-section.tsx';
+import { WrapperDocuments } from './wrapper-documents.tsx';
+import classes from './wrapper-screen.module.css';
+import { WrapperSections } from './wrapper-sections.tsx';
+
+interface WrapperScreenProps {
+  inventionId: InventionId;
+  search: WrapperSearch;
+  onSearch: (search: WrapperSearch) => void;
+  /** Opens the form in which the application number is changed. */
+  onChangeNumber: () => void;
+}
+
+const settings = [
+  { view: 'PatentOfficeDownloads', setting: officeDownloadsSetting },
+  { view: 'MilestoneIcon', setting: milestoneIconSetting },
+] as const;
+
+const Section = ({
+  name,
+  application,
+}: {
+  name: WrapperSearch['section'];
+  application: OfficeApplication;
+}) => {
+  if (name === 'transactions') return <TransactionsSection transactions={application.transactions} />;
+  return (
+    <div className={classes.message}>
+      {name === 'continuity' && <ContinuitySection application={application} />}
+      {name === 'adjustment' && <AdjustmentSection adjustment={application.adjustment} />}
+    </div>
+  );
+};
+
+/** The File wrapper tab: what the patent office has of the invention's application. */
+export const WrapperScreen = ({ inventionId, search, onSearch, onChangeNumber }: WrapperScreenProps) => {
+  const change = (next: WrapperSearch): void => onSearch(tidySearch(next));
+  const close = (): void => {
+    if (!search.file) return;
+    const open = screen.documents.find(({ fileId }) => fileId === search.file);
+    change({ ...search, file: undefined, page: undefined, full: undefined });
+    if (open) focusEntity(open.id);
+  };
+  const screen = useWrapperScreen({ inventionId, search, onSearch: change, onClose: close });
+  const office = useQuery(officeApplicationQuery(inventionId));
+  const { data: connection } = useQuery(connectionQuery);
+  useSettingsPane(settings);
+  const { context, docketing } = screen;
+  const application = office.data;
+  const isDocuments = search.section === undefined;
+  return (
+    <WrapperProvider value={context}>
+      <div
+        className={classes.screen}
+        data-details={(isDocuments && search.file !== undefined) || undefined}
+        data-full={(isDocuments && search.file !== undefined && search.full) || undefined}
+        data-wrapper
+      >
+        <div className={classes.main}>
+          <h2 className={classes.heading}>File wrapper</h2>
+          {application && (
+            <>
+              <ApplicationLine application={application} canRead={context.canFetch} />
+              <OfficeNoticeLine
+                application={application}
+                connection={connection}
+                canEdit={context.canEdit}
+                onChangeNumber={onChangeNumber}
+              />
+            </>
+          )}
+          <WrapperSections
+            search={search}
+            onSearch={change}
+            documents={screen.loaded.data?.length}
+            application={application}
+          />
+          {isDocuments && <WrapperDocuments screen={screen} search={search} onSearch={change} />}
+          {!isDocuments && application && <Section name={search.section} application={application} />}
+          {!isDocuments && office.isPending && (
+            <div className={classes.message}>
+              <TableSkeleton label="Loading what the patent office publishes" />
+            </div>
+          )}
+          {office.error && (!isDocuments || !application) && (
+            <div className={classes.message}>
+              <ErrorState
+                title="The application could not be loaded"
+                error={office.error}
+                onRetry={() => void office.refetch()}
+              />
+            </div>
+          )}
+        </div>
+        {isDocuments && search.file && (
+          <DocumentPane
+            file={search.file}
+            documents={screen.list.matching}
+            onSearch={change}
+            onClose={close}
+          />
+        )}
+      </div>
+      {docketing !== null && (
+        <DecideDialog documentId={docketing} onClose={() => screen.setDocketing(null)} />
+      )}
+    </WrapperProvider>
+  );
+};

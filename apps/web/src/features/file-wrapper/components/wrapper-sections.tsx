@@ -1,0 +1,37 @@
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import type { WrapperSearch } from '../model/wrapper-search.ts';
+import classes from './wrapper-screen.module.css';
+
+interface WrapperSectionsProps {
+  search: WrapperSearch;
+  onSearch: (search: WrapperSearch) => void;
+  /** Number of documents; undefined while they load. */
+  documents: number | undefined;
+  application: OfficeApplication | undefined;
+}
+
+/** Links between the documents and what else the patent office publishes. */
+export const WrapperSections = ({ search, onSearch, documents, application }: WrapperSectionsProps) => {
+  const choices = [
+    { section: undefined, label: 'Documents', count: documents },
+    { section: 'transactions', label: 'Transactions', count: application?.transactions.length },
+    { section: 'continuity', label: 'Continuity', count: application?.continuity.length },
+    { section: 'adjustment', label: 'Term adjustment', count: undefined },
+  ] as const;
+  return (
+    <nav className={classes.sections} aria-label="File wrapper">
+      {choices.map(({ section, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.section}
+          aria-current={section === search.section ? 'page' : undefined}
+          onClick={() => onSearch({ section })}
+        >
+          {label}
+          {count !== undefined && <span className={classes.number}>{count.toLocaleString('en-US')}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,30 @@
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readNow } from '../api/office-actions.ts';
+import { officeApplicationQuery } from '../api/wrapper.queries.ts';
+
+const pollMs = 1_000;
+/** After this time the reading goes on without the person waiting for it. */
+const maxWaitMs = 30_000;
+
+/** Has an application read at the office, and follows it until it was read. */
+export const useReadNow = ({ inventionId, reading }: OfficeApplication) => {
+  const client = useQueryClient();
+  const [before, setBefore] = useState<string | null>(null);
+  const state = JSON.stringify(reading);
+  const isReading = before !== null && before === state;
+  useQuery({ ...officeApplicationQuery(inventionId), refetchInterval: isReading ? pollMs : false });
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const timer = setTimeout(() => setBefore(null), maxWaitMs);
+    return () => clearTimeout(timer);
+  }, [isReading]);
+  return {
+    isReading,
+    read: (): void => {
+      setBefore(state);
+      void readNow(client, inventionId).then((isQueued) => isQueued || setBefore(null));
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useMemo, useState } from 'react';
+import { useIdle } from '../../../components/lists/use-idle.ts';
+import { useSetting } from '../../settings/public.ts';
+import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
+import { matchingDocuments, wrapperRows } from '../model/wrapper-rows.ts';
+import type { WrapperSearch } from '../model/wrapper-search.ts';
+import { useHeldArrivals } from './use-held-arrivals.ts';
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/** The rows of the file wrapper under the filters and settings, in place while the person points at them. */
+export const useWrapperRows = (documents: readonly WrapperDocument[], search: WrapperSearch) => {
+  const { internal, collapse } = useSetting(officeDownloadsSetting);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { isBusy, watch } = useIdle();
+  const { shown, waiting, apply } = useHeldArrivals(documents, isBusy);
+  const { direction, code } = search;
+  const options = useMemo(
+    () => ({
+      search: { direction, code },
+      showsInternal: internal,
+      collapses: collapse,
+      open,
+    }),
+    [direction, code, internal, collapse, open],
+  );
+  const rows = useMemo(() => wrapperRows(shown, options), [shown, options]);
+  const matching = useMemo(() => matchingDocuments(shown, options), [shown, options]);
+  return { rows, matching, watch, waiting, apply, unfold: (id: string): void => setOpen(toggled(open, id)) };
+};

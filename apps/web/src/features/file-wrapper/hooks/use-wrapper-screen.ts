@@ -1,0 +1,86 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { milestoneIconSetting } from '../../milestones/public.ts';
+import { useSetting } from '../../settings/public.ts';
+import { findMilestone, workQuery } from '../../tasks/public.ts';
+import { fetchDocuments } from '../api/office-actions.ts';
+import { connectionQuery, wrapperQuery } from '../api/wrapper.queries.ts';
+import { isFetchable } from '../model/downloads.ts';
+import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
+import type { WrapperSearch } from '../model/wrapper-search.ts';
+import { useArchive } from './use-archive.ts';
+import { useDownloadProgress } from './use-download-progress.ts';
+import { useNewDocuments } from './use-new-documents.ts';
+import { useOpenWhenStored } from './use-open-when-stored.ts';
+import { useSelectedDocuments } from './use-selected-documents.ts';
+import { useVisit } from './use-visit.ts';
+import { useWrapperKeys } from './use-wrapper-keys.ts';
+import { useWrapperRows } from './use-wrapper-rows.ts';
+import type { WrapperContextValue } from './wrapper-context.ts';
+
+interface WrapperScreenInput {
+  inventionId: InventionId;
+  search: WrapperSearch;
+  onSearch: (search: WrapperSearch) => void;
+  onClose: () => void;
+}
+
+const nothing: WrapperDocument[] = [];
+
+/** State of the list of documents: its rows, selection, downloads and keys. */
+export const useWrapperScreen = ({ inventionId, search, onSearch, onClose }: WrapperScreenInput) => {
+  const client = useQueryClient();
+  const loaded = useQuery(wrapperQuery(inventionId));
+  const { data: work } = useQuery(workQuery(inventionId));
+  const { data: connection } = useQuery(connectionQuery);
+  const documents = loaded.data ?? nothing;
+  const list = useWrapperRows(documents, search);
+  const selection = useSelectedDocuments(documents);
+  const archive = useArchive(inventionId, documents);
+  const isNew = useNewDocuments(loaded.data);
+  const showsMilestones = useSetting(milestoneIconSetting).documents;
+  const [docketing, setDocketing] = useState<string | null>(null);
+  useDownloadProgress(inventionId, documents);
+  useVisit(inventionId, documents.length > 0);
+  const openLater = useOpenWhenStored(documents, (file) => onSearch({ ...search, file, page: undefined }));
+  const canEdit = work?.canEdit ?? false;
+  const canFetch = canEdit && connection?.state !== 'off';
+  const fetch = (chosen: readonly WrapperDocument[]): void => {
+    const missing = chosen.filter(isFetchable);
+    if (missing.length === 0 || !canFetch) return;
+    openLater(missing);
+    const ids = missing.map(({ id }) => id);
+    void fetchDocuments(client, inventionId, ids);
+  };
+  const onRow = (act: (row: WrapperRow) => void) => (index: number) => {
+    const row = list.rows[index];
+    if (row) act(row);
+  };
+  useWrapperKeys({
+    toggle: onRow(selection.toggle),
+    fetch: onRow((row) => fetch(documentsOf(row))),
+    docket: onRow((row) => {
+      const waiting = documentsOf(row).find(needsDecision);
+      if (waiting && canEdit) setDocketing(waiting.id);
+    }),
+    selectAll: () => selection.add(list.rows),
+    stepBack: () => (selection.ids.size > 0 ? selection.clear() : onClose()),
+  });
+  const context: WrapperContextValue = {
+    inventionId,
+    search,
+    canEdit,
+    canFetch,
+    selected: selection.ids,
+    toggle: selection.toggle,
+    unfold: list.unfold,
+    isNew,
+    fetch,
+    docket: ({ id }) => setDocketing(id),
+    milestoneOf: (id) => work && findMilestone(work, id),
+    showsMilestones,
+  };
+  return { context, loaded, documents, list, selection, archive, docketing, setDocketing };
+};

@@ -1,0 +1,65 @@
+import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+
+type Continuity = OfficeApplication['continuity'];
+
+/** What is known of an application in the family. */
+interface Facts {
+  filingDate: string | null;
+  statusText: string | null;
+  patentNumber: string | null;
+  invention: Continuity[number]['invention'];
+}
+
+/** An application of the family with those that claim its priority. */
+export interface FamilyMember {
+  applicationNumber: string;
+  /** What it is to the application above it, such as "Continuation of"; null for the first. */
+  parentage: string | null;
+  /** Null for the application of the invention itself, and for one the office says nothing of. */
+  facts: Facts | null;
+  isSelf: boolean;
+  /** Whether it also stands elsewhere, where its own children are. */
+  isRepeated: boolean;
+  children: FamilyMember[];
+}
+
+const parentageNames: Readonly<Record<string, string>> = {
+  CON: 'Continuation',
+  CIP: 'Continuation in part',
+  DIV: 'Division',
+  NST: 'National stage',
+  PRO: 'Claims the provisional',
+  REI: 'Reissue',
+};
+
+const parentageOf = ({ parentageCode, parentageText }: Continuity[number]): string | null =>
+  parentageNames[parentageCode ?? ''] ?? parentageText;
+
+/** Returns the family of an application as trees, from its first parents down to its children. */
+export const continuityTree = (own: string, continuity: Continuity): FamilyMember[] => {
+  const facts = new Map<string, Facts>();
+  const below = new Map<string, Continuity>();
+  const hasParent = new Set<string>();
+  for (const row of continuity) {
+    const { parentApplicationNumber: parent, childApplicationNumber: child } = row;
+    facts.set(row.relation === 'parent' ? parent : child, row);
+    below.set(parent, [...(below.get(parent) ?? []), row]);
+    hasParent.add(child);
+  }
+  const shown = new Set<string>();
+  const build = (applicationNumber: string, parentage: string | null): FamilyMember => {
+    const isRepeated = shown.has(applicationNumber);
+    shown.add(applicationNumber);
+    const rows = isRepeated ? [] : (below.get(applicationNumber) ?? []);
+    return {
+      applicationNumber,
+      parentage,
+      facts: facts.get(applicationNumber) ?? null,
+      isSelf: applicationNumber === own,
+      isRepeated,
+      children: rows.map((row) => build(row.childApplicationNumber, parentageOf(row))),
+    };
+  };
+  const first = [...below.keys()].filter((number) => !hasParent.has(number));
+  return first.map((number) => build(number, null));
+};

@@ -1,0 +1,71 @@
+import type { FileId } from '@hub/contract/fields.ts';
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+
+type Documents = readonly WrapperDocument[];
+
+/** Whether a download is on its way. */
+export const isRunning = ({ download }: Pick<WrapperDocument, 'download'>): boolean =>
+  download?.state === 'queued' || download?.state === 'downloading';
+
+/** Whether the document can be fetched from the office now. */
+export const isFetchable = (document: WrapperDocument): boolean =>
+  document.canDownload && document.fileId === null && !isRunning(document);
+
+/** Returns the document with a newer state of its download. */
+export const withDownload = (document: WrapperDocument, download: OfficeDownload): WrapperDocument => {
+  const known = document.download;
+  if (known && known.id === download.id && known.updatedAt > download.updatedAt) return document;
+  return { ...document, download, fileId: download.fileId ?? document.fileId };
+};
+
+/** Returns the documents with newer states of their downloads; the same list if none changes. */
+export const withDownloads = <List extends Documents>(
+  documents: List,
+  downloads: readonly OfficeDownload[],
+): List => {
+  const byDocument = new Map(downloads.map((download) => [download.documentId, download]));
+  if (!documents.some(({ id }) => byDocument.has(id))) return documents;
+  return documents.map((document) => {
+    const download = byDocument.get(document.id);
+    return download ? withDownload(document, download) : document;
+  }) as unknown as List;
+};
+
+/** Returns the document with its stored file. */
+export const withStoredFile = (document: WrapperDocument, fileId: FileId, at: string): WrapperDocument => ({
+  ...document,
+  fileId,
+  download: document.download && {
+    ...document.download,
+    state: 'completed',
+    fault: null,
+    fileId,
+    updatedAt: at,
+  },
+});
+
+/** Share of a download that has arrived, from 0 to 1; null while its size is not known. */
+export const progressOf = ({ bytes, totalBytes }: OfficeDownload): number | null =>
+  totalBytes === null ? null : Math.min(1, bytes / totalBytes);
+
+/** State of fetching several documents to make one archive of them. */
+export interface ArchiveState {
+  stored: WrapperDocument[];
+  failed: WrapperDocument[];
+  /** Documents that are still on their way. */
+  running: WrapperDocument[];
+}
+
+/** Sorts the documents of an archive by the state of their downloads. */
+export const archiveState = (documents: Documents): ArchiveState => ({
+  stored: documents.filter(({ fileId }) => fileId !== null),
+  failed: documents.filter(({ fileId, download }) => fileId === null && download?.state === 'failed'),
+  running: documents.filter((document) => document.fileId === null && isRunning(document)),
+});
+
+/** Splits file ids into groups that each fit into one zip. */
+export const zipGroups = <Id>(ids: readonly Id[], max: number): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / max) }, (_, index) =>
+    ids.slice(index * max, (index + 1) * max),
+  );

@@ -1,0 +1,92 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { ReadMark, ReadMarker } from '@hub/contract/streams/stream.schema.ts';
+import { getStreamSummary, listStreamEvents, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import type { PageStart, StreamFilter, StreamPage } from '../model/stream-pages.ts';
+
+/** Page size of streams (docs/specification.md §9). */
+const pageSize = 25;
+
+/** Counts and read markers when the tab was opened; never kept, because the line of unread events is drawn from them. */
+export const streamSummaryQuery = (inventionId: InventionId) =>
+  queryOptions({
+    queryKey: ['streams', inventionId, 'summary'],
+    queryFn: ({ signal }) => request(getStreamSummary, { params: { id: inventionId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+interface Reading {
+  inventionId: InventionId;
+  filter: StreamFilter;
+  signal: AbortSignal;
+}
+
+const readPart = async (
+  { inventionId, filter: { kinds, qs }, signal }: Reading,
+  range: { from?: string; to?: string },
+) => {
+  const { collection, total } = await request(listStreamEvents, {
+    params: { id: inventionId },
+    query: { ...range, ...(kinds && { kinds: [...kinds] }), ...(qs && { qs }), size: pageSize },
+    signal,
+  });
+  return { events: collection, hasMore: total > collection.length };
+};
+
+const readBefore = async (reading: Reading, seq: number | null): Promise<StreamPage> => {
+  const { events, hasMore } = await readPart(reading, seq === null ? {} : { to: String(seq - 1) });
+  return { events: events.toReversed(), hasOlder: hasMore, hasNewer: seq !== null };
+};
+
+const readAfter = async (reading: Reading, seq: number): Promise<StreamPage> => {
+  const { events, hasMore } = await readPart(reading, { from: String(seq) });
+  return { events, hasOlder: true, hasNewer: hasMore };
+};
+
+const readAround = async (reading: Reading, seq: number): Promise<StreamPage> => {
+  const [older, newer] = await Promise.all([readBefore(reading, seq), readAfter(reading, seq - 1)]);
+  return { events: [...older.events, ...newer.events], hasOlder: older.hasOlder, hasNewer: newer.hasNewer };
+};
+
+const readPage = (reading: Reading, start: PageStart): Promise<StreamPage> => {
+  if (start.at === 'around') return readAround(reading, start.seq);
+  if (start.at === 'after') return readAfter(reading, start.seq);
+  return readBefore(reading, start.at === 'before' ? start.seq : null);
+};
+
+/** Pages of a stream from a start in both directions. */
+export const streamQuery = (inventionId: InventionId, filter: StreamFilter, start: PageStart) =>
+  infiniteQueryOptions({
+    queryKey: ['streams', inventionId, 'pages', filter, start],
+    queryFn: ({ pageParam, signal }) => readPage({ inventionId, filter, signal }, pageParam),
+    initialPageParam: start,
+    getPreviousPageParam: ({ events, hasOlder }): PageStart | undefined =>
+      events[0] && hasOlder ? { at: 'before', seq: events[0].seq } : undefined,
+    getNextPageParam: ({ events, hasNewer }): PageStart | undefined => {
+      const last = events.at(-1);
+      return last && hasNewer ? { at: 'after', seq: last.seq } : undefined;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // Comparing 100,000 events with themselves would take longer than drawing them.
+    structuralSharing: false,
+  });
+
+/** Returns the number of the newest event before a moment; 0 if there is none. */
+export const findSeqBefore = async (inventionId: InventionId, moment: string): Promise<number> => {
+  const { collection } = await request(listStreamEvents, {
+    params: { id: inventionId },
+    query: { to: moment, size: 1 },
+  });
+  return collection[0]?.seq ?? 0;
+};
+
+/** Moves the read marker of the person. */
+export const saveReadMark = (
+  inventionId: InventionId,
+  mark: Pick<ReadMark, 'seq'> & { isUnread?: boolean },
+): Promise<ReadMarker> =>
+  request(markStreamRead, { params: { id: inventionId }, body: { stream: 'stream', ...mark } });

@@ -1,0 +1,75 @@
+import type { StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { actionOf } from '../../tasks/public.ts';
+
+/** Value of a changed field after an event; undefined if the event did not change it. */
+const after = ({ metadata }: StreamEvent, field: string): unknown =>
+  metadata.changes.find((change) => change.field === field)?.to;
+
+const isCleared = (event: StreamEvent, field: string): boolean =>
+  ['false', false].some((value) => after(event, field) === value);
+
+const milestoneAction = (event: StreamEvent): string => {
+  if (isCleared(event, 'deleted')) return 'restored the milestone';
+  if (isCleared(event, 'finished')) return 'reopened the milestone';
+  return after(event, 'repliedAt') ? 'recorded a reply for the milestone' : 'changed the milestone';
+};
+
+const verificationAction = (event: StreamEvent): string =>
+  after(event, 'proof') === 'confirmed'
+    ? 'verified the milestone'
+    : 'reviewed the verification of the milestone';
+
+const decisions: Readonly<Record<string, string>> = {
+  applied: 'docketed the document',
+  informational: 'marked as informational the document',
+  dismissed: 'dismissed the document',
+};
+
+const decisionAction = (event: StreamEvent): string =>
+  decisions[String(after(event, 'outcome'))] ?? 'reopened the docketing decision on the document';
+
+const fileAction = (event: StreamEvent): string => {
+  if (isCleared(event, 'isDeleted')) return 'restored the file';
+  const version = after(event, 'version');
+  if (version !== undefined) return `added version ${String(version)} of the file`;
+  return after(event, 'scan') === undefined ? 'changed the file' : 'checked the file for viruses:';
+};
+
+const taskAction = (event: StreamEvent): string => `${actionOf(event)} the task`;
+const as = (text: string) => (): string => text;
+
+const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>> = {
+  'invention.created': as('created this invention'),
+  'invention.updated': as('changed this invention'),
+  'milestone.created': as('created the milestone'),
+  'milestone.updated': milestoneAction,
+  'milestone.finished': as('finished the milestone'),
+  'milestone.deleted': as('cancelled the milestone'),
+  'milestone.verified': verificationAction,
+  'task.created': taskAction,
+  'task.updated': taskAction,
+  'task.deleted': taskAction,
+  'task.commented': taskAction,
+  'note.created': as('wrote the note'),
+  'note.updated': (event) => (isCleared(event, 'deleted') ? 'restored the note' : 'edited the note'),
+  'note.deleted': as('deleted the note'),
+  'document.received': as('added the document'),
+  'document.decided': decisionAction,
+  'document.updated': as('corrected the document'),
+  'document.deleted': as('removed the document'),
+  'file.downloaded': as('downloaded the document'),
+  'application.updated': as('read changes of the application'),
+  'file.added': as('added the file'),
+  'file.updated': fileAction,
+  'file.deleted': as('deleted the file'),
+  'workflow.bound': as('started the workflow'),
+  'workflow.unbound': as('removed the workflow'),
+  'workflow.moved': as('moved the dates of the workflow'),
+  'workflow.upgraded': as('updated the workflow to a new version of its template'),
+};
+
+/** Returns what an event did, written after the name of its author and, except for inventions, before its title. */
+export const eventAction = (event: StreamEvent): string => actions[event.type](event);
+
+/** Whether the title of an event names a part of the invention: the title of the invention itself is known. */
+export const namesPart = ({ type }: StreamEvent): boolean => !type.startsWith('invention.');

@@ -1,0 +1,2 @@
+export { StreamScreen } from './components/stream-screen.tsx';
+export { type StreamSearch, streamSearchSchema } from './model/stream-search.ts';
