@@ -3,7 +3,7 @@ import { chooseArrivals, firstReadingsOf } from './demo-arrivals.ts';
 import { awaitEvidence } from './demo-check.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 import { watchDocuments } from './demo-documents.ts';
-import { taskEvents } from './demo-events.ts';
+import { demoEvents } from './demo-events.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
 import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
@@ -55,6 +55,6 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
     officeReadings: firstReadingsOf(read.inventions, new Set(wrappers.keys()), held),
-    streamEvents: taskEvents(checked.files),
+    streamEvents: demoEvents(checked.files, watched.documentOutcomes),
   };
 };

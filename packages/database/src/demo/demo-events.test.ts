@@ -1,3 +1,4 @@
+import { patentOffice } from '@hub/domain/people/patent-office.ts';
 import { expect, test } from 'vitest';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
 
@@ -47,7 +48,19 @@ test('the events of a task come to the task as it is', () => {
   }
 });
 
-test('only people do something', () => {
+test('only people work on tasks', () => {
   const people = new Set(demo.people.map(({ id }) => id));
-  expect(demo.streamEvents.filter(({ actorId }) => !people.has(actorId))).toEqual([]);
+  const work = demo.streamEvents.filter(({ taskId }) => taskId !== null);
+  expect(work.filter(({ actorId }) => !people.has(actorId))).toEqual([]);
+});
+
+test('each document arrives from the patent office once, with its date', () => {
+  const arrivals = demo.streamEvents.filter(({ type }) => type === 'document.received');
+  const expected = demo.documents.map(
+    ({ code, description, createdAt }) => `${createdAt} ${code}: ${description}`,
+  );
+  expect(arrivals.map(({ createdAt, metadata }) => `${createdAt} ${metadata.title}`).toSorted()).toEqual(
+    expected.toSorted(),
+  );
+  expect(new Set(arrivals.map(({ actorId }) => actorId))).toEqual(new Set([patentOffice.id]));
 });

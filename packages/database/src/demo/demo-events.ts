@@ -1,30 +1,53 @@
+import { patentOffice } from '@hub/domain/people/patent-office.ts';
 import { stableId } from '../stable-id.ts';
 import { plusMilliseconds } from './demo-instant.ts';
 import { demoPeople, demoTeams, personId } from './demo-people.ts';
-import type { FileRecords, StreamEventRecord, TaskRecord } from './demo-records.ts';
+import type { DocumentOutcomeRecord, FileRecords, StreamEventRecord, TaskRecord } from './demo-records.ts';
 
-type Happening = Pick<StreamEventRecord, 'type' | 'actorId' | 'createdAt'> & {
-  task: TaskRecord;
-  changes: StreamEventRecord['metadata']['changes'];
-};
+/** An event before it is numbered; `about` is the id of its task or document. */
+type Happening = Omit<StreamEventRecord, 'seq' | 'id' | 'metadata'> &
+  Omit<StreamEventRecord['metadata'], 'updatedAt'> & { about: string };
 
 /** The one status that every task begins with. */
 const firstStatus = 'open';
 
-/**
- * Events of the tasks as the hub would have recorded them: the person who started the workflow created each task, and
- * its first assignee set its current status.
- */
-export const taskEvents = (files: FileRecords): StreamEventRecord[] => {
+/** Events of the demo as the hub would have recorded them, numbered per invention in the order of time. */
+export const demoEvents = (
+  files: FileRecords,
+  outcomes: readonly DocumentOutcomeRecord[],
+): StreamEventRecord[] => {
+  const happenings = [...documentHappenings(files, outcomes), ...taskHappenings(files)];
+  const byInvention = Map.groupBy(happenings.sort(compareMoments), ({ inventionId }) => inventionId);
+  return [...byInvention.values()].flatMap((own) => own.map((one, index) => eventRecord(one, index + 1)));
+};
+
+/** The person who started the workflow created each task, and its first assignee set its current status. */
+const taskHappenings = (files: FileRecords): Happening[] => {
   const assigneesOf = Map.groupBy(files.taskAssignees, ({ taskId }) => taskId);
   const binderOf = new Map(files.workflows.map(({ id, boundBy }) => [id, boundBy]));
-  const happenings = files.tasks.flatMap((task): Happening[] => {
+  return files.tasks.flatMap((task): Happening[] => {
     const assignees = (assigneesOf.get(task.id) ?? []).map(({ principalId }) => principalId);
     const maker = binderOf.get(task.workflowId ?? '') ?? personId('fatima.idrissi');
     return [makingOf(task, maker, assignees), ...statusOf(task, workerAmong(assignees) ?? maker)];
   });
-  const byInvention = Map.groupBy(happenings.sort(compareMoments), ({ task }) => task.inventionId);
-  return [...byInvention.values()].flatMap((own) => own.map((one, index) => eventRecord(one, index + 1)));
+};
+
+/** Each document arrived from the patent office on its date. */
+const documentHappenings = (
+  { documents }: FileRecords,
+  outcomes: readonly DocumentOutcomeRecord[],
+): Happening[] => {
+  const outcomeOf = new Map(outcomes.map(({ documentId, outcome }) => [documentId, outcome]));
+  return documents.map(({ id, inventionId, code, description, direction, documentDate, createdAt }) => {
+    const decided = outcomeOf.get(id) ?? 'informational';
+    const outcome = decided === 'applied' ? 'proposed' : decided;
+    const received = { code, description, date: documentDate, direction, outcome };
+    return {
+      ...{ about: id, inventionId, type: 'document.received', actorId: patentOffice.id, createdAt },
+      ...{ taskId: null, milestoneId: null, order: null, title: `${code}: ${description}` },
+      changes: Object.entries(received).map(([field, to]) => ({ field, from: null, to })),
+    };
+  });
 };
 
 const makingOf = (task: TaskRecord, actorId: string, assignees: readonly string[]): Happening => {
@@ -43,7 +66,7 @@ const makingOf = (task: TaskRecord, actorId: string, assignees: readonly string[
     deleted: 'false',
   };
   const changes = Object.entries(made).map(([field, to]) => ({ field, from: null, to }));
-  return { task, type: 'task.created', actorId, createdAt: task.createdAt, changes };
+  return { ...ofTask(task), type: 'task.created', actorId, createdAt: task.createdAt, changes };
 };
 
 const statusOf = (task: TaskRecord, actorId: string): Happening[] => {
@@ -54,23 +77,22 @@ const statusOf = (task: TaskRecord, actorId: string): Happening[] => {
     { field: 'status', from: firstStatus, to: status },
     ...(statusSince === createdAt ? [] : [since]),
   ];
-  return [{ task, type: 'task.updated', actorId, createdAt: statusSince, changes }];
+  return [{ ...ofTask(task), type: 'task.updated', actorId, createdAt: statusSince, changes }];
 };
 
+const ofTask = ({ id, inventionId, milestoneId, stepOrder, title }: TaskRecord) => ({
+  ...{ about: id, inventionId, taskId: id, milestoneId, order: stepOrder, title },
+});
+
 const eventRecord = (
-  { task, type, actorId, createdAt, changes }: Happening,
+  { about, title, order, changes, ...happening }: Happening,
   seq: number,
 ): StreamEventRecord => ({
-  inventionId: task.inventionId,
+  ...happening,
   seq,
   // Ids have the order of the numbers, also within one moment.
-  id: stableId(plusMilliseconds(createdAt, seq), `event ${type} ${task.id}`),
-  type,
-  actorId,
-  taskId: task.id,
-  milestoneId: task.milestoneId,
-  createdAt,
-  metadata: { title: task.title, updatedAt: createdAt, order: task.stepOrder, changes },
+  id: stableId(plusMilliseconds(happening.createdAt, seq), `event ${happening.type} ${about}`),
+  metadata: { title, updatedAt: happening.createdAt, order, changes },
 });
 
 const personIds: ReadonlySet<string> = new Set(demoPeople.map(({ id }) => id));

@@ -225,15 +225,15 @@ export interface StreamEventRecord {
   /** 1, 2, 3 … per invention. */
   seq: number;
   id: string;
-  type: 'task.created' | 'task.updated';
+  type: 'task.created' | 'task.updated' | 'document.received';
   actorId: string;
-  taskId: string;
+  taskId: string | null;
   milestoneId: string | null;
   createdAt: string;
   metadata: {
     title: string;
     updatedAt: string;
-    order: number;
+    order: number | null;
     changes: { field: string; from: unknown; to: unknown }[];
   };
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { patentOffice } from '@hub/domain/people/patent-office.ts';
 import { standingRoles } from '@hub/domain/people/standing-roles.ts';
 import type { Client } from 'pg';
 import { openClient } from '../connection/open-client.ts';
@@ -121,6 +122,7 @@ const insertPeople = async (client: Client, { people, teams }: DemoWorkspace): P
   await insertRows(client, 'principals', [
     ...people.map(({ id, email }) => ({ id, kind: 'person', value: email, createdAt })),
     ...teams.map(({ id, name }) => ({ id, kind: 'team', value: name, createdAt })),
+    { id: patentOffice.id, kind: 'service', value: patentOffice.email, createdAt },
   ]);
   const rows = people.map(({ id, firstName, lastName, canSignIn }) => ({
     id,
@@ -130,6 +132,8 @@ const insertPeople = async (client: Client, { people, teams }: DemoWorkspace): P
     updatedAt: createdAt,
   }));
   await insertRows(client, 'people', rows);
+  const { id, firstName, lastName } = patentOffice;
+  await insertRows(client, 'people', [{ id, firstName, lastName, isActive: false, updatedAt: createdAt }]);
   const teamMembers = people.flatMap((person) =>
     teams
       .filter(({ name }) => person.teams.includes(name))
