@@ -44,7 +44,7 @@ const documentHappenings = (
     const received = { code, description, date: documentDate, direction, outcome };
     return {
       ...{ about: id, inventionId, type: 'document.received', actorId: patentOffice.id, createdAt },
-      ...{ taskId: null, milestoneId: null, order: null, title: `${code}: ${description}` },
+      ...{ taskId: null, milestoneId: null, order: null, documentId: id, title: `${code}: ${description}` },
       changes: Object.entries(received).map(([field, to]) => ({ field, from: null, to })),
     };
   });
@@ -85,14 +85,14 @@ const ofTask = ({ id, inventionId, milestoneId, stepOrder, title }: TaskRecord) 
 });
 
 const eventRecord = (
-  { about, title, order, changes, ...happening }: Happening,
+  { about, title, order, documentId, changes, ...happening }: Happening,
   seq: number,
 ): StreamEventRecord => ({
   ...happening,
   seq,
   // Ids have the order of the numbers, also within one moment.
   id: stableId(plusMilliseconds(happening.createdAt, seq), `event ${happening.type} ${about}`),
-  metadata: { title, updatedAt: happening.createdAt, order, changes },
+  metadata: { title, updatedAt: happening.createdAt, order, changes, ...(documentId && { documentId }) },
 });
 
 const personIds: ReadonlySet<string> = new Set(demoPeople.map(({ id }) => id));

@@ -234,6 +234,8 @@ export interface StreamEventRecord {
     title: string;
     updatedAt: string;
     order: number | null;
+    /** The document that arrived. */
+    documentId?: string;
     changes: { field: string; from: unknown; to: unknown }[];
   };
 }
