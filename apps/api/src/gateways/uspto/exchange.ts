@@ -32,10 +32,10 @@ export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
-const http = new HttpAgent({ keepAlive: true });
-const https = new HttpsAgent({ keepAlive: true });
-
-const isClosedWhileIdle = (error: Error & { code?: string }): boolean => error.code === 'ECONNRESET';
+/** Connections that were idle for longer are probably closed by the server. */
+const keepMs = 4_000;
+const http = new HttpAgent({ keepAlive: true, timeout: keepMs });
+const https = new HttpsAgent({ keepAlive: true, timeout: keepMs });
 
 /** Sends a GET request and resolves with the response, without following redirects. */
 export const exchange = (url: URL, request: ExchangeRequest): Promise<Exchange> =>
@@ -56,12 +56,7 @@ export const exchange = (url: URL, request: ExchangeRequest): Promise<Exchange> 
       socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(late));
       sent.once('close', () => clearTimeout(late));
     });
-    sent.once('error', (error) => {
-      // The server closed a kept connection just as it was used again.
-      if (sent.reusedSocket && isClosedWhileIdle(error) && !signal.aborted)
-        exchange(url, request).then(resolve, reject);
-      else reject(error);
-    });
+    sent.once('error', reject);
     sent.once('response', (body) => {
       body.on('error', () => {});
       resolve({ status: body.statusCode ?? 0, headers: body.headers, body });

@@ -62,7 +62,7 @@ export type OfficeResult<T> =
   | { kind: 'value'; value: T }
   | { kind: 'none' | 'forbidden' | 'bad-request' | 'too-large'; error: OfficeError };
 
-/** What one attempt leads to: a result, or a repetition. */
+/** Outcome of one attempt: a result, or a repetition. */
 type Attempt<T> =
   | OfficeResult<T>
   | { kind: 'failure'; fault: string }
@@ -79,9 +79,8 @@ const maxBlockMs = 60_000;
 const breaker = { maxFailures: 5, pauseMs: 30_000 };
 const maxErrorBytes = 64 * 1024;
 
-const describeFailure = (error: unknown): string => {
-  if (error instanceof TimeLimitError || (error instanceof Error && error.name === 'TimeoutError'))
-    return 'The patent office did not respond in time.';
+const describeFailure = (error: unknown, limit: AbortSignal): string => {
+  if (limit.aborted || error instanceof TimeLimitError) return 'The patent office did not respond in time.';
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
   return `The patent office cannot be reached${code}.`;
 };
@@ -117,13 +116,13 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
     const { path, apiKey, signal, isDownload, headers } = request;
     const startedAt = performance.now();
     const firstByteMs = isDownload ? times.firstByteMs : times.jsonMs;
-    const wholeMs = isDownload ? times.downloadMs : times.jsonMs;
+    const limit = AbortSignal.timeout(isDownload ? times.downloadMs : times.jsonMs);
     try {
       const response = await exchange(new URL(`/api/v1${path}`, baseUrl), {
         headers: { accept: isDownload ? '*/*' : 'application/json', ...headers, 'x-api-key': apiKey },
         connectMs: times.connectMs,
         firstByteMs,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]),
+        signal: AbortSignal.any([signal, limit]),
       });
       const result = await readResult(response, read);
       const durationMs = Math.round(performance.now() - startedAt);
@@ -134,7 +133,7 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
       signal.throwIfAborted();
       if (error instanceof OfficeFault) throw error;
       log.debug({ path, err: error }, 'patent office did not respond');
-      return { kind: 'failure', fault: describeFailure(error) };
+      return { kind: 'failure', fault: describeFailure(error, limit) };
     }
   };
 
