@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
-import { officeName } from '../model/document-names.ts';
 import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
 import { wrapperColumns } from './wrapper-columns.tsx';
 
