@@ -18,9 +18,7 @@ const hasSecondLine = (row: WrapperRow): boolean => {
   const { document, answers } = row;
   const { download, fileId, missingSince, isFromOffice } = document;
   const hasFailed = download?.state === 'failed' && fileId === null;
-  return (
-    answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice || officeName(document) !== null
-  );
+  return answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice;
 };
 
 const cardHeight = (row: WrapperRow, showsMilestones: boolean): number => {
