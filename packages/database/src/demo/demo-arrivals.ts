@@ -30,6 +30,10 @@ const isOfSignIn = (source: SourceApplication): boolean => {
   return RA === personId('attorney') || PL === personId('paralegal');
 };
 
+/** The Office shows a file 18 months after its filing, or once it is granted. */
+const isPublished = ({ publicationDate, grantDate }: SourceApplication, day: IsoDate): boolean =>
+  (publicationDate ?? '') <= day || (grantDate ?? '9999') <= day;
+
 /** The newest action of the Office that starts a period, if it is fresh on the day at which the file is stopped. */
 const findFresh = (
   source: SourceApplication,
@@ -37,6 +41,7 @@ const findFresh = (
   today: IsoDate,
 ): Candidate[] => {
   const cutOff = chooseCutOff(source, wrapper, today);
+  if (!isPublished(source, cutOff)) return [];
   const since = plusDays(cutOff, -maxAgeDays);
   const fresh = wrapper
     .filter(({ date, code, direction }) => {
