@@ -65,11 +65,10 @@ export const AnswersLine = ({ action }: { action: WrapperDocument }) => (
   </span>
 );
 
-/** Second line of a document: why its download failed, the office's own description, and what answers what. */
+/** Second line of a document: why its download failed, where it comes from, and what answers what. */
 const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => {
   const { download, fileId, missingSince, isFromOffice } = document;
   const fault = download?.state === 'failed' && fileId === null ? download.fault : null;
-  const description = officeName(document);
   const parts = [
     fault && (
       <span key="fault" className={classes.fault}>
@@ -80,7 +79,6 @@ const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => 
     !isFromOffice && <span key="entered">Entered by hand</span>,
     answers.length > 0 && <AnsweredBy key="answers" answers={answers} />,
     action && <AnswersLine key="action" action={action} />,
-    description && <span key="office">{description}</span>,
   ].filter(Boolean);
   return parts.length === 0 ? null : <span className={classes.about}>{parts}</span>;
 };
@@ -89,6 +87,7 @@ const About = ({ row: { document, answers, action } }: { row: DocumentRow }) => 
 export const DocumentNameCell = ({ row }: { row: DocumentRow }) => {
   const { isNew } = useWrapperContext();
   const { document } = row;
+  const description = officeName(document);
   return (
     <span className={classes.name} data-part={row.isPart || undefined} data-row={document.id}>
       <span className={classes.line}>
@@ -97,6 +96,11 @@ export const DocumentNameCell = ({ row }: { row: DocumentRow }) => {
         )}
         <NameLink document={document} />
         {isNew(document) && <StatusChip tone="accent">New</StatusChip>}
+        {description && (
+          <span className={classes.description} title={description}>
+            {description}
+          </span>
+        )}
       </span>
       <About row={row} />
     </span>

@@ -52,9 +52,11 @@ const ignoreRange = (): void => undefined;
 export const TransactionsSection = ({ transactions }: Pick<OfficeApplication, 'transactions'>) => {
   if (transactions.length === 0) {
     return (
-      <EmptyState icon={<Icon icon={IconListDetails} size="mdx" />} title="No transactions yet">
-        They appear here when the application is read from the patent office.
-      </EmptyState>
+      <div className={classes.empty}>
+        <EmptyState icon={<Icon icon={IconListDetails} size="mdx" />} title="No transactions yet">
+          They appear here when the application is read from the patent office.
+        </EmptyState>
+      </div>
     );
   }
   const rows = listTransactions(transactions);

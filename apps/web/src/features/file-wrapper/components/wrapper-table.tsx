@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { VirtualTable } from '../../../components/table/virtual-table.tsx';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
-import { officeName } from '../model/document-names.ts';
 import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-rows.ts';
 import { wrapperColumns } from './wrapper-columns.tsx';
 
@@ -19,9 +18,7 @@ const hasSecondLine = (row: WrapperRow): boolean => {
   const { document, answers } = row;
   const { download, fileId, missingSince, isFromOffice } = document;
   const hasFailed = download?.state === 'failed' && fileId === null;
-  return (
-    answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice || officeName(document) !== null
-  );
+  return answers.length > 0 || hasFailed || missingSince !== null || !isFromOffice;
 };
 
 const cardHeight = (row: WrapperRow, showsMilestones: boolean): number => {

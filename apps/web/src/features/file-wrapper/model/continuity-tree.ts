@@ -61,5 +61,5 @@ export const continuityTree = (own: string, continuity: Continuity): FamilyMembe
     };
   };
   const first = [...below.keys()].filter((number) => !hasParent.has(number));
-  return first.map((number) => build(number, null));
+  return (first.length === 0 ? [own] : first).map((number) => build(number, null));
 };

@@ -1,0 +1,99 @@
+import { fileIdSchema, inventionIdSchema } from '@hub/contract/fields.ts';
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
+import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+import { describe, expect, test } from 'vitest';
+import { archiveState, progressOf, withDownloads, withStoredFile, zipGroups } from './downloads.ts';
+
+const inventionId = inventionIdSchema.parse('019c0000-0000-7000-8000-000000000001');
+const fileId = fileIdSchema.parse('019c0000-0000-7000-8000-00000000000f');
+
+const download = (over: Partial<OfficeDownload> = {}): OfficeDownload => ({
+  id: 'download',
+  documentId: 'document',
+  inventionId,
+  state: 'downloading',
+  bytes: 50,
+  totalBytes: 200,
+  fault: null,
+  fileId: null,
+  updatedAt: '2026-04-11T00:00:02.000Z',
+  ...over,
+});
+
+const document = (over: Partial<WrapperDocument> = {}): WrapperDocument => ({
+  id: 'document',
+  inventionId,
+  applicationId: '17000001',
+  code: 'CTNF',
+  description: 'Non-Final Rejection',
+  date: '2026-04-10',
+  realDate: '2026-04-10',
+  createdAt: '2026-04-11T00:00:00.000Z',
+  direction: 'OUTGOING',
+  pages: 2,
+  isFromOffice: true,
+  isNew: false,
+  missingSince: null,
+  outcome: 'informational',
+  milestones: [],
+  repliesTo: null,
+  download: null,
+  fileId: null,
+  canDownload: true,
+  ...over,
+});
+
+describe('a newer state of a download', () => {
+  test('replaces the known one and stores the file', () => {
+    const [shown] = withDownloads([document()], [download({ state: 'completed', fileId })]);
+    expect(shown).toMatchObject({ fileId, download: { state: 'completed' } });
+  });
+
+  test('is ignored if a newer one is known', () => {
+    const known = document({ download: download({ bytes: 90 }) });
+    const late = download({ bytes: 10, updatedAt: '2026-04-11T00:00:01.000Z' });
+    expect(withDownloads([known], [late])).toEqual([known]);
+  });
+
+  test('of another document leaves the list as it is', () => {
+    const documents = [document()];
+    expect(withDownloads(documents, [download({ documentId: 'other' })])).toBe(documents);
+  });
+});
+
+test('a stored file completes the download of its document', () => {
+  const at = '2026-04-11T00:00:09.000Z';
+  expect(withStoredFile(document({ download: download() }), fileId, at)).toMatchObject({
+    fileId,
+    download: { state: 'completed', fileId, updatedAt: at },
+  });
+});
+
+test.each([
+  [0, 200, 0],
+  [50, 200, 0.25],
+  [300, 200, 1],
+  [50, null, null],
+])('%d of %s bytes are the share %s', (bytes, totalBytes, share) => {
+  expect(progressOf(download({ bytes, totalBytes }))).toBe(share);
+});
+
+test('an archive knows what is stored, on its way and failed', () => {
+  const documents = [
+    document({ id: 'stored', fileId }),
+    document({ id: 'queued', download: download({ state: 'queued' }) }),
+    document({ id: 'failed', download: download({ state: 'failed' }) }),
+    document({ id: 'idle' }),
+  ];
+  const { stored, running, failed } = archiveState(documents);
+  expect([stored, running, failed].map((some) => some.map(({ id }) => id))).toEqual([
+    ['stored'],
+    ['queued'],
+    ['failed'],
+  ]);
+});
+
+test('files that exceed one zip are split', () => {
+  expect(zipGroups(['a', 'b', 'c'], 2)).toEqual([['a', 'b'], ['c']]);
+  expect(zipGroups([], 2)).toEqual([]);
+});
