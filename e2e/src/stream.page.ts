@@ -29,7 +29,8 @@ export const createStreamPage = (page: Page): StreamPage => {
       const seqs = await events.evaluateAll((articles) =>
         articles.flatMap((article) => {
           const { top, bottom } = article.getBoundingClientRect();
-          const isInMiddle = top > innerHeight * 0.4 && bottom < innerHeight * 0.8;
+          const { clientHeight } = article.ownerDocument.documentElement;
+          const isInMiddle = top > clientHeight * 0.4 && bottom < clientHeight * 0.8;
           return isInMiddle ? [Number(article.getAttribute('data-event'))] : [];
         }),
       );
