@@ -31,7 +31,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 interface Announcement {
   address: string;
   demo: DemoSignIns | undefined;
-  /** Address of the local service that stands in for the patent office; undefined outside the demo. */
+  /** Address of the local patent office; undefined outside the demo. */
   officeAddress: string | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;

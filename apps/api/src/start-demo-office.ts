@@ -5,7 +5,7 @@ import { type Clock, officeToday } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 
-/** The local service that stands in for the patent office. */
+/** The local patent office of the demo. */
 interface DemoOffice {
   /** The configuration that uses it. */
   config: Config;

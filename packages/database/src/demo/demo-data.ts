@@ -55,7 +55,7 @@ export interface SourceRelative {
   relation: string;
 }
 
-/** What the patent office publishes besides bibliographic data and documents. */
+/** Publications of the patent office besides bibliographic data and documents. */
 export interface OfficeData {
   transactions: { applicationNumber: string; events: SourceTransaction[] }[];
   continuity: { applicationNumber: string; parents: SourceRelative[]; children: SourceRelative[] }[];

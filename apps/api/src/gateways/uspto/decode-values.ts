@@ -30,7 +30,7 @@ const isDate = (text: string): boolean => {
   }
 };
 
-/** A calendar date, also from the front of a moment; null if it is none. */
+/** A calendar date, also from the front of a moment; null for any other text. */
 export const dateField = textField.transform((text) => {
   const date = text?.slice(0, 10);
   return date !== undefined && isDate(date) ? date : null;

@@ -33,7 +33,7 @@ test('a document has its actual number of pages', async () => {
   expect((await PDFDocument.load(whole)).getPageCount()).toBe(pages);
 });
 
-test('follows the redirect without the key', async () => {
+test('T14: follows the redirect without the key', async () => {
   await fetchDocument();
   const [asked, stored] = service.requests;
   expect(asked?.headers['x-api-key']).toBe(service.settings.apiKey);
@@ -41,7 +41,7 @@ test('follows the redirect without the key', async () => {
   expect(JSON.stringify(stored?.headers)).not.toContain(service.settings.apiKey);
 });
 
-test('resumes an interrupted download where it ended', async () => {
+test('R9: resumes an interrupted download where it ended', async () => {
   service.faults.set({ kind: 'cut' }, { ...storage, times: 2 });
   expect((await fetchDocument()).equals(whole)).toBe(true);
   const ranges = storageRequests().map(({ headers }) => headers.range);
@@ -96,7 +96,7 @@ test('does not join the parts of two contents', async () => {
   });
 });
 
-test('a redirect to another place is refused before anything is sent there', async () => {
+test('T14: a redirect to another place is refused before anything is sent there', async () => {
   let hits = 0;
   const trap = createServer((_request, response) => {
     hits += 1;

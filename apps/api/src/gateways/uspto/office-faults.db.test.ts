@@ -23,7 +23,7 @@ test.each([
   { kind: 'silent' as const },
   { kind: 'slow' as const, ms: 2_000 },
   { kind: 'trickle' as const, everyMs: 20 },
-])('gives up a response that takes too long: $kind', async (fault) => {
+])('R9: gives up a response that takes too long: $kind', async (fault) => {
   service.faults.set(fault);
   await expect(impatient.readDocuments(number)).rejects.toMatchObject({
     ...unavailable,
@@ -46,7 +46,7 @@ test.each([
   { kind: 'html' as const },
   { kind: 'cut' as const },
   { kind: 'refuse' as const },
-])('repeats a request after a response that is no use: %o', async (fault) => {
+])('R9: repeats a request after a response that is no use: %o', async (fault) => {
   service.faults.set(fault, { times: 2 });
   expect(await uspto.readDocuments(number)).toHaveLength(1);
   expect(waits).toEqual([1_000, 2_000]);
@@ -54,7 +54,7 @@ test.each([
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok' });
 });
 
-test('stops asking after five failures in a row, and asks again half a minute later', async () => {
+test('R9: stops asking after five failures in a row, and asks again half a minute later', async () => {
   service.faults.set({ kind: 'status', status: 500 });
   await expect(uspto.readDocuments(number)).rejects.toMatchObject(unavailable);
   await expect(uspto.readDocuments(number)).rejects.toMatchObject({
@@ -201,7 +201,7 @@ test('a query that the office does not understand is refused', async () => {
   });
 });
 
-test('the key is in no line of the log', async () => {
+test('T14: the key is in no line of the log', async () => {
   service.faults.set({ kind: 'status', status: 500 }, { times: 1 });
   await uspto.readDocuments(number);
   await uspto.search({ qs: 'pump', skip: 0, size: 5 });

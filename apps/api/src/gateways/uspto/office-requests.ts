@@ -62,7 +62,7 @@ export type OfficeResult<T> =
   | { kind: 'value'; value: T }
   | { kind: 'none' | 'forbidden' | 'bad-request' | 'too-large'; error: OfficeError };
 
-/** What one attempt leads to: a result, or a repetition. */
+/** Outcome of one attempt: a result, or a repetition. */
 type Attempt<T> =
   | OfficeResult<T>
   | { kind: 'failure'; fault: string }

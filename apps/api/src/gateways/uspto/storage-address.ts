@@ -67,7 +67,7 @@ export interface StorageAddress {
 
 /**
  * Creates the check of addresses to which the office redirects a download. Allowed are HTTPS on the hosts of
- * `storageDomains`, and the local service itself where it stands in for the office.
+ * `storageDomains`, and the local service itself where it replaces the office.
  */
 export const createStorageCheck = (baseUrl: URL, resolve: ResolveHost = resolveHost) => {
   /** The connection is made to exactly the addresses that were checked, so that a second lookup cannot differ. */

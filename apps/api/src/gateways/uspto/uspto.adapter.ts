@@ -18,7 +18,7 @@ export interface UsptoOptions {
   /** Encrypts the stored key. */
   keyBox: KeyBox;
   log: FastifyBaseLogger;
-  /** Origin of a service that stands in for the office; undefined for the office's own. */
+  /** Origin of a service that replaces the office; undefined for the office's own. */
   url: string | undefined;
   /** Key that takes precedence over the stored one. */
   apiKey: string | undefined;
@@ -26,6 +26,8 @@ export interface UsptoOptions {
   gapMs: number;
   /** Replaced by tests. */
   times?: Partial<OfficeTimes>;
+  /** Maximum time to wait for the queue, in milliseconds. */
+  patience?: { personMs: number; checkMs: number };
   wait?: OfficeRequestsOptions['wait'];
   resolve?: ResolveHost;
 }
@@ -38,9 +40,7 @@ const usualTimes: OfficeTimes = {
   idleMs: 30_000,
   downloadMs: 600_000,
 };
-/** A person does not wait longer for the queue. */
-const patienceMs = 15_000;
-const checkPatienceMs = 5_000;
+const usualPatience = { personMs: 15_000, checkMs: 5_000 };
 /** A response of this age still says whether the office responds. */
 const recentMs = 5 * 60_000;
 
@@ -48,7 +48,7 @@ const applicationPath = (number: string): string => `/patent/applications/${enco
 
 /** Connects to the Open Data Portal of the United States Patent and Trademark Office. */
 export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
-  const { database } = options;
+  const { database, patience = usualPatience } = options;
   const baseUrl = new URL(options.url ?? officeUrl);
   const times = { ...usualTimes, ...options.times };
   const key = createOfficeKey(database, options.keyBox, options.apiKey);
@@ -64,14 +64,14 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
     const isRecent = sinceResponseMs !== null && sinceResponseMs < recentMs;
     if (isRecent && state === 'ok') return;
     if (isRecent && state === 'refused') throw keyRefused();
-    await tryKey(undefined, checkPatienceMs).catch((error: unknown) => {
+    await tryKey(undefined, patience.checkMs).catch((error: unknown) => {
       // The request under way records its own result.
       if (!(error instanceof QueueBusyFault)) throw error;
     });
   };
 
   return {
-    tryKey: (apiKey) => tryKey(apiKey, patienceMs),
+    tryKey: (apiKey) => tryKey(apiKey, patience.personMs),
     saveKey: key.save,
     deleteKey: key.delete,
     check,
@@ -79,7 +79,7 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
     search: ({ qs, skip, size }, signal) => {
       const query = new URLSearchParams({ q: qs, offset: String(skip), limit: String(size) });
       const path = `/patent/applications/search?${query}`;
-      return inTurn({ path, kind: 'metadata', signal, withinMs: patienceMs }, (request) =>
+      return inTurn({ path, kind: 'metadata', signal, withinMs: patience.personMs }, (request) =>
         readDecoded(request, searchSchema, (refusal) => {
           if (refusal.kind === 'none') return { total: 0, applications: [] };
           if (refusal.kind !== 'bad-request') return refuse(refusal, request);

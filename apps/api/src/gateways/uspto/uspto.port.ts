@@ -128,7 +128,7 @@ export interface OfficeDownload {
 }
 
 /** State of the connection as the last request of any instance left it. */
-export interface OfficeConnectionState {
+interface OfficeConnectionState {
   state: 'off' | 'ok' | 'refused' | 'failing';
   lastResponseAt: string | null;
   /** Why the last request failed; null if it succeeded. */

@@ -20,10 +20,7 @@ const breakLines = (text: string): string[] => {
 };
 
 /** Writes a document with its actual number of pages. The bytes depend on the document alone. */
-export const writeDemoDocument = async (
-  applicationNumber: string,
-  document: SourceDocument,
-): Promise<Buffer> => {
+const writeDemoDocument = async (applicationNumber: string, document: SourceDocument): Promise<Buffer> => {
   const pdf = await PDFDocument.create();
   const written = new Date(`${document.date}T12:00:00Z`);
   pdf.setTitle(drawable(`${document.code} ${document.description}`));

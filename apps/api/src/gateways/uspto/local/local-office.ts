@@ -70,7 +70,7 @@ export const startLocalOffice = async (options: LocalOfficeOptions = {}): Promis
     const { url: path = '/', headers } = request;
     if (isOfficeRequest(path)) requests.push({ path, headers, at: performance.now() });
     if (requests.length > maxRequests) requests.shift();
-    handle(request, response).catch(() => sendReply(response, errorReply(500), undefined));
+    handle(request, response).catch(() => sendReply(response, errorReply(500)));
   }).listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -53,7 +53,7 @@ export const readLocalOfficeData = (): LocalOfficeData => {
 const isPublic = ({ publicationDate, grantDate }: SourceApplication, day: IsoDate): boolean =>
   publicationDate === undefined || publicationDate <= day || (grantDate !== undefined && grantDate <= day);
 
-/** What became of a relative after the day is not known; its dates are not in the data. */
+/** The data does not say when a relative was granted or abandoned, so its status is left out. */
 const relativesUpTo = (relatives: readonly SourceRelative[], day: IsoDate): SourceRelative[] =>
   relatives
     .filter(({ filingDate }) => filingDate <= day)

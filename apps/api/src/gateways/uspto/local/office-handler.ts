@@ -96,8 +96,8 @@ export const createOfficeHandler = (options: HandlerOptions) => {
 
   const handleApi = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const key = readHeader(request.headers['x-api-key']);
-    if (key !== apiKey) return sendReply(response, errorReply(403), undefined);
-    if (!limits.begin(key)) return sendReply(response, errorReply(429), undefined);
+    if (key !== apiKey) return sendReply(response, errorReply(403));
+    if (!limits.begin(key)) return sendReply(response, errorReply(429));
     const end = (): void => limits.end(key);
     response.once('finish', end).once('close', end);
     await respondFaulty(request, response, url, () => respondApi(request, url));
@@ -105,11 +105,11 @@ export const createOfficeHandler = (options: HandlerOptions) => {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', origin());
-    if (url.pathname === controlPath) return sendReply(response, await switchFaults(request), undefined);
+    if (url.pathname === controlPath) return sendReply(response, await switchFaults(request));
     if (isStoragePath(url.pathname))
       return respondFaulty(request, response, url, (fault) => respondStorage(request, url, fault));
     if (url.pathname.startsWith(`${apiPrefix}/`)) return handleApi(request, response, url);
-    await sendReply(response, errorReply(404), undefined);
+    await sendReply(response, errorReply(404));
   };
 };
 
