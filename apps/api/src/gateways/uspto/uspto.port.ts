@@ -166,6 +166,6 @@ export interface Uspto {
    * is nothing to check. Throws `OfficeFault`.
    */
   check(): Promise<void>;
-  /** Returns the state of the connection. */
-  readConnection(): Promise<OfficeConnectionState>;
+  /** Returns the state of the connection; within a transaction pass it, so that no second connection is taken. */
+  readConnection(db?: Database): Promise<OfficeConnectionState>;
 }
