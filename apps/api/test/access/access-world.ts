@@ -7,6 +7,7 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
+import { startOfficeService } from '../support/office-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 import {
@@ -272,7 +273,13 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
 
 /** Starts a hub with the nine personas. */
 export const buildAccessWorld = async (): Promise<AccessWorld> => {
-  const hub = await startTestHub();
+  const office = await startOfficeService();
+  const started = await startTestHub({ uspto: office.settings });
+  const stop = async (): Promise<void> => {
+    await started.stop();
+    await office.close();
+  };
+  const hub = { ...started, stop };
   const people = await buildPeople(hub);
   const team = await buildTeam(hub.db, { members: [people.teamGranted] });
   const template = await buildTemplate(hub.db);

@@ -1,3 +1,4 @@
+import { demoOfficeKey } from '../../src/gateways/uspto/local/local-office.ts';
 import type { Target } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import type { AccessTable } from './personas.ts';
@@ -37,7 +38,7 @@ export const expectedOfficeAccess: AccessTable = {
 /** Requests of the calls for the patent office. */
 export const officeRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
   'uspto.getOfficeConnection': () => ({ parts: {}, expectedText: 'lastResponseAt' }),
-  'uspto.signInToOffice': () => ({ parts: { body: { apiKey: 'a key of this test' } }, expectedText: 'ok' }),
+  'uspto.signInToOffice': () => ({ parts: { body: { apiKey: demoOfficeKey } }, expectedText: 'ok' }),
   'uspto.refreshOfficeSignIn': () => ({ parts: {}, expectedText: 'ok' }),
   'uspto.signOutOfOffice': () => ({ parts: {} }),
   'uspto.listOfficeApplications': () => ({ parts: { query: { qs: 'battery' } }, expectedText: 'collection' }),

@@ -1,4 +1,4 @@
-import { PassThrough, pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { isStorageFull } from '@hub/database/connection/is-unavailable.ts';
 import { type OfficeDownload, OfficeFault, type Uspto } from '../../gateways/uspto/uspto.port.ts';
 import { nowText } from '../../platform/clock.ts';
@@ -60,9 +60,11 @@ const fetchContent = async (
   const store = ({ totalBytes, content }: OfficeDownload): Promise<StoredContent> => {
     progress.totalBytes = totalBytes;
     progress.bytes = 0;
-    const counted = new PassThrough();
-    counted.on('data', (chunk: Buffer) => {
-      progress.bytes += chunk.length;
+    const counted = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        progress.bytes += chunk.length;
+        done(null, chunk);
+      },
     });
     // The error reaches whoever reads: the storage, which then keeps nothing.
     pipeline(content, counted, () => undefined);

@@ -204,7 +204,7 @@ export const endDownload = async (
 export const takeStranded = async (db: Database, now: string, limit: number): Promise<string[]> => {
   const before = (interval: string) => sql`updated_at < ${now}::timestamptz - ${sql.lit(interval)}::interval`;
   const { rows } = await sql<{ id: string }>`
-    update office_downloads set updated_at = ${now}
+    update office_downloads set state = 'queued', claim = null, updated_at = ${now}
     where id in (
       select id from office_downloads
       where (state = 'queued' and fault is not null and ${before('1 minute')})
