@@ -17,6 +17,8 @@ import { measureScripts } from './script-weight.ts';
 import { startHub, withServer } from './servers.ts';
 import { percentile, steadyRate } from './steady-rate.ts';
 import { measureStorm } from './storm.ts';
+import { measureStreams } from './streams/measure-streams.ts';
+import { openStreamPractice } from './streams/stream-practice.ts';
 import { measureWriters } from './writers.ts';
 
 // `npm run bench -- compare storm --seconds 5` measures these parts, without names all of them. `--seconds` is the length of
@@ -37,6 +39,8 @@ const labels: Partial<Record<keyof Scenarios, string>> = {
 interface Practices {
   hundredThousand(): Promise<Practice>;
   million(): Promise<Practice>;
+  /** 10,000 inventions with five million events. */
+  streams(): Promise<Practice>;
 }
 
 type Part = (practices: Practices, seconds: number) => Promise<void>;
@@ -158,6 +162,7 @@ const parts: Record<string, Part> = {
   storm,
   start,
   files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),
+  stream: async ({ streams }, seconds) => measureStreams(await streams(), seconds, report),
   transfers: async ({ hundredThousand }) => measureTransfers(await hundredThousand(), report),
   'first-page': async ({ hundredThousand }) => measureFirstPage(await hundredThousand(), report),
 };
@@ -176,6 +181,7 @@ try {
   const practices: Practices = {
     hundredThousand: () => openPractice(server, 10_000),
     million: () => openPractice(server, 100_000),
+    streams: () => openStreamPractice(server),
   };
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts))
     await parts[name]?.(practices, seconds);

@@ -11,14 +11,13 @@ import { readStreamEvents } from '../../spine/live/stream-events.ts';
 /** Highest exact count of events that are counted; larger counts are one more. */
 const maxCounted = 10_000;
 const countLimit = sql.lit(maxCounted + 1);
-const maxSeq = 999_999_999;
 
 /** What a page is limited by. Fields that are null limit nothing. */
 interface Bounds {
   inventionId: string;
   /** Events with a greater `seq`. */
-  after: number;
-  upTo: number;
+  after: number | null;
+  upTo: number | null;
   since: string | null;
   until: string | null;
   types: readonly string[] | null;
@@ -35,8 +34,8 @@ interface FoundPage {
 
 const boundsOf = (inventionId: string, { from, to, kinds, qs, skip, size }: StreamQuery): Bounds => ({
   inventionId,
-  after: typeof from === 'number' ? from : 0,
-  upTo: typeof to === 'number' ? to : maxSeq,
+  after: typeof from === 'number' ? from : null,
+  upTo: typeof to === 'number' ? to : null,
   since: typeof from === 'string' ? from : null,
   until: typeof to === 'string' ? to : null,
   types: kinds ? typesOfKinds(kinds) : null,
@@ -50,27 +49,30 @@ const searchedText = sql`lower(concat_ws(' ', event.metadata ->> 'title', event.
   jsonb_path_query_array(event.metadata, '$.changes[*].to')::text))`;
 
 /** SQL condition on `event`. `bounds` decides its text, `values` are its parameters. */
-const isWithin = (bounds: Bounds, values: Bounds): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(
+const isWithin = (bounds: Bounds, values: Bounds): RawBuilder<boolean> => {
+  const { after, upTo, since, until, types, words } = values;
+  return sql<boolean>`${sql.join(
     [
-      sql`event.invention_id = inventions.id and event.seq > ${values.after} and event.seq <= ${values.upTo}`,
-      ...(bounds.since ? [sql`event.created_at >= ${values.since}`] : []),
-      ...(bounds.until ? [sql`event.created_at <= ${values.until}`] : []),
-      ...(bounds.types ? [sql`event.type = any(${values.types}::text[])`] : []),
+      sql`event.invention_id = inventions.id`,
+      ...(bounds.after === null ? [] : [sql`event.seq > ${after}`]),
+      ...(bounds.upTo === null ? [] : [sql`event.seq <= ${upTo}`]),
+      ...(bounds.since ? [sql`event.created_at >= ${since}`] : []),
+      ...(bounds.until ? [sql`event.created_at <= ${until}`] : []),
+      ...(bounds.types ? [sql`event.type = any(${types}::text[])`] : []),
       ...(bounds.words
         ? [
-            sql`not exists (select from unnest(${values.words}::text[]) as word where strpos(${searchedText}, word) = 0)`,
+            sql`not exists (select from unnest(${words}::text[]) as word where strpos(${searchedText}, word) = 0)`,
           ]
         : []),
     ],
     sql` and `,
   )}`;
+};
 
 /** Reads the newest events of each type from the index, so that rare kinds are found among many other events. */
-const findByKind = (values: Bounds, order: RawBuilder<unknown>): RawBuilder<unknown> => {
+const findByKind = (bounds: Bounds, values: Bounds, order: RawBuilder<unknown>): RawBuilder<unknown> => {
   const ofType = sql`from stream_events event
-    where event.invention_id = inventions.id and event.type = wanted.type
-      and event.seq > ${values.after} and event.seq <= ${values.upTo}`;
+    where event.type = wanted.type and ${isWithin({ ...bounds, types: null }, values)}`;
   return sql`
     (select least(sum(counted.total), ${countLimit})::int
       from unnest(${values.types}::text[]) as wanted (type)
@@ -106,17 +108,18 @@ const selectPage = (bounds: Bounds, values: Bounds, isAscending: boolean): RawBu
   const hasMoments = bounds.since !== null || bounds.until !== null;
   if (bounds.words || (hasMoments && (bounds.types || isAscending))) return findByText(bounds, values, order);
   if (hasMoments) return sql`${findByTime(bounds, values)} from inventions`;
-  return sql`${findByKind(values, order)} from inventions`;
+  return sql`${findByKind(bounds, values, order)} from inventions`;
 };
 
 const runSelect = createViewerStatement<Bounds & object, FoundPage>();
 
 /** The events between two numbers have no gaps, so that nothing is counted. */
 const pageByNumber = (last: number, { after, upTo, skip, size }: Bounds, isAscending: boolean): FoundPage => {
-  const newest = Math.min(last, upTo);
-  const total = Math.max(newest - after, 0);
+  const first = (after ?? 0) + 1;
+  const newest = Math.min(last, upTo ?? last);
+  const total = Math.max(newest - first + 1, 0);
   const length = Math.min(size, Math.max(total - skip, 0));
-  const seqs = Array.from({ length }, (_, n) => (isAscending ? after + skip + n + 1 : newest - skip - n));
+  const seqs = Array.from({ length }, (_, n) => (isAscending ? first + skip + n : newest - skip - n));
   return { total, seqs };
 };
 

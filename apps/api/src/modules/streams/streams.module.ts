@@ -8,12 +8,15 @@ import { registerStreamRoutes } from './streams.routes.ts';
 /** Registers streams of events: pages over HTTP and live events over sockets. */
 export const registerStreams: Module = (app, dependencies) => {
   const { database, metrics, health } = dependencies;
-  health.register('streams', () => checkStreams(database));
   const live = createLiveServer({
     ...dependencies,
     http: app.server,
     authGuard: authGuardOf(app),
     notes: readAuditOf(app),
+  });
+  health.register('streams', async () => {
+    await checkStreams(database);
+    await live.check();
   });
   metrics.addGauge('live_sockets', 'Connected live sockets', live.countSockets);
   metrics.addGauge('live_sessions', 'Open sessions of the live socket, signed in or not', live.countSessions);

@@ -11,6 +11,7 @@ import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createOpenCount, maxSocketsPerPerson } from './live-limits.ts';
+import { createLivePing } from './live-ping.ts';
 import { createLiveRightsFeed } from './live-rights-feed.ts';
 import { createLiveRooms } from './live-rooms.ts';
 import { createLiveSharedFeed } from './live-shared-feed.ts';
@@ -35,6 +36,8 @@ export interface LiveServer {
   start(): Promise<void>;
   /** Disconnects every socket, so that clients reconnect to another instance or after the restart. */
   stop(): Promise<void>;
+  /** Throws if the notifications of the database do not arrive. */
+  check(): Promise<void>;
   countSockets(): number;
   /** Number of open sessions, signed in or not. */
   countSessions(): number;
@@ -114,6 +117,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const sharedFeed = createLiveSharedFeed(feedOptions);
   const rightsFeed = createLiveRightsFeed(feedOptions);
   const writing = createLiveWriting(feedOptions);
+  const ping = createLivePing(database);
   const join = createLiveJoin({
     database,
     authGuard,
@@ -162,7 +166,8 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
 
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
-    if ('noteId' in notice) writing.onNotice(notice);
+    if ('ping' in notice) ping.onNotice(notice);
+    else if ('noteId' in notice) writing.onNotice(notice);
     else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
     else if ('changed' in notice) reportChanged(io, notice);
@@ -210,6 +215,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
       await stopListening();
       await Promise.all([feed, taskFeed, sharedFeed, rightsFeed, writing].map((running) => running.stop()));
     },
+    check: ping.check,
     countSockets: () => io.of('/').sockets.size,
     countSessions: () => io.engine.clientsCount,
     countRooms: () => rooms.size,

@@ -9,6 +9,7 @@ import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
+import { pingNoticeSchema } from './live-ping.ts';
 import { writingNoticeSchema } from './live-writing.ts';
 import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
 import { sharedNoticeSchema } from './shared-notice.ts';
@@ -27,6 +28,7 @@ const noticeSchema = z.union([
   entitledNoticeSchema,
   rightsNoticeSchema,
   writingNoticeSchema,
+  pingNoticeSchema,
 ]);
 
 /** Reads a notification of the channel. */

@@ -5,5 +5,4 @@ export { InventionOverview } from './components/invention-overview.tsx';
 export { InventionPage } from './components/invention-page.tsx';
 export { InventionsScreen } from './components/inventions-screen.tsx';
 export { MyInventionsScreen } from './components/my-inventions-screen.tsx';
-export { entitySizeLabel, phaseLabel } from './model/invention-labels.ts';
 export { inventionListSearchSchema } from './model/list-search.ts';

@@ -1,8 +1,8 @@
 import { inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { Select } from '@mantine/core';
 import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { phaseChoices } from '../../../components/labels/invention-labels.ts';
 import { SearchBar, SearchBarField } from '../../../components/lists/search-bar.tsx';
-import { phaseChoices } from '../model/invention-labels.ts';
 import { type InventionListSearch, isFiltered } from '../model/list-search.ts';
 
 interface InventionBarProps {

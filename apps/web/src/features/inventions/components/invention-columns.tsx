@@ -6,11 +6,11 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
 import { MomentDay } from '../../../components/dates/moment-day.tsx';
+import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { PeopleStack } from '../../../components/people/people-stack.tsx';
 import { defineColumns } from '../../../components/table/table-columns.ts';
 import { recentInventions } from '../../../lib/storage/recent-inventions.ts';
-import { phaseLabel } from '../model/invention-labels.ts';
 import classes from './invention-table.module.css';
 import { NextMilestone } from './next-milestone.tsx';
 

@@ -1,5 +1,5 @@
 import type { Invention, PatentApplication } from '@hub/contract/inventions/invention.schema.ts';
-import { entitySizeLabel } from '../model/invention-labels.ts';
+import { entitySizeLabel } from '../../../components/labels/invention-labels.ts';
 import { Fact, FactGroup, MovedDate } from './fact.tsx';
 import classes from './invention-facts.module.css';
 import { PeopleLines } from './people-lines.tsx';

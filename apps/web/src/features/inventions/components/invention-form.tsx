@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
+import { entitySizeChoices, phaseChoices } from '../../../components/labels/invention-labels.ts';
 import { keepCitations } from '../../../lib/format/format-citation.ts';
 import type { InventionFields } from '../model/invention-fields.ts';
-import { entitySizeChoices, phaseChoices } from '../model/invention-labels.ts';
 import classes from './invention-form.module.css';
 
 interface InventionFormProps {

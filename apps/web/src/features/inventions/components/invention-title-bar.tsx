@@ -8,11 +8,11 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { PinToNavigation } from '../../../components/buttons/pin-to-navigation.tsx';
 import { preparedView } from '../../../components/feedback/lazy-view.tsx';
 import { WaitingMark } from '../../../components/feedback/waiting-mark.tsx';
+import { phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { untilFirstView } from '../../../lib/first-view.ts';
 import { copyText } from '../../../lib/toasts/copy-text.ts';
-import { phaseLabel } from '../model/invention-labels.ts';
 import { AccessButton } from './access-button.tsx';
 import classes from './invention-page.module.css';
 

@@ -2,9 +2,9 @@ import { entitySizeSchema } from '@hub/contract/deadlines/deadline.schema.ts';
 import { plainDateSchema } from '@hub/contract/fields.ts';
 import { inventionStatusSchema } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatusSchema } from '@hub/contract/tasks/task.schema.ts';
+import { entitySizeLabel, phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { statusLabel } from '../../tasks/public.ts';
-import { entitySizeLabel, phaseLabel } from './invention-labels.ts';
 
 /** Formats any field's value for the conflict dialog; `nameOf` returns a person's name. */
 export const writeValue = (value: unknown, nameOf: (person: string) => string): string => {

@@ -66,6 +66,7 @@ export const StreamScreen = ({ inventionId, search, onSearch }: StreamScreenProp
   const error = state.error ?? (stream.events ? null : stream.error);
   return (
     <section ref={screen} className={classes.screen} style={style} aria-label="Stream">
+      <h2 data-unseen>Stream</h2>
       <StreamTools
         search={search}
         counts={state.counts}

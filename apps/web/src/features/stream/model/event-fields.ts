@@ -2,10 +2,10 @@ import { documentSchema } from '@hub/contract/documents/document.schema.ts';
 import { inventionSchema } from '@hub/contract/inventions/invention.schema.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { z } from 'zod';
+import { entitySizeLabel, phaseLabel } from '../../../components/labels/invention-labels.ts';
 import { countOf } from '../../../lib/format/format-count.ts';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 import { directionNames, outcomeLabel } from '../../documents/public.ts';
-import { entitySizeLabel, phaseLabel } from '../../inventions/public.ts';
 import { type FieldFormat, type ShownChange, writeChanges, yesOrNo } from '../../tasks/public.ts';
 
 type Fields = Readonly<Record<string, FieldFormat>>;

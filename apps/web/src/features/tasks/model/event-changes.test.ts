@@ -47,7 +47,7 @@ test('shows only the removed and added entries of a list', () => {
   const [change] = showChanges(
     eventOf([{ field: 'assignees', from: ['a@demo.hub', 'Docketing'], to: ['Docketing', 'b@demo.hub'] }]),
   );
-  expect(change).toMatchObject({ kind: 'list', removed: ['a@demo.hub'], added: ['b@demo.hub'] });
+  expect(change).toMatchObject({ kind: 'people', removed: ['a@demo.hub'], added: ['b@demo.hub'] });
 });
 
 test('shows the fields of a new task without its default values', () => {

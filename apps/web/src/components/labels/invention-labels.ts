@@ -4,7 +4,7 @@ import {
   type InventionStatus,
   inventionStatuses,
 } from '@hub/contract/inventions/invention.schema.ts';
-import type { Tone } from '../../../components/labels/status-chip.tsx';
+import type { Tone } from './status-chip.tsx';
 
 const labels: Record<InventionStatus, { label: string; tone: Tone }> = {
   intake: { label: 'Intake', tone: 'neutral' },

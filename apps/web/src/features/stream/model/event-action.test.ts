@@ -1,0 +1,97 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import {
+  type FieldChange,
+  type StreamEvent,
+  type StreamEventType,
+  streamEventTypes,
+} from '@hub/contract/streams/stream.schema.ts';
+import { describe, expect, test } from 'vitest';
+import { eventAction } from './event-action.ts';
+import { showEventChanges } from './event-fields.ts';
+
+const eventOf = (type: StreamEventType, ...changes: FieldChange[]): StreamEvent => ({
+  id: 'event',
+  type,
+  inventionId: inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001'),
+  seq: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  metadata: {
+    actor: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lindqvist' },
+    for: null,
+    taskId: null,
+    milestoneId: null,
+    title: 'Draft',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    order: null,
+    changes,
+  },
+});
+
+const change = (field: string, from: unknown, to: unknown): FieldChange => ({ field, from, to });
+
+describe('the sentence of an event', () => {
+  test.each(streamEventTypes)('says what %s did', (type) => {
+    expect(eventAction(eventOf(type))).toMatch(/^[a-z]+( [a-z]+)*$/);
+  });
+
+  test.each<[StreamEventType, FieldChange, string]>([
+    ['milestone.updated', change('finished', 'true', 'false'), 'reopened the milestone'],
+    ['milestone.updated', change('deleted', 'true', 'false'), 'restored the milestone'],
+    ['milestone.updated', change('repliedAt', null, '2026-11-20'), 'recorded a reply for the milestone'],
+    ['milestone.verified', change('proof', 'awaiting', 'confirmed'), 'verified the milestone'],
+    ['document.decided', change('outcome', 'proposed', 'applied'), 'docketed the document'],
+    ['document.decided', change('outcome', 'proposed', 'dismissed'), 'dismissed the document'],
+    [
+      'document.decided',
+      change('outcome', 'applied', 'proposed'),
+      'reopened the docketing decision on the document',
+    ],
+    ['file.updated', change('version', 1, 2), 'added version 2 of the file'],
+    ['file.updated', change('isDeleted', true, false), 'restored the file'],
+    ['note.updated', change('deleted', true, false), 'restored the note'],
+  ])('names the act of %s with %j: %s', (type, one, sentence) => {
+    expect(eventAction(eventOf(type, one))).toBe(sentence);
+  });
+});
+
+describe('the changes of an event', () => {
+  test('are written with dates, people and labels', () => {
+    const event = eventOf(
+      'milestone.updated',
+      change('assignees', ['ada@example.com'], ['tom@example.com']),
+      change('dueAt', '2026-12-01', '2027-01-02'),
+      change('extensionMonths', null, 2),
+      change('proof', 'none', 'awaiting'),
+      change('deadline', {}, {}),
+    );
+    expect(showEventChanges(event)).toEqual([
+      { field: 'dueAt', label: 'Due date', kind: 'value', from: '1 Dec 2026', to: '2 Jan 2027' },
+      {
+        field: 'assignees',
+        label: 'People',
+        kind: 'people',
+        removed: ['ada@example.com'],
+        added: ['tom@example.com'],
+      },
+      { field: 'extensionMonths', label: 'Extension', kind: 'value', from: null, to: '2 months' },
+      { field: 'proof', label: 'Evidence', kind: 'value', from: 'None', to: 'Evidence pending' },
+    ]);
+  });
+
+  test('leave out what the sentence of a new entity says, and its empty values', () => {
+    const event = eventOf(
+      'document.received',
+      change('description', null, 'Non-final rejection'),
+      change('code', null, 'CTNF'),
+      change('outcome', null, 'proposed'),
+      change('note', null, null),
+    );
+    expect(showEventChanges(event).map(({ field }) => field)).toEqual(['outcome', 'code']);
+  });
+
+  test('name a change of access without the people', () => {
+    expect(showEventChanges(eventOf('invention.updated', change('grants', null, null)))).toMatchObject([
+      { label: 'Access', to: 'People with access changed' },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createReadTimer } from './read-timer.ts';
+
+test('an event is read after it was visible for a second without a break', () => {
+  const { look } = createReadTimer(null);
+  expect(look([1, 2], 0)).toBeNull();
+  expect(look([2, 3], 900)).toBeNull();
+  expect(look([2, 3], 1_000)).toBe(2);
+  expect(look([], 1_500)).toBe(2);
+  expect(look([3], 1_600)).toBe(2);
+  expect(look([3], 2_600)).toBe(3);
+});
+
+test('nothing is read before the oldest unread event, so that a link to a later one marks nothing', () => {
+  const { look } = createReadTimer(5);
+  look([40, 41], 0);
+  expect(look([40, 41], 5_000)).toBeNull();
+  look([4, 5, 6], 6_000);
+  expect(look([4, 5, 6], 7_000)).toBe(6);
+  look([40], 8_000);
+  expect(look([40], 9_000)).toBe(40);
+});
+
+test('scrolling back does not move the marker back', () => {
+  const { look } = createReadTimer(null);
+  look([9], 0);
+  expect(look([9], 1_000)).toBe(9);
+  look([2], 2_000);
+  expect(look([2], 3_500)).toBe(9);
+});
