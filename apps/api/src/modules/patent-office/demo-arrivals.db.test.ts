@@ -1,0 +1,85 @@
+import { listDocuments } from '@hub/contract/documents/documents.calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs, startDemoHub } from '../../../test/support/demo-hub.ts';
+import type { TestHub } from '../../../test/support/test-hub.ts';
+import { createGateways } from '../../gateways/gateways.ts';
+import { officeToday } from '../../platform/clock.ts';
+import { createSecretBox } from '../../spine/access/secret-box.ts';
+import { startDemoOffice } from '../../start-demo-office.ts';
+import { createReadApplications } from './jobs/read-applications.job.ts';
+
+let hub: TestHub;
+let office: Awaited<ReturnType<typeof startDemoOffice>>;
+let readDue: () => Promise<void>;
+beforeAll(async () => {
+  hub = await startDemoHub();
+  const { db: database, clock, connectionString, dependencies } = hub;
+  office = await startDemoOffice({ database, clock, config: dependencies.config });
+  if (!office) throw new Error('There is no local service');
+  const config = { ...office.config, uspto: { ...office.config.uspto, gapMs: 0 } };
+  const gateways = createGateways({
+    ...{ config, database, connectionString, log: dependencies.log },
+    officeKeyBox: createSecretBox(Buffer.alloc(32), 'patent-office'),
+  });
+  await office.connect(gateways.uspto);
+  const job = createReadApplications({ ...dependencies, gateways });
+  // The portfolio, which has no file wrappers at the office, is read on other days.
+  await database
+    .updateTable('inventions')
+    .set({ application_number: null })
+    .where('id', 'not in', (from) => from.selectFrom('office_readings').select('invention_id'))
+    .execute();
+  readDue = job.run;
+});
+afterAll(async () => {
+  await hub.stop();
+  await office?.close();
+});
+
+const listNew = async () => {
+  const client = await signInAs(hub, 'attorney@demo.hub');
+  const events = await hub.db
+    .selectFrom('stream_events')
+    .innerJoin('principals', 'principals.id', 'actor_id')
+    .select(['invention_id as inventionId', 'metadata'])
+    .where('principals.kind', '=', 'service')
+    .where('type', '=', 'document.received')
+    .execute();
+  const { body } = await client.call(listDocuments, { query: { outcome: 'proposed', size: '200' } });
+  const proposed = new Set(body.collection.map(({ id }) => id));
+  return { inventions: new Set(events.map(({ inventionId }) => inventionId)), events, proposed };
+};
+
+test('in the first quarter of an hour four office actions arrive one after the other and propose their dates', async () => {
+  const counts: number[] = [];
+  for (const minutes of [2, 3, 5, 6]) {
+    hub.clock.advance({ minutes });
+    await readDue();
+    counts.push((await listNew()).inventions.size);
+  }
+  expect(counts).toEqual([1, 2, 3, 4]);
+  const { events, proposed } = await listNew();
+  const arrived = events.filter(({ metadata }) =>
+    proposed.has((metadata as { documentId?: string }).documentId ?? ''),
+  );
+  expect(new Set(arrived.map(({ inventionId }) => inventionId)).size).toBe(4);
+  const { rows } = { rows: await hub.db.selectFrom('office_readings').select(['state', 'fault']).execute() };
+  expect(rows.filter(({ state }) => state === 'read')).toHaveLength(4);
+  expect(rows.filter(({ state }) => state !== 'read' && state !== 'waiting')).toEqual([]);
+}, 60_000);
+
+test('as the days pass, the next real documents of the replayed files arrive', async () => {
+  const { events: before } = await listNew();
+  hub.clock.advance({ hours: 24 * 21 });
+  for (let round = 0; round < 20; round++) await readDue();
+  const { events } = await listNew();
+  expect(events.length).toBeGreaterThan(before.length);
+  const late = await hub.db
+    .selectFrom('patent_documents')
+    .select('id')
+    .where('document_date', '>', officeToday(hub.clock))
+    .execute();
+  expect(late).toEqual([]);
+  const states = await hub.db.selectFrom('office_readings').select('state').distinct().execute();
+  expect(states.map(({ state }) => state).sort()).toEqual(['not-public', 'read']);
+}, 120_000);
