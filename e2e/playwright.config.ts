@@ -84,6 +84,8 @@ export default defineConfig({
       HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR ?? '',
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
+      // Documents would arrive in the middle of other tests.
+      HUB_USPTO_SYNC: '0',
     },
   },
 });

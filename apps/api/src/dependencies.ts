@@ -30,7 +30,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     fileTokens: createFileTokens(secret, clock),
     uploadTokens: createUploadTokens(secret, clock),
     storage: createStorage(config),
-    gateways: createGateways(config),
+    gateways: createGateways({ ...given, officeKeyBox: createSecretBox(secret, 'patent-office') }),
     audit: createAuditLog(auditKey, clock),
     health: createHealthChecks(),
     metrics: createMetrics(),

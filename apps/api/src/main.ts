@@ -18,6 +18,7 @@ import { listenOn } from './platform/process/listen-on.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
 import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
+import { startDemoOffice } from './start-demo-office.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
@@ -30,14 +31,17 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 interface Announcement {
   address: string;
   demo: DemoSignIns | undefined;
+  /** Address of the local patent office; undefined outside the demo. */
+  officeAddress: string | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;
 }
 
-const announce = ({ address, demo, setupAddress }: Announcement): void => {
+const announce = ({ address, demo, officeAddress, setupAddress }: Announcement): void => {
   print(`\nInvention Hub runs at ${address}`);
   if (setupAddress) print(`Create the administrator at ${setupAddress}`);
   if (demo) print(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
+  if (officeAddress) print(`Patent office of the demo: ${officeAddress}`);
 };
 
 /** Returns the one-time address that creates the first administrator; undefined once anyone can sign in. */
@@ -56,11 +60,13 @@ const loadConfig = (): Config => {
   return result.config;
 };
 
-const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
+const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
   const { database, connectionString } = open;
   const clock = systemClock;
   await loadShippedTemplates(connectionString, nowText(clock));
-  const demo = await prepareDemo({ database, connectionString, clock, config, log });
+  const demo = await prepareDemo({ database, connectionString, clock, config: configured, log });
+  const office = demo && (await startDemoOffice({ database, clock, config: configured }));
+  const config = office?.config ?? configured;
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const dependencies = createDependencies({
@@ -77,22 +83,29 @@ const serve = async (config: Config, log: FastifyBaseLogger, open: OpenDatabase)
   try {
     await dependencies.queue.prepare();
     if (demo) await queueDemoFiles(database, dependencies.queue);
+    await office?.connect(dependencies.gateways.uspto);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);
-      announce({ address, demo, setupAddress: await prepareSetup(database, config.publicUrl ?? address) });
+      announce({
+        address,
+        demo,
+        officeAddress: office?.url,
+        setupAddress: await prepareSetup(database, config.publicUrl ?? address),
+      });
     }
   } catch (error) {
     await app.close();
+    await office?.close();
     throw error;
   }
-  return { app, jobs: dependencies.jobs };
+  return { app, jobs: dependencies.jobs, office };
 };
 
 /** Starts everything and returns a function that stops it gracefully. */
 const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
-  const { app, jobs } = await serve(config, log, open).catch(async (error: unknown) => {
+  const { app, jobs, office } = await serve(config, log, open).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
@@ -107,6 +120,7 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     // Work that waits for a silent database ends with its connections.
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
+    await office?.close();
     await open.close();
   };
 };

@@ -24,6 +24,7 @@ export const moduleLayers = [
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
+  ['patent-office'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

@@ -16,6 +16,7 @@ import { registerInventions } from './modules/inventions/inventions.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
+import { registerPatentOffice } from './modules/patent-office/patent-office.module.ts';
 import { registerSettings } from './modules/settings/settings.module.ts';
 import { registerStreams } from './modules/streams/streams.module.ts';
 import { registerSuggest } from './modules/suggest/suggest.module.ts';
@@ -47,6 +48,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   milestones: registerMilestones,
   notes: registerNotes,
   overview: registerOverview,
+  'patent-office': registerPatentOffice,
   settings: registerSettings,
   streams: registerStreams,
   suggest: registerSuggest,

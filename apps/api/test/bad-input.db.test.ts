@@ -7,17 +7,23 @@ import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { type OfficeService, startOfficeService } from './support/office-service.ts';
 import type { TestClient } from './support/test-client.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 let hub: TestHub;
 let client: TestClient;
+let office: OfficeService;
 beforeAll(async () => {
-  hub = await startTestHub();
+  office = await startOfficeService();
+  hub = await startTestHub({ uspto: office.settings });
   // All permissions, so that every validation of the input is reached.
   client = await hub.signIn(await buildPerson(hub.db, { permissions: [...permissions] }));
 });
-afterAll(() => hub.stop());
+afterAll(async () => {
+  await hub.stop();
+  await office.close();
+});
 afterEach(() => {
   const faults = hub.logLines.filter((line) => JSON.parse(line).level >= 50);
   hub.logLines.length = 0;

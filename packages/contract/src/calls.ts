@@ -23,6 +23,7 @@ import * as milestones from './milestones/milestones.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
 import * as overview from './overview/overview.calls.ts';
+import * as patentOffice from './patent-office/patent-office.calls.ts';
 import * as settings from './settings/settings.calls.ts';
 import * as streams from './streams/streams.calls.ts';
 import * as suggest from './suggest/suggest.calls.ts';
@@ -54,6 +55,7 @@ const modules = [
   milestoneNotes,
   milestones,
   overview,
+  patentOffice,
   documents,
   taskSearch,
   secondFactor,

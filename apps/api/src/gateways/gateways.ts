@@ -1,12 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OfficeSettings } from '../platform/config/config.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
+import type { KeyBox } from './uspto/office-key.ts';
+import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
+
+interface GatewayOptions {
+  config: { clamd: ScannerAddress | undefined; uspto: OfficeSettings };
+  database: Database;
+  connectionString: string;
+  log: FastifyBaseLogger;
+  /** Encrypts the key of the patent office. */
+  officeKeyBox: KeyBox;
+}
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
-export const createGateways = ({ clamd }: { clamd: ScannerAddress | undefined }) => ({
+export const createGateways = ({
+  config: { clamd, uspto },
+  officeKeyBox: keyBox,
+  ...rest
+}: GatewayOptions) => ({
   microsoft: createMicrosoftAdapter(),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),
+  uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
 });
 
 /** The gateways to outside systems. */

@@ -7,9 +7,16 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
+import { startOfficeService } from '../support/office-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import { addDocument, addFiles, addFirstEvent, addNotesAndVerification } from './invention-history.ts';
+import {
+  addDocument,
+  addFiles,
+  addFirstEvent,
+  addNotesAndVerification,
+  addOfficeDocument,
+} from './invention-history.ts';
 import type { Persona } from './personas.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
@@ -31,6 +38,9 @@ export interface Target {
   document: { id: string };
   /** A document with a docketing decision. */
   decided: { id: string };
+  /** A document of the patent office, and its download. */
+  officeDocument: { id: string };
+  officeDownload: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
   file: { id: string };
@@ -112,11 +122,12 @@ let targetsBuilt = 0;
 const addDocuments = async (
   db: TestHub['db'],
   { word, ...entered }: { inventionId: string; enteredBy: string; word: string },
-): Promise<Pick<Target, 'document' | 'decided'>> => {
+): Promise<Pick<Target, 'document' | 'decided' | 'officeDocument' | 'officeDownload'>> => {
   const description = `Action on ${word}`;
   return {
     document: await addDocument(db, { ...entered, description }),
     decided: await addDocument(db, { ...entered, description, outcome: 'dismissed' }),
+    ...(await addOfficeDocument(db, { ...entered, description })),
   };
 };
 
@@ -206,6 +217,8 @@ export const buildUnknownTarget = (): Target => ({
   workflow: { id: randomUUIDv7() },
   document: { id: randomUUIDv7() },
   decided: { id: randomUUIDv7() },
+  officeDocument: { id: randomUUIDv7() },
+  officeDownload: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
@@ -260,7 +273,13 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
 
 /** Starts a hub with the nine personas. */
 export const buildAccessWorld = async (): Promise<AccessWorld> => {
-  const hub = await startTestHub();
+  const office = await startOfficeService();
+  const started = await startTestHub({ uspto: office.settings });
+  const stop = async (): Promise<void> => {
+    await started.stop();
+    await office.close();
+  };
+  const hub = { ...started, stop };
   const people = await buildPeople(hub);
   const team = await buildTeam(hub.db, { members: [people.teamGranted] });
   const template = await buildTemplate(hub.db);

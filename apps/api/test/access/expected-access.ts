@@ -1,4 +1,5 @@
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { AccessTable } from './personas.ts';
  */
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
+  ...expectedOfficeAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

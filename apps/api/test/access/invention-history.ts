@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
@@ -45,6 +46,35 @@ export const addDocument = async (
     })
     .execute();
   return { id };
+};
+
+/** Adds a document of the patent office, which a person had fetched into a file that is gone. */
+export const addOfficeDocument = async (
+  db: Database,
+  { inventionId, description, enteredBy }: PatentDocument & { enteredBy: string },
+): Promise<Record<'officeDocument' | 'officeDownload', { id: string }>> => {
+  const officeDocument = await buildDocument(db, {
+    invention_id: inventionId,
+    description,
+    document_identifier: `L${randomUUIDv7().slice(-12).toUpperCase()}`,
+    has_pdf: true,
+    outcome: { outcome: 'informational' },
+  });
+  const officeDownload = { id: randomUUIDv7() };
+  const at = '2026-01-02T00:00:00.000Z';
+  await db
+    .insertInto('office_downloads')
+    .values({
+      ...officeDownload,
+      invention_id: inventionId,
+      document_id: officeDocument.id,
+      state: 'completed',
+      requested_by: enteredBy,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return { officeDocument: { id: officeDocument.id }, officeDownload };
 };
 
 /** The invention, milestone, author and word of notes and verifications. */

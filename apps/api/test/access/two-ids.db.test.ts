@@ -55,6 +55,10 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
     params: { id: first.document.id },
     body: { closes: [second.milestone.id] },
   }),
+  'uspto.downloadOfficeDocuments': (first, second) => ({
+    params: { id: first.invention.id },
+    body: { documentIds: [second.officeDocument.id] },
+  }),
   'search.getOverviewRow': (first, second) => ({
     params: { id: first.invention.id },
     query: { milestoneId: second.milestone.id },

@@ -10,6 +10,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
+import { officeScenes } from './office-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
 
 /** Test data that gives a job work to do. */
@@ -111,6 +112,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     },
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
+  ...officeScenes,
   'suggest.forget-unused-tags': {
     prepare: async (hub) => {
       const task = await buildTask(hub.db, { tags: ['unused', 'used'] });

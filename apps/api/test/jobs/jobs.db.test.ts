@@ -5,18 +5,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local/local-clamd.ts';
 import { digestContents } from '../access/database-digest.ts';
+import { type OfficeService, startOfficeService } from '../support/office-service.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
 import { type JobScene, jobScenes } from './job-scenes.ts';
+import { sceneApplications } from './office-scenes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-jobs-'));
 let hub: TestHub;
 let clamd: LocalClamd;
+let office: OfficeService;
 beforeAll(async () => {
   clamd = await startLocalClamd();
-  hub = await startTestHub({ dataDir, clamd: clamd.address });
+  office = await startOfficeService({ applications: sceneApplications });
+  hub = await startTestHub({ dataDir, clamd: clamd.address, uspto: office.settings });
 });
 afterAll(async () => {
   await hub.stop();
+  await office.close();
   await clamd.close();
   rmSync(dataDir, { recursive: true });
 });

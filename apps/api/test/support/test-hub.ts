@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { personIdSchema, sessionIdSchema } from '@hub/contract/fields.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildSession } from '@hub/testkit/builders/build-session.ts';
@@ -15,6 +14,7 @@ import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { sessionLifeDays } from '../../src/spine/access/session-life.ts';
 import type { AppDependencies } from '../../src/spine/module.ts';
+import { collectLines } from './collect-lines.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -40,14 +40,6 @@ const readTestConfig = (overrides: Partial<Config>): Config => {
   const dataDir = join(tmpdir(), `hub-test-${randomUUID()}`);
   return { ...result.config, dataDir, rateLimit: 1_000_000, minFreeBytes: 0, logLevel: 'info', ...overrides };
 };
-
-const collectLines = (lines: string[]): Writable =>
-  new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
 
 /** Starts the app on a copy of the migrated database; `stop` drops the copy. */
 export const startTestHub = async (

@@ -7,6 +7,7 @@ export const checkedServices = [
   'auth',
   'inventions',
   'streams',
+  'uspto',
   'search',
   'workflow',
   'filesmanager',

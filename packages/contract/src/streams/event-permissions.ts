@@ -24,6 +24,8 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'file.added': 'inventions:edit',
   'file.updated': 'inventions:edit',
   'file.deleted': 'inventions:edit',
+  'file.downloaded': 'inventions:edit',
+  'application.updated': 'inventions:edit',
   'workflow.bound': 'inventions:edit',
   'workflow.unbound': 'inventions:edit',
   'workflow.moved': 'inventions:edit',

@@ -35,6 +35,8 @@ export const streamEventTypes = [
   'file.added',
   'file.updated',
   'file.deleted',
+  'file.downloaded',
+  'application.updated',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -65,7 +67,7 @@ export const streamEventSchema = z.object({
   seq: z.number().int().positive(),
   createdAt: instantSchema,
   metadata: z.object({
-    /** The person or bot who made the change. */
+    /** Who made the change: a person, a bot, or an outside service such as the patent office. */
     actor: actorSchema,
     /** The person they acted for as an assistant; null if they acted for themselves. */
     for: actorSchema.nullable(),
@@ -75,6 +77,8 @@ export const streamEventSchema = z.object({
     noteId: idSchema.nullable().optional(),
     /** Id of the file that changed; null or absent for other events. */
     fileId: idSchema.nullable().optional(),
+    /** Id of the document of the file wrapper; null or absent for other events. */
+    documentId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

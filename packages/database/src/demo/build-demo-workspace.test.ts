@@ -1,9 +1,11 @@
 import { computeDeadline } from '@hub/domain/deadlines/computation/compute-deadline.ts';
 import { deadlineRule } from '@hub/domain/deadlines/rules/rule-table.ts';
+import { reactToDocument } from '@hub/domain/documents/document-reactions.ts';
 import { isOpen } from '@hub/domain/tasks/task-status.ts';
 import { describe, expect, test } from 'vitest';
 import { shipped } from '../templates/shipped-template.ts';
 import { buildDemoWorkspace } from './build-demo-workspace.ts';
+import { chooseArrivals } from './demo-arrivals.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 
 const data = readDemoData();
@@ -53,17 +55,34 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
   });
 
   test('a replay moves by whole weeks and shows exactly the documents up to its moment', () => {
+    const held = chooseArrivals(data, today);
     for (const { applicationNumber, shiftDays, inventionId } of replays) {
       expect(shiftDays % 7).toBe(0);
       const cutOff = minusDays(today, shiftDays);
       const shown = documentsOf.get(inventionId) ?? [];
-      const known = wrapperOf.get(applicationNumber)?.filter(({ date }) => date <= cutOff) ?? [];
+      const from = held.get(applicationNumber) ?? '9999';
+      const all = wrapperOf.get(applicationNumber) ?? [];
+      const known = all.filter(({ date }) => date <= cutOff && date < from);
       expect(shown.map(({ documentIdentifier }) => documentIdentifier).sort()).toEqual(
         known.map(({ documentIdentifier }) => documentIdentifier).sort(),
       );
       for (const { documentDate, realDate } of shown)
         expect(minusDays(documentDate, shiftDays)).toBe(realDate);
     }
+  });
+
+  test('an office action of four files arrives in the first minutes, and the other files are read later', () => {
+    const held = chooseArrivals(data, today);
+    const minutes = new Map(demo.officeReadings.map((one) => [one.applicationNumber, one.minutes]));
+    expect([...held.keys()].map((number) => minutes.get(number))).toEqual([1, 4, 9, 15]);
+    expect(minutes.size).toBe(160);
+    for (const [number, from] of held) {
+      const replay = replays.find(({ applicationNumber }) => applicationNumber === number);
+      const arriving = wrapperOf.get(number)?.filter(({ date }) => date === from) ?? [];
+      expect(arriving.some(({ code }) => reactToDocument(code).opens.length > 0)).toBe(true);
+      expect(from >= minusDays(today, (replay?.shiftDays ?? 0) + 16)).toBe(true);
+    }
+    for (const [number, after] of minutes) if (!held.has(number)) expect(after).toBeGreaterThan(15);
   });
 
   test('no fact of a replay is later than its moment', () => {

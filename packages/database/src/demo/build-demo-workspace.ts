@@ -1,4 +1,5 @@
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { chooseArrivals, firstReadingsOf } from './demo-arrivals.ts';
 import { awaitEvidence } from './demo-check.ts';
 import { type DemoData, readDemoData } from './demo-data.ts';
 import { watchDocuments } from './demo-documents.ts';
@@ -21,9 +22,11 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
   const wrappers = new Map(
     data.wrappers.map(({ applicationNumber, documents }) => [applicationNumber, documents]),
   );
+  const held = chooseArrivals(data, today);
   const files = data.applications.map((application) => {
     const documents = wrappers.get(application.applicationNumber);
-    return documents ? replayedFile(application, documents, clock) : portfolioFile(application, clock);
+    if (!documents) return portfolioFile(application, clock);
+    return replayedFile(application, documents, clock, held.get(application.applicationNumber));
   });
   const all = <Part extends keyof FileRecords>(part: Part) =>
     files.flatMap((file) => file[part] as FileRecords[Part][number][]);
@@ -51,6 +54,7 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
     ...noteRecords(checked.files, clock),
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
+    officeReadings: firstReadingsOf(read.inventions, new Set(wrappers.keys()), held),
     streamEvents: taskEvents(checked.files),
   };
 };

@@ -37,6 +37,31 @@ export interface SourceDocument {
   documentIdentifier: string;
 }
 
+/** An entry of the transaction history with its real date. */
+export interface SourceTransaction {
+  code: string;
+  description: string;
+  date: IsoDate;
+}
+
+/** A parent or child of an application. Parents of parents name the application they belong to as their child. */
+export interface SourceRelative {
+  applicationNumber: string;
+  filingDate: IsoDate;
+  status: string;
+  patentNumber?: string;
+  childApplicationNumber?: string;
+  relationCode?: string;
+  relation: string;
+}
+
+/** Publications of the patent office besides bibliographic data and documents. */
+export interface OfficeData {
+  transactions: { applicationNumber: string; events: SourceTransaction[] }[];
+  continuity: { applicationNumber: string; parents: SourceRelative[]; children: SourceRelative[] }[];
+  statusCodes: { code: number; description: string }[];
+}
+
 interface SourceWrapper {
   applicationNumber: string;
   documents: SourceDocument[];
@@ -53,6 +78,13 @@ const dataFolder = join(import.meta.dirname, '../../data');
 export const readDemoData = (): DemoData => ({
   applications: readRows<SourceApplication>('applications.json.gz'),
   wrappers: readRows<SourceWrapper>('file-wrappers.json.gz'),
+});
+
+/** Reads the data files that only the demo's patent office uses. */
+export const readOfficeData = (): OfficeData => ({
+  transactions: readRows('transactions.json.gz'),
+  continuity: readRows('continuity.json.gz'),
+  statusCodes: readRows('status-codes.json.gz'),
 });
 
 const readRows = <T>(file: string): T[] =>

@@ -32,18 +32,22 @@ export const portfolioFile = (source: SourceApplication, clock: DemoClock): File
   return file;
 };
 
-/** A file stopped at a moment of its real prosecution and moved by whole weeks, so that this moment is today. */
+/**
+ * A file stopped at a moment of its real prosecution and moved by whole weeks, so that this moment is today.
+ * @param heldFrom the first real day whose documents have not reached the hub yet
+ */
 export const replayedFile = (
   source: SourceApplication,
   wrapper: readonly SourceDocument[],
   clock: DemoClock,
+  heldFrom?: IsoDate,
 ): FileRecords => {
   const { today, instantOn } = clock;
   const cutOff = chooseCutOff(source, wrapper, today);
   const shiftDays = Temporal.PlainDate.from(cutOff).until(today, { largestUnit: 'day' }).days;
   const move = (date: IsoDate) => plusDays(date, shiftDays);
   const known = factsUpTo(source, cutOff);
-  const documents = wrapper.filter(({ date }) => date <= cutOff);
+  const documents = wrapper.filter(({ date }) => date <= cutOff && (!heldFrom || date < heldFrom));
   const application = applicationFacts(known, shiftDays);
   const crew = crewOf(source.applicationNumber, teamFor(source));
   const invention = inventionRecord(known, application, crew, {

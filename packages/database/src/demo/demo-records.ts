@@ -276,10 +276,19 @@ export interface FileRecords {
   taskAssignees: TaskAssigneeRecord[];
 }
 
+/** The first reading of a file at the patent office. */
+export interface OfficeReadingRecord {
+  inventionId: string;
+  applicationNumber: string;
+  /** Minutes after the load. */
+  minutes: number;
+}
+
 export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, SharingRecords {
   /** The day the files are replayed to. */
   replayedOn: IsoDate;
   people: readonly DemoPerson[];
+  officeReadings: OfficeReadingRecord[];
   streamEvents: StreamEventRecord[];
   teams: readonly DemoTeam[];
 }

@@ -35,6 +35,10 @@ export const trustRecords = (inventions: readonly InventionRecord[]): TrustRecor
   };
 };
 
+/** Whether every sign-in may see the invention of an application. */
+export const isSharedApplication = (applicationNumber: string): boolean =>
+  applicationNumber !== restrictedApplication && applicationNumber !== walledApplication;
+
 /** Whether every sign-in may see the invention. */
-export const isSharedMatter = ({ isRestricted, applicationNumber }: InventionRecord): boolean =>
-  !isRestricted && applicationNumber !== walledApplication;
+export const isSharedMatter = ({ applicationNumber }: InventionRecord): boolean =>
+  isSharedApplication(applicationNumber);

@@ -60,6 +60,7 @@ const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'invention_project_assignees', demo.projectAssignees);
   await insertRows(client, 'patent_applications', demo.applications);
   await insertRows(client, 'patent_documents', demo.documents);
+  await insertReadings(client, demo);
   await insertShippedTemplates(client, firmCreatedAt);
   await insertRows(client, 'workflow_settings', [demoTemplateSettings]);
   await insertRows(client, 'workflows', demo.workflows);
@@ -93,6 +94,18 @@ const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<voi
      where told.invention_id = stream_heads.invention_id`,
   );
   await client.query('update workspace set demo_replayed_on = $1', [demo.replayedOn]);
+};
+
+const insertReadings = async (client: Client, { officeReadings }: DemoWorkspace): Promise<void> => {
+  const now = Temporal.Now.instant();
+  const rows = officeReadings.map(({ minutes, ...reading }) => ({
+    ...reading,
+    state: 'waiting',
+    failures: 0,
+    nextReadAt: now.add({ minutes }).toString(),
+    updatedAt: now.toString(),
+  }));
+  await insertRows(client, 'office_readings', rows);
 };
 
 /** Settings of all templates of the demo firm. */

@@ -361,6 +361,21 @@ export interface NoteVersions {
   updated_at: string;
 }
 
+export interface OfficeAccess {
+  blocked_until: string | null;
+  document_calls: Generated<number>;
+  failures: Generated<number>;
+  fault: string | null;
+  last_response_at: string | null;
+  metadata_calls: Generated<number>;
+  next_request_at: string | null;
+  only_row: Generated<boolean>;
+  paused_until: string | null;
+  quota_week: string | null;
+  sealed_key: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface OfficeAdjustments {
   a_delay: number | null;
   applicant_delay: number | null;
@@ -395,6 +410,7 @@ export interface OfficeContinuity {
 
 export interface OfficeDownloads {
   bytes: Generated<number>;
+  claim: string | null;
   created_at: string;
   document_id: string;
   fault: string | null;
@@ -409,6 +425,7 @@ export interface OfficeDownloads {
 
 export interface OfficeReadings {
   application_number: string;
+  claimed_until: string | null;
   confirmed_title: string | null;
   failures: Generated<number>;
   fault: string | null;
@@ -418,6 +435,11 @@ export interface OfficeReadings {
   next_read_at: string;
   state: Generated<string>;
   updated_at: string;
+}
+
+export interface OfficeRemovedDocuments {
+  document_identifier: string;
+  invention_id: string;
 }
 
 export interface OfficeTransactions {
@@ -788,11 +810,13 @@ export interface DB {
   milestones: Milestones;
   note_versions: NoteVersions;
   notes: Notes;
+  office_access: OfficeAccess;
   office_adjustments: OfficeAdjustments;
   office_closures: OfficeClosures;
   office_continuity: OfficeContinuity;
   office_downloads: OfficeDownloads;
   office_readings: OfficeReadings;
+  office_removed_documents: OfficeRemovedDocuments;
   office_transactions: OfficeTransactions;
   patent_applications: PatentApplications;
   patent_documents: PatentDocuments;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Database } from '../../platform/database/database.ts';
 
 /** A document of the office's file wrapper. */
 export interface OfficeDocument {
@@ -88,15 +89,18 @@ export type OfficeFaultKind =
   | 'not-public'
   /** 413: the response exceeds the office's limit. */
   | 'too-large'
-  /** 429 after all retries. */
+  /** 400: the office does not understand the query of a search. */
+  | 'bad-request'
+  /** 429 after all retries, or the weekly quota is used up. */
   | 'too-many-requests'
   /** No connection, time-out, 5xx, an empty or unreadable response, or one whose fields have changed. */
   | 'unavailable'
   /** A download that ended early, changed on the way, is no PDF, or was redirected to an address that is not allowed. */
   | 'bad-download';
 
-/** Thrown by every operation of the port. */
+/** Thrown by every operation of the port. Its message is a sentence for people. */
 export class OfficeFault extends Error {
+  override readonly name = 'OfficeFault';
   readonly kind: OfficeFaultKind;
   /** The office's own id of the request, for the log. */
   readonly requestId: string | null;
@@ -123,16 +127,31 @@ export interface OfficeDownload {
   content: Readable;
 }
 
+/** State of the connection as the last request of any instance left it. */
+interface OfficeConnectionState {
+  state: 'off' | 'ok' | 'refused' | 'failing';
+  lastResponseAt: string | null;
+  /** Why the last request failed; null if it succeeded. */
+  fault: string | null;
+}
+
 /** The patent office's Open Data Portal. One request at a time for the whole installation. */
 export interface Uspto {
-  /** Tries a key with one cheap request. Throws `OfficeFault`. */
-  tryKey(apiKey: string): Promise<void>;
-  /** Searches published applications, in the office's query language. */
-  search(query: { qs: string; skip: number; size: number }): Promise<OfficeSearchPage>;
+  /**
+   * Tries a key with one cheap request; without `apiKey` the one in use, even if it was tried recently. Throws
+   * `OfficeFault`.
+   */
+  tryKey(apiKey?: string): Promise<void>;
+  /** Stores a key encrypted, in the caller's transaction. A configured key (`HUB_USPTO_KEY`) takes precedence. */
+  saveKey(tx: Database, apiKey: string): Promise<void>;
+  /** Deletes the stored key, in the caller's transaction. */
+  deleteKey(tx: Database): Promise<void>;
+  /** Searches published applications, in the office's query language. Throws `bad-request` if it is not understood. */
+  search(query: { qs: string; skip: number; size: number }, signal?: AbortSignal): Promise<OfficeSearchPage>;
   /** Reads an application. Throws `not-public` if the office does not publish it. */
-  readApplication(applicationNumber: string): Promise<OfficeApplicationRecord>;
+  readApplication(applicationNumber: string, signal?: AbortSignal): Promise<OfficeApplicationRecord>;
   /** Reads the file wrapper, newest first; empty if the office lists no document. */
-  readDocuments(applicationNumber: string): Promise<OfficeDocument[]>;
+  readDocuments(applicationNumber: string, signal?: AbortSignal): Promise<OfficeDocument[]>;
   /**
    * Downloads a document as PDF. `use` consumes the content while the queue is held; a connection that breaks is resumed
    * where it ended, as long as the content is unchanged. Returns what `use` returns.
@@ -142,12 +161,11 @@ export interface Uspto {
     use: (download: OfficeDownload) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
-  /** Checks that the office responds, unless it did within the last minutes. Throws `OfficeFault`. */
+  /**
+   * Checks that the office responds, unless it did within the last minutes or a request is under way. Without a key there
+   * is nothing to check. Throws `OfficeFault`.
+   */
   check(): Promise<void>;
-  /** State of the connection as the last requests of any instance left it. */
-  readConnection(): Promise<{
-    state: 'off' | 'ok' | 'refused' | 'failing';
-    lastResponseAt: string | null;
-    fault: string | null;
-  }>;
+  /** Returns the state of the connection. */
+  readConnection(): Promise<OfficeConnectionState>;
 }

@@ -9,10 +9,11 @@ export interface PrincipalRow {
   value: string;
 }
 
-/** Finds the principals with these values, ignoring case. */
+/** Finds the people, bots and teams with these values, ignoring case. Nothing is assigned to an outside service. */
 export const findPrincipals = (db: Database, values: readonly string[]): Promise<PrincipalRow[]> =>
   db
     .selectFrom('principals')
     .select(['id', 'kind', 'value'])
     .where(sql<boolean>`lower(value) = any(array(select lower(v) from unnest(${values}::text[]) v))`)
+    .where('kind', '!=', 'service')
     .execute();

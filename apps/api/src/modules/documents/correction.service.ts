@@ -66,7 +66,7 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
   const deriveOutcome = async (write: Write, document: DocumentRow): Promise<void> => {
     const { tx, actor } = write;
     const reaction = reactToDocument(document.code);
-    const outcome = await initialOutcome(tx, actor, document, reaction);
+    const outcome = await initialOutcome(tx, actor, document);
     const isWaiting = document.taskStatus !== null && isOpen(document.taskStatus as TaskStatus);
     if (outcome !== 'review') await setReviewTask(write, document, 'done');
     const taskId =
@@ -145,6 +145,7 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
         await publish(write, {
           type: 'document.updated',
           inventionId,
+          documentId: after.id,
           title: documentTitle(after),
           updatedAt,
           changes,
@@ -166,6 +167,7 @@ export const createCorrectionService = ({ database, clock }: ReceivingDependenci
       await publish(write, {
         type: 'document.deleted',
         inventionId: before.inventionId,
+        documentId: before.id,
         title: documentTitle(before),
         updatedAt: nowText(clock),
         changes: publishedFields.map((field) => ({ field, from: before[field], to: null })),

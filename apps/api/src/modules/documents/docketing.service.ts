@@ -2,7 +2,7 @@ import type { DocumentConfirm, PatentDocument } from '@hub/contract/documents/do
 import type { MilestoneId } from '@hub/contract/fields.ts';
 import type { Milestone } from '@hub/contract/milestones/milestone.schema.ts';
 import { deadlineRules } from '@hub/domain/deadlines/rules/rule-table.ts';
-import { askedFacts, reactToDocument } from '@hub/domain/documents/document-reactions.ts';
+import { askedFacts } from '@hub/domain/documents/document-reactions.ts';
 import { isOpen, type TaskStatus } from '@hub/domain/tasks/task-status.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -69,6 +69,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
     await publish(write, {
       type: 'document.decided',
       inventionId: after.inventionId,
+      documentId: after.id,
       title: documentTitle(after),
       updatedAt: after.updatedAt,
       changes: findChanges(before, after, ['outcome', 'note']),
@@ -213,8 +214,7 @@ export const createDocketingService = ({ database, clock }: ReceivingDependencie
       const reason = `The docketing of ${documentTitle(before)} was undone.`;
       await reversal.revert(write, before, effects, { reason, isUndoneAtOnce: isJustDecided(before, write) });
       const { opens, closes } = before;
-      const outcome =
-        effects.outcome ?? (await initialOutcome(tx, actor, before, reactToDocument(before.code)));
+      const outcome = effects.outcome ?? (await initialOutcome(tx, actor, before));
       await reopenOutcome(tx, before, { outcome, opens, closes, taskId: before.taskId }, nowText(clock));
       return present(tx, actor, await publishOutcome(write, before, reason));
     },

@@ -5,6 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 /** Note that the migration wrote on documents from before incoming documents were tracked. */
 const backlogNote = 'Here before incoming documents were tracked.';
 
+/** The longest period that a document can start, with every extension: two months and five more. */
+export const maxPeriod = { months: 7 };
+
 const selectBacklog = (db: Database) =>
   db
     .selectFrom('document_outcomes')

@@ -73,7 +73,8 @@ export const selectDocuments = (db: Database, actor: Actor) =>
         'taskAssignees',
       ),
       'document_outcomes.effects',
-      sql<boolean>`(patent_documents.entered_by is null)`.as('isImported'),
+      sql<boolean>`(patent_documents.entered_by is null or (patent_documents.recognized_at is not null
+        and patent_documents.corrected_by is null))`.as('isImported'),
       enteredBySide(actor).as('isOwn'),
       'decider.value as decidedBy',
       'document_outcomes.decided_at as decidedAt',
@@ -123,53 +124,58 @@ export interface NewDocument {
   /** The date printed on the document. */
   realDate: string;
   pageCount: number | null;
-  /** The person who entered it; null if it was imported. */
+  /** The person who entered it; null if it comes from the patent office. */
   enteredBy: string | null;
+  /** The patent office's data on it; absent for one that a person enters. */
+  office?: { identifier: string; officialAt: string; hasPdf: boolean };
 }
 
-export const insertDocument = async (tx: Database, document: NewDocument, now: string): Promise<void> => {
-  await tx
-    .insertInto('patent_documents')
-    .values({
-      id: document.id,
-      invention_id: document.inventionId,
-      code: document.code,
-      description: document.description,
-      direction: document.direction,
-      document_date: document.date,
-      real_date: document.realDate,
-      page_count: document.pageCount,
-      entered_by: document.enteredBy,
-      created_at: now,
-    })
-    .execute();
-};
-
-export const insertOutcome = async (
+export const insertDocuments = async (
   tx: Database,
-  outcome: {
-    documentId: string;
-    inventionId: string;
-    outcome: DocumentOutcome;
-    opens: readonly string[];
-    closes: readonly string[];
-    taskId: string | null;
-  },
+  documents: readonly NewDocument[],
   now: string,
 ): Promise<void> => {
-  await tx
-    .insertInto('document_outcomes')
-    .values({
-      document_id: outcome.documentId,
-      invention_id: outcome.inventionId,
-      outcome: outcome.outcome,
-      opens: [...outcome.opens],
-      closes: [...outcome.closes],
-      task_id: outcome.taskId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  if (documents.length === 0) return;
+  const rows = documents.map((document) => ({
+    id: document.id,
+    invention_id: document.inventionId,
+    code: document.code,
+    description: document.description,
+    direction: document.direction,
+    document_date: document.date,
+    real_date: document.realDate,
+    page_count: document.pageCount,
+    entered_by: document.enteredBy,
+    document_identifier: document.office?.identifier ?? null,
+    official_at: document.office?.officialAt ?? null,
+    has_pdf: document.office?.hasPdf ?? null,
+    created_at: now,
+  }));
+  await tx.insertInto('patent_documents').values(rows).execute();
+};
+
+/** The outcome of a new document. */
+export interface NewOutcome {
+  documentId: string;
+  inventionId: string;
+  outcome: DocumentOutcome;
+  opens: readonly string[];
+  closes: readonly string[];
+  taskId: string | null;
+  note: string;
+}
+
+export const insertOutcomes = async (
+  tx: Database,
+  outcomes: readonly NewOutcome[],
+  now: string,
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  const rows = outcomes.map(({ documentId, inventionId, outcome, opens, closes, taskId, note }) => ({
+    ...{ document_id: documentId, invention_id: inventionId, outcome, note },
+    ...{ opens: [...opens], closes: [...closes], task_id: taskId, created_at: now, updated_at: now },
+  }));
+  await tx.insertInto('document_outcomes').values(rows).execute();
 };
 
 /** Writes the decision about a locked document. */
@@ -257,9 +263,14 @@ export const correctDocument = async (
     .execute();
 };
 
-/** Deletes a document with its outcome and its links to milestones. */
+/** Deletes a document with its outcome and its links to milestones. One of the office's file is not added again. */
 export const deleteDocument = async (tx: Database, { id }: Pick<DocumentRow, 'id'>): Promise<void> => {
-  await tx.deleteFrom('patent_documents').where('id', '=', id).execute();
+  await sql`
+    with removed as (
+      delete from patent_documents where id = ${id} returning invention_id, document_identifier)
+    insert into office_removed_documents (invention_id, document_identifier)
+    select invention_id, document_identifier from removed where document_identifier is not null
+    on conflict do nothing`.execute(tx);
 };
 
 /** Returns the facts that make a document unlikely: another one of the same code and date, and the first filing date. */

@@ -51,12 +51,16 @@ export const readBacklogOwners = async (db: Database, inventionId: string): Prom
   return owners.length > 0 ? owners : readFallbackOwner(db, inventionId);
 };
 
-/** Returns the reviewers of an unknown document; if no one is configured, the person who entered it. */
+/**
+ * Returns the reviewers of an unknown document; if no one is configured, the person who entered it, or one who may verify
+ * deadlines for a document that nobody entered.
+ */
 export const readReviewOwners = async (
   db: Database,
   actor: Actor,
   inventionId: string,
 ): Promise<string[]> => {
+  if (actor.kind === 'service') return readBacklogOwners(db, inventionId);
   const owners = await readConfiguredOwners(db, inventionId);
   return owners.length > 0 ? owners : [actor.email];
 };

@@ -6,11 +6,14 @@ import type { DocumentRelation } from './milestone-work.read-model.ts';
 
 /**
  * SQL condition: the actor entered the document in `patent_documents` by hand or corrected its code or date, or someone on
- * their side did. Assistants and those they assist are one side.
+ * their side did. Assistants and those they assist are one side. A document that was recognized at the patent office is the
+ * office's, unless it was corrected since.
  */
 export const enteredBySide = (actor: Actor): RawBuilder<boolean> => {
   const side = [actor.id, ...actor.sponsors.map(({ id }) => id)];
-  const authors = sql`array[patent_documents.entered_by, patent_documents.corrected_by]`;
+  const authors = sql`array[
+    case when patent_documents.recognized_at is null then patent_documents.entered_by end,
+    patent_documents.corrected_by]`;
   return sql<boolean>`coalesce(${authors} && ${side}::uuid[] or exists (
     select from sponsorships
     where assistant_id = any(${authors}) and sponsor_id = any(${side}::uuid[])), false)`;

@@ -25,7 +25,7 @@ export const listAssignees = async (db: Kysely<DB>, prefix: string, size: number
       case when principals.kind = 'team' then principals.value end as name,
       principals.kind
     from principals left join people on people.id = principals.id
-    where (people.is_active or principals.kind = 'team')
+    where (people.is_active or principals.kind = 'team') and principals.kind <> 'service'
       and (lower(principals.value) like ${pattern}
         or lower(people.first_name) like ${pattern}
         or lower(people.last_name) like ${pattern}

@@ -109,3 +109,17 @@ test('localhost is a loopback host, a subdomain of another host is not', () => {
   expect(isLoopbackHost('localhost')).toBe(true);
   expect(isLoopbackHost('localhost.example.test')).toBe(false);
 });
+
+test('the patent office is reached with four requests per second, and its address must be an origin', () => {
+  expect(readOk({}).uspto).toEqual({ url: undefined, isDemo: false, apiKey: undefined, gapMs: 250 });
+  expect(readOk({ HUB_USPTO_RATE: '10', HUB_USPTO_KEY: 'a key of the portal' }).uspto).toMatchObject({
+    gapMs: 100,
+    apiKey: 'a key of the portal',
+  });
+  expect(readConfig({ HUB_USPTO_URL: 'https://api.uspto.gov/api', HUB_USPTO_RATE: '11' })).toEqual({
+    faults: [
+      'HUB_USPTO_URL must be an origin such as https://api.uspto.gov',
+      'HUB_USPTO_RATE must be a number from 1 to 10',
+    ],
+  });
+});

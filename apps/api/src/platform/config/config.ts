@@ -126,6 +126,29 @@ export const environmentSchema = z.object({
   HUB_OCR: flagSchema
     .optional()
     .describe('Whether workers recognize the text of scanned pages and images, for the search. Unset: yes.'),
+  HUB_USPTO_SYNC: flagSchema
+    .optional()
+    .describe(
+      'Whether workers read the applications at the patent office by themselves, about once a day. Unset: yes. Reading on demand works in any case.',
+    ),
+  HUB_USPTO_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin such as https://api.uspto.gov')
+    .optional()
+    .describe(
+      "Origin of the patent office's Open Data Portal. Unset: `https://api.uspto.gov`; in the demo, a local service with its data.",
+    ),
+  HUB_USPTO_KEY: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('Key of the Open Data Portal. Unset: the one that an administrator stores in the hub.'),
+  HUB_USPTO_RATE: z.coerce
+    .number('must be a number from 1 to 10')
+    .min(1, 'must be a number from 1 to 10')
+    .max(10, 'must be a number from 1 to 10')
+    .default(4)
+    .describe('Maximum number of requests per second to the patent office, for all instances together.'),
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -163,6 +186,18 @@ export const environmentSchema = z.object({
     ),
 });
 
+/** How the hub reaches the patent office. */
+export interface OfficeSettings {
+  /** Origin of the Open Data Portal; undefined for the office's own. */
+  url: string | undefined;
+  /** Whether a local service of the demo is at `url`. */
+  isDemo: boolean;
+  /** Key that takes precedence over the stored one. */
+  apiKey: string | undefined;
+  /** Minimum time between the starts of two requests, in milliseconds. */
+  gapMs: number;
+}
+
 /** The validated settings of one process. */
 export interface Config {
   host: string;
@@ -189,6 +224,9 @@ export interface Config {
   clamd: ScannerAddress | undefined;
   /** Whether workers recognize the text of scanned pages and images. */
   ocr: boolean;
+  /** Whether applications are read at the patent office without being asked for. */
+  usptoSync: boolean;
+  uspto: OfficeSettings;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -250,6 +288,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
       minFreeBytes: data.HUB_MIN_FREE_GB * 1024 ** 3,
       clamd: data.HUB_CLAMD,
       ocr: data.HUB_OCR ?? true,
+      usptoSync: data.HUB_USPTO_SYNC ?? true,
+      uspto: {
+        url: data.HUB_USPTO_URL,
+        isDemo: false,
+        apiKey: data.HUB_USPTO_KEY,
+        gapMs: 1000 / data.HUB_USPTO_RATE,
+      },
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

@@ -18,6 +18,12 @@ export interface JobQueue {
     job: PayloadJob<Payload, Context>,
     payload: z.input<Payload>,
   ): Promise<void>;
+  /** Like `enqueue`, for many jobs of one kind with one statement. */
+  enqueueAll<Payload extends z.ZodType, Context>(
+    tx: Database,
+    job: PayloadJob<Payload, Context>,
+    payloads: readonly z.input<Payload>[],
+  ): Promise<void>;
   /** Creates the queues of all registered jobs. Called at start; otherwise the first `enqueue` does it. */
   prepare(): Promise<void>;
   stop(): Promise<void>;
@@ -63,14 +69,26 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
     return opened;
   };
 
+  const assertHandled = (name: string): void => {
+    if (!jobs.listQueued().some((job) => job.name === name)) throw new Error(`No module handles ${name}`);
+  };
+
   return {
     enqueue: async (tx, { name, payload: schema }, payload) => {
-      if (!jobs.listQueued().some((job) => job.name === name)) throw new Error(`No module handles ${name}`);
+      assertHandled(name);
       const data = schema.parse(payload) as object;
       const { fromKysely } = await import('pg-boss');
       const boss = await openOnce();
       const id = await boss.send(name, data, { db: fromKysely(tx) });
       if (id === null) throw new Error(`The job ${name} was not queued`);
+    },
+    enqueueAll: async (tx, { name, payload: schema }, payloads) => {
+      if (payloads.length === 0) return;
+      assertHandled(name);
+      const sent = payloads.map((payload) => ({ data: schema.parse(payload) as object }));
+      const { fromKysely } = await import('pg-boss');
+      const boss = await openOnce();
+      await boss.insert(name, sent, { db: fromKysely(tx) });
     },
     prepare: async () => void (await openOnce()),
     stop: async () => {

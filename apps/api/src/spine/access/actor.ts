@@ -17,7 +17,8 @@ interface Sponsor {
 /** The person or bot that makes a request, with their current rights. Valid for this request only. */
 export interface Actor {
   id: PersonId;
-  kind: 'person' | 'bot';
+  /** `service`: an outside system whose news a job stores (`service-actor.ts`); it makes no requests. */
+  kind: 'person' | 'bot' | 'service';
   email: string;
   firstName: string;
   lastName: string;
@@ -94,12 +95,9 @@ const isAliveAt = ({ now, idleSince }: LifeTimes): RawBuilder<boolean> => sql<bo
 /** SQL condition that the session of a row and its person are active. Part of every query that authenticates. */
 export const isAlive = (now: Temporal.Instant): RawBuilder<boolean> => isAliveAt(lifeTimesAt(now));
 
-const readActorRow = createStatement(
-  ['sessionId', 'now', 'idleSince'],
-  ({ sessionId, ...times }) => sql<ActorRow>`
-    select people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
-      people.time_zone, sessions.has_second_factor,
-      subject.principal_ids, subject.denied_ids, subject.entitled_ids,
+/** Columns of an actor, for queries on `people`, `principals` and `access_subjects subject`. */
+const actorColumns = sql`people.id, principals.kind, principals.value as email, people.first_name, people.last_name,
+      people.time_zone, subject.principal_ids, subject.denied_ids, subject.entitled_ids,
       coalesce(
         (select json_agg(json_build_object('id', team.id, 'name', team.value) order by lower(team.value))
            from team_members join principals team on team.id = team_members.team_id
@@ -114,7 +112,12 @@ const readActorRow = createStatement(
              order by lower(sponsor.value))
            from sponsorships join principals sponsor on sponsor.id = sponsorships.sponsor_id
            where sponsorships.assistant_id = people.id),
-        '[]') as sponsors
+        '[]') as sponsors`;
+
+const readActorRow = createStatement(
+  ['sessionId', 'now', 'idleSince'],
+  ({ sessionId, ...times }) => sql<ActorRow>`
+    select ${actorColumns}, sessions.has_second_factor
     from sessions
       join people on people.id = sessions.person_id
       join principals on principals.id = people.id
@@ -135,6 +138,27 @@ export const loadActor = async (
 ): Promise<Actor | undefined> => {
   const [row] = await readActorRow(db, { sessionId, ...lifeTimesAt(now) });
   return row && toActor(row, sessionId as SessionId, requiresSecondFactor);
+};
+
+/** Session of an actor for whom a job works: none. Nothing that a job does is written with it. */
+export const noSession = '00000000-0000-0000-0000-000000000000' as SessionId;
+
+/**
+ * Returns a person with their current rights, so that a job can carry out what they asked for; undefined if they are no
+ * longer active. Permissions that require a one-time code are withheld where the installation requires one.
+ */
+export const loadRequester = async (
+  db: Database,
+  personId: string,
+  { now, requiresSecondFactor }: ActorContext,
+): Promise<Actor | undefined> => {
+  const { rows } = await sql<ActorRow>`
+    select ${actorColumns}, false as has_second_factor
+    from people
+      join principals on principals.id = people.id
+      join access_subjects subject on subject.person_id = people.id
+    where people.id = ${personId} and ${isPersonAlive(now)}`.execute(db);
+  return rows[0] && toActor(rows[0], noSession, requiresSecondFactor);
 };
 
 const readPermissions = (names: readonly string[]): ReadonlySet<Permission> =>

@@ -20,7 +20,7 @@ const tagBytes = 16;
  */
 export const createSecretBox = (
   secret: Uint8Array,
-  purpose: 'second-factor' | 'identity-provider',
+  purpose: 'second-factor' | 'identity-provider' | 'patent-office',
 ): SecretBox => {
   const key = tokenKey(secret, purpose);
   return {

@@ -55,6 +55,8 @@ export interface NewStreamEvent {
   milestoneId?: string | null;
   noteId?: string;
   fileId?: string;
+  /** Document of the file wrapper. */
+  documentId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -81,6 +83,7 @@ const describeEvent = ({
   reason,
   noteId,
   fileId,
+  documentId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -90,6 +93,7 @@ const describeEvent = ({
   ...(reason && { reason }),
   ...(noteId && { noteId }),
   ...(fileId && { fileId }),
+  ...(documentId && { documentId }),
   ...(comment && {
     comment: {
       content: comment.content,

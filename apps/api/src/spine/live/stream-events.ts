@@ -14,6 +14,7 @@ interface StoredMetadata {
   reason?: string;
   noteId?: string;
   fileId?: string;
+  documentId?: string;
   /** The attachments are stored as references of the files. */
   comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
 }

@@ -6,7 +6,13 @@ import type { RepeatedJob } from '../../../platform/jobs/jobs.ts';
 import { findPrincipals } from '../../assignees/public.ts';
 import { readOfficeCalendar } from '../../deadlines/public.ts';
 import { insertTask, replaceTaskAssignees } from '../../tasks/public.ts';
-import { type BacklogDocument, isBacklog, listBacklog, openOutcome } from '../document-backlog.repository.ts';
+import {
+  type BacklogDocument,
+  isBacklog,
+  listBacklog,
+  maxPeriod,
+  openOutcome,
+} from '../document-backlog.repository.ts';
 import { lockDocument } from '../documents.repository.ts';
 import { readBacklogOwners } from '../review-owners.read-model.ts';
 import { reviewTask } from '../review-task.ts';
@@ -18,8 +24,6 @@ export interface OpenEarlierDocumentsOptions {
 }
 
 const oneDayMs = 86_400_000;
-/** The longest period that a document can start, with every extension: two months and five more. */
-const maxPeriod = { months: 7 };
 
 const mayOpenPeriod = ({ opens, kind }: DocumentReaction): boolean => opens.length > 0 || kind === 'review';
 

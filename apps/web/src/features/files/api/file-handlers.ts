@@ -64,4 +64,6 @@ export const fileHandlers: StreamHandlers<StreamEventsOf<'file'>> = {
   'file.added': applyFileEvent,
   'file.updated': applyFileEvent,
   'file.deleted': applyFileEvent,
+  // Its own event has added the file to the lists.
+  'file.downloaded': () => undefined,
 };

@@ -6,6 +6,7 @@ export const serviceNames: Record<CheckedService, string> = {
   auth: 'Sign-in',
   inventions: 'Inventions',
   streams: 'Streams',
+  uspto: 'Patent office',
   search: 'Search',
   workflow: 'Workflow',
   config: 'Configuration',

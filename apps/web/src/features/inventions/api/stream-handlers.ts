@@ -13,7 +13,7 @@ import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
 import { workflowRunHandlers } from '../../workflow-runs/public.ts';
 import { inventionAfter, nextOf, rowAfter } from '../model/invention-events.ts';
-import { changeInvention, changeRows } from './inventions.queries.ts';
+import { changeInvention, changeRows, inventionQuery } from './inventions.queries.ts';
 
 const applyInventionEvent = (client: QueryClient, event: StreamEvent): void => {
   changeInvention(client, event.inventionId, (invention) => inventionAfter(invention, event));
@@ -30,9 +30,16 @@ const inventionHandlers: StreamHandlers<StreamEventsOf<'invention'>> = {
   'invention.updated': applyInventionUpdate,
 };
 
+/** The patent office changed its record, of which an event names only what people look for: read it again. */
+const applicationHandlers: StreamHandlers<StreamEventsOf<'application'>> = {
+  'application.updated': (client, { inventionId }) =>
+    client.invalidateQueries({ queryKey: inventionQuery(inventionId).queryKey }),
+};
+
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
+  ...applicationHandlers,
   ...workHandlers,
   ...noteHandlers,
   ...documentHandlers,

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { expect, test } from 'vitest';
+import { createContentCheck } from './content-check.ts';
+
+const pdf = Buffer.from('%PDF-1.7 content');
+const hash = (algorithm: string, encoding: 'hex' | 'base64', content: Buffer): string =>
+  createHash(algorithm).update(content).digest(encoding);
+
+/** Checks a content that arrives byte by byte. */
+const check = (headers: IncomingHttpHeaders, content: Buffer): void => {
+  const checked = createContentCheck(headers);
+  for (const byte of content) checked.add(Buffer.from([byte]));
+  checked.finish();
+};
+
+test.each<[string, (content: Buffer) => IncomingHttpHeaders]>([
+  ['ETag', (content) => ({ etag: `"${hash('md5', 'hex', content)}"` })],
+  ['Content-MD5', (content) => ({ 'content-md5': hash('md5', 'base64', content) })],
+  ['x-amz-checksum-sha256', (content) => ({ 'x-amz-checksum-sha256': hash('sha256', 'base64', content) })],
+  [
+    'Repr-Digest',
+    (content) => ({ 'repr-digest': `sha-512=:AAAA:, sha-256=:${hash('sha256', 'base64', content)}:` }),
+  ],
+])('accepts the checksum of %s and refuses a wrong one', (_header, headersOf) => {
+  expect(() => check(headersOf(pdf), pdf)).not.toThrow();
+  expect(() => check(headersOf(Buffer.from('other')), pdf)).toThrow('its checksum is wrong');
+});
+
+test.each<IncomingHttpHeaders>([
+  {},
+  { etag: '"2f0-5e1c"' },
+  { etag: `W/"${hash('md5', 'hex', Buffer.from('other'))}"` },
+  { etag: `"${hash('md5', 'hex', Buffer.from('other'))}-3"` },
+  { etag: `"${hash('md5', 'hex', Buffer.from('other'))}"`, 'x-amz-server-side-encryption': 'aws:kms' },
+  { 'x-amz-checksum-sha256': `${hash('sha256', 'base64', Buffer.from('other'))}-2` },
+])('does not take a tag that is no checksum of the whole content for one: %o', (headers) => {
+  expect(() => check(headers, pdf)).not.toThrow();
+});
+
+test.each(['', '%PD', '<html></html>', ' %PDF-1.7'])('refuses a content that is no PDF: "%s"', (content) => {
+  expect(() => check({}, Buffer.from(content))).toThrow('no PDF');
+});

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { dateField, listField, numberField, textField } from './decode-values.ts';
+import type {
+  OfficeAdjustment,
+  OfficeApplicationRecord,
+  OfficeFacts,
+  OfficeRelative,
+  OfficeSearchPage,
+} from './uspto.port.ts';
+
+const personSchema = z.object({
+  inventorNameText: textField,
+  firstName: textField,
+  middleName: textField,
+  lastName: textField,
+});
+
+const metaDataSchema = z.object({
+  inventionTitle: textField,
+  applicationTypeLabelName: textField,
+  filingDate: dateField,
+  applicationStatusCode: numberField,
+  applicationStatusDescriptionText: textField,
+  applicationStatusDate: dateField,
+  earliestPublicationNumber: textField,
+  earliestPublicationDate: dateField,
+  patentNumber: textField,
+  grantDate: dateField,
+  examinerNameText: textField,
+  groupArtUnitNumber: textField,
+  applicationConfirmationNumber: textField,
+  docketNumber: textField,
+  firstApplicantName: textField,
+  firstInventorName: textField,
+  applicantBag: listField(z.object({ applicantNameText: textField })),
+  inventorBag: listField(personSchema),
+  cpcClassificationBag: listField(z.string()),
+});
+
+type MetaData = z.infer<typeof metaDataSchema>;
+
+const readInventors = ({ inventorBag, firstInventorName }: MetaData): string[] => {
+  const names = inventorBag.flatMap(({ inventorNameText, firstName, middleName, lastName }) => {
+    const parts = [firstName, middleName, lastName].filter((part) => part !== null);
+    return inventorNameText ?? (parts.join(' ') || []);
+  });
+  return names.length === 0 && firstInventorName !== null ? [firstInventorName] : names;
+};
+
+const readFacts = (applicationNumber: string, data: MetaData): OfficeFacts => ({
+  applicationNumber,
+  title: data.inventionTitle,
+  applicationType: data.applicationTypeLabelName,
+  filingDate: data.filingDate,
+  statusCode: data.applicationStatusCode,
+  statusText: data.applicationStatusDescriptionText,
+  statusDate: data.applicationStatusDate,
+  publicationNumber: data.earliestPublicationNumber,
+  publicationDate: data.earliestPublicationDate,
+  patentNumber: data.patentNumber,
+  grantDate: data.grantDate,
+  examiner: data.examinerNameText,
+  artUnit: data.groupArtUnitNumber,
+  confirmationNumber: data.applicationConfirmationNumber,
+  docketNumber: data.docketNumber,
+  applicant: data.firstApplicantName ?? data.applicantBag[0]?.applicantNameText ?? null,
+  inventors: readInventors(data),
+  // The office pads the symbols with blanks.
+  cpc: data.cpcClassificationBag.map((symbol) => symbol.replaceAll(/\s+/g, '')),
+});
+
+const factsSchema = z
+  .object({ applicationNumberText: z.string().min(1), applicationMetaData: metaDataSchema })
+  .transform(({ applicationNumberText, applicationMetaData }) =>
+    readFacts(applicationNumberText, applicationMetaData),
+  );
+
+/** A page of the search. */
+export const searchSchema = z
+  .object({ count: numberField, patentFileWrapperDataBag: z.array(factsSchema) })
+  .transform(
+    ({ count, patentFileWrapperDataBag: applications }): OfficeSearchPage => ({
+      total: count ?? applications.length,
+      applications,
+    }),
+  );
+
+const transactionSchema = z
+  .object({ eventCode: z.string().trim().min(1), eventDescriptionText: textField, eventDate: dateField })
+  .refine(({ eventDate }) => eventDate !== null, { path: ['eventDate'] })
+  .transform(({ eventCode: code, eventDescriptionText, eventDate }) => ({
+    code,
+    description: eventDescriptionText ?? code,
+    date: eventDate ?? '',
+  }));
+
+const parentageFields = {
+  parentApplicationNumberText: z.string().trim().min(1),
+  childApplicationNumberText: z.string().trim().min(1),
+  claimParentageTypeCode: textField,
+  claimParentageTypeCodeDescriptionText: textField,
+};
+
+const readParentage = (parentage: z.infer<z.ZodObject<typeof parentageFields>>) => ({
+  parentApplicationNumber: parentage.parentApplicationNumberText,
+  childApplicationNumber: parentage.childApplicationNumberText,
+  parentageCode: parentage.claimParentageTypeCode,
+  parentageText: parentage.claimParentageTypeCodeDescriptionText,
+});
+
+const parentSchema = z
+  .object({
+    ...parentageFields,
+    parentApplicationFilingDate: dateField,
+    parentApplicationStatusDescriptionText: textField,
+    parentPatentNumber: textField,
+  })
+  .transform(
+    (parent): OfficeRelative => ({
+      relation: 'parent',
+      ...readParentage(parent),
+      filingDate: parent.parentApplicationFilingDate,
+      statusText: parent.parentApplicationStatusDescriptionText,
+      patentNumber: parent.parentPatentNumber,
+    }),
+  );
+
+const childSchema = z
+  .object({
+    ...parentageFields,
+    childApplicationFilingDate: dateField,
+    childApplicationStatusDescriptionText: textField,
+    childPatentNumber: textField,
+  })
+  .transform(
+    (child): OfficeRelative => ({
+      relation: 'child',
+      ...readParentage(child),
+      filingDate: child.childApplicationFilingDate,
+      statusText: child.childApplicationStatusDescriptionText,
+      patentNumber: child.childPatentNumber,
+    }),
+  );
+
+const adjustmentSchema = z
+  .object({
+    aDelayQuantity: numberField,
+    bDelayQuantity: numberField,
+    cDelayQuantity: numberField,
+    overlappingDayQuantity: numberField,
+    nonOverlappingDayDelayQuantity: numberField,
+    applicantDayDelayQuantity: numberField,
+    adjustmentTotalQuantity: numberField,
+  })
+  .transform(
+    (data): OfficeAdjustment => ({
+      aDelay: data.aDelayQuantity,
+      bDelay: data.bDelayQuantity,
+      cDelay: data.cDelayQuantity,
+      overlapping: data.overlappingDayQuantity,
+      nonOverlapping: data.nonOverlappingDayDelayQuantity,
+      applicantDelay: data.applicantDayDelayQuantity,
+      total: data.adjustmentTotalQuantity,
+    }),
+  );
+
+const recordSchema = z
+  .object({
+    applicationNumberText: z.string().min(1),
+    applicationMetaData: metaDataSchema,
+    eventDataBag: listField(transactionSchema),
+    parentContinuityBag: listField(parentSchema),
+    childContinuityBag: listField(childSchema),
+    patentTermAdjustmentData: adjustmentSchema.nullish(),
+  })
+  .transform(
+    (record): OfficeApplicationRecord => ({
+      facts: readFacts(record.applicationNumberText, record.applicationMetaData),
+      transactions: record.eventDataBag,
+      relatives: [...record.parentContinuityBag, ...record.childContinuityBag],
+      adjustment: record.patentTermAdjustmentData ?? null,
+    }),
+  );
+
+/** The response to an application number: one record. */
+export const applicationSchema = z
+  .object({ patentFileWrapperDataBag: z.tuple([recordSchema]).rest(z.unknown()) })
+  .transform(({ patentFileWrapperDataBag: [record] }) => record);

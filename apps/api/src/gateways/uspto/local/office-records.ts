@@ -1,0 +1,128 @@
+import type { SourceDocument, SourceRelative } from '@hub/database/demo/demo-data.ts';
+import { officeTimeZone } from '@hub/domain/dates/today.ts';
+import type { LocalApplication } from './office-data.ts';
+
+const typeCodes: Readonly<Record<string, string>> = { Utility: 'UTL', Design: 'DSN', 'Re-Issue': 'REI' };
+
+/** Leaves out undefined fields and empty lists, as the office does. */
+const compact = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+const buildMetaData = ({ facts }: LocalApplication) =>
+  compact({
+    inventionTitle: facts.title,
+    filingDate: facts.filingDate,
+    effectiveFilingDate: facts.filingDate,
+    grantDate: facts.grantDate,
+    patentNumber: facts.patentNumber,
+    earliestPublicationNumber: facts.publicationNumber,
+    earliestPublicationDate: facts.publicationDate,
+    applicationStatusCode: facts.statusCode,
+    applicationStatusDescriptionText: facts.status,
+    applicationStatusDate: facts.statusDate,
+    applicationTypeCode: typeCodes[facts.applicationType ?? ''],
+    applicationTypeLabelName: facts.applicationType,
+    docketNumber: facts.docketReference,
+    groupArtUnitNumber: facts.artUnit,
+    examinerNameText: facts.examiner,
+    applicationConfirmationNumber: facts.confirmationNumber && Number(facts.confirmationNumber),
+    firstInventorName: facts.inventors?.[0],
+    firstApplicantName: facts.applicant,
+    cpcClassificationBag: facts.cpc,
+    inventorBag: facts.inventors?.map((inventorNameText) => ({ inventorNameText })),
+    applicantBag: facts.applicant ? [{ applicantNameText: facts.applicant }] : [],
+  });
+
+const relationCodes: readonly [RegExp, string][] = [
+  [/continuation in.part/i, 'CIP'],
+  [/continuation/i, 'CON'],
+  [/division/i, 'DIV'],
+  [/reissue/i, 'REI'],
+  [/national stage/i, 'NST'],
+  [/provisional/i, 'PRO'],
+];
+
+const withoutSlashes = (number: string): string => number.replaceAll(/[/,]/g, '');
+
+const buildRelative = (side: 'parent' | 'child', relative: SourceRelative) => ({
+  [`${side}ApplicationFilingDate`]: relative.filingDate,
+  [`${side}ApplicationStatusDescriptionText`]: relative.status === '-' ? undefined : relative.status,
+  [`${side}PatentNumber`]: relative.patentNumber,
+  claimParentageTypeCode:
+    relative.relationCode ?? relationCodes.find(([pattern]) => pattern.test(relative.relation))?.[1],
+  claimParentageTypeCodeDescriptionText: relative.relation,
+});
+
+const buildContinuity = ({ facts: { applicationNumber }, parents, children }: LocalApplication) => ({
+  parentContinuityBag: parents.map((parent) =>
+    compact({
+      parentApplicationNumberText: withoutSlashes(parent.applicationNumber),
+      childApplicationNumberText: withoutSlashes(parent.childApplicationNumber ?? applicationNumber),
+      ...buildRelative('parent', parent),
+    }),
+  ),
+  childContinuityBag: children.map((child) =>
+    compact({
+      parentApplicationNumberText: applicationNumber,
+      childApplicationNumberText: withoutSlashes(child.applicationNumber),
+      ...buildRelative('child', child),
+    }),
+  ),
+});
+
+const buildTransactions = ({ transactions }: LocalApplication) => ({
+  eventDataBag: transactions.map(({ code, description, date }) => ({
+    eventCode: code,
+    eventDescriptionText: description,
+    eventDate: date,
+  })),
+});
+
+/** Builds the full record of an application, one element of `patentFileWrapperDataBag`. */
+export const buildRecord = (application: LocalApplication): Record<string, unknown> =>
+  compact({
+    applicationNumberText: application.facts.applicationNumber,
+    applicationMetaData: buildMetaData(application),
+    ...buildTransactions(application),
+    ...buildContinuity(application),
+    patentTermAdjustmentData: application.adjustment,
+  });
+
+/** Fields of the full record that each sub-resource contains, apart from the documents. */
+export const subResources: Readonly<Record<string, readonly string[]>> = {
+  'meta-data': ['applicationMetaData'],
+  transactions: ['eventDataBag'],
+  continuity: ['parentContinuityBag', 'childContinuityBag'],
+  assignment: ['assignmentBag'],
+  attorney: ['recordAttorney'],
+  adjustment: ['patentTermAdjustmentData'],
+  'foreign-priority': ['foreignPriorityBag'],
+  'associated-documents': ['pgpubDocumentMetaData', 'grantDocumentMetaData'],
+};
+
+/** Writes the start of a day at the office, with an offset without colon. */
+const writeOfficialDate = (date: string): string => {
+  const { offset } = Temporal.PlainDate.from(date).toZonedDateTime(officeTimeZone);
+  return `${date}T00:00:00.000${offset.replace(':', '')}`;
+};
+
+/** Builds an element of `documentBag`. Its address is on the host of the service. */
+export const buildDocument = (applicationNumber: string, document: SourceDocument, origin: string) => ({
+  applicationNumberText: applicationNumber,
+  officialDate: writeOfficialDate(document.date),
+  documentIdentifier: document.documentIdentifier,
+  documentCode: document.code,
+  documentCodeDescriptionText: document.description,
+  directionCategory: document.direction,
+  downloadOptionBag: [
+    compact({
+      mimeTypeIdentifier: 'PDF',
+      downloadUrl: `${origin}/api/v1/download/applications/${applicationNumber}/${document.documentIdentifier}.pdf`,
+      pageTotalQuantity: document.pages,
+    }),
+  ],
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import { stringify } from 'csv-stringify/sync';
+import { type LocalApplication, type LocalOfficeData, publishedUpTo } from './office-data.ts';
+import { type OfficeErrorResponse, officeError } from './office-errors.ts';
+import type { OfficeFaults } from './office-faults.ts';
+import { buildDocument, buildRecord, subResources } from './office-records.ts';
+import { type OfficeSearch, readSearchBody, readSearchParameters, searchRecords } from './office-search.ts';
+
+/** A request of the office's API. `body` is undefined for GET. */
+export interface OfficeCall {
+  /** Path below `/api/v1`. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** The response to a call. */
+export type OfficeReply =
+  | { kind: 'json'; body: unknown }
+  | { kind: 'csv'; body: string }
+  | { kind: 'document'; applicationNumber: string; identifier: string }
+  | ({ kind: 'error' } & OfficeErrorResponse);
+
+interface RoutesOptions {
+  data: () => LocalOfficeData;
+  asOf: (applicationNumber: string) => Promise<IsoDate | null>;
+  faults: OfficeFaults;
+  origin: () => string;
+}
+
+const fail = (status: number): OfficeReply => ({ kind: 'error', ...officeError(status) });
+const json = (body: Record<string, unknown>): OfficeReply => ({
+  kind: 'json',
+  body: { ...body, requestIdentifier: randomUUID() },
+});
+
+const numberPattern = /^(?:\d{8}|PCT[A-Z]{2}\d{7,10})$/;
+
+/** Creates the calls of the office's API, over the applications as they were published on their day. */
+export const createOfficeRoutes = ({ data, asOf, faults, origin }: RoutesOptions) => {
+  const publish = async (application: LocalApplication): Promise<LocalApplication | undefined> => {
+    const day = await asOf(application.facts.applicationNumber);
+    return publishedUpTo(application, day && plusDays(day, faults.daysAhead()));
+  };
+
+  const find = async (applicationNumber: string): Promise<LocalApplication | undefined> => {
+    const application = data().applications.get(applicationNumber);
+    return application && publish(application);
+  };
+
+  const search = async (asked: OfficeSearch | undefined) => {
+    if (!asked) return fail(400);
+    const published = await Promise.all([...data().applications.values()].map(publish));
+    const records = published.filter((one) => one !== undefined).map(buildRecord);
+    const result = searchRecords(records, asked);
+    if (!result) return fail(400);
+    return result.patentFileWrapperDataBag.length === 0 ? fail(404) : result;
+  };
+
+  const readSearch = ({ query, body }: OfficeCall): OfficeSearch | undefined =>
+    body === undefined ? readSearchParameters(query) : readSearchBody(body);
+
+  const searchPage = async (call: OfficeCall): Promise<OfficeReply> => {
+    const found = await search(readSearch(call));
+    return 'kind' in found ? found : json({ ...found });
+  };
+
+  const searchFile = async (call: OfficeCall): Promise<OfficeReply> => {
+    const found = await search(readSearch(call));
+    if ('kind' in found) return found;
+    const { patentFileWrapperDataBag } = found;
+    if (call.query.get('format') !== 'csv') return { kind: 'json', body: { patentFileWrapperDataBag } };
+    const rows = patentFileWrapperDataBag.map(({ applicationNumberText, applicationMetaData }) => ({
+      applicationNumberText,
+      ...(applicationMetaData as object),
+    }));
+    return { kind: 'csv', body: stringify(rows, { header: true }) };
+  };
+
+  const listDocuments = ({ facts, documents }: LocalApplication, query: URLSearchParams): OfficeReply => {
+    const codes = query.get('documentCodes')?.split(',');
+    const from = query.get('officialDateFrom') ?? '';
+    const to = query.get('officialDateTo') ?? '9999';
+    const listed = documents.filter(
+      ({ code, date, documentIdentifier }) =>
+        (codes?.includes(code) ?? true) && date >= from && date <= to && !faults.isLost(documentIdentifier),
+    );
+    return json({
+      count: listed.length,
+      documentBag: listed.map((document) => buildDocument(facts.applicationNumber, document, origin())),
+    });
+  };
+
+  const readApplication = async (number: string, part: string | undefined, query: URLSearchParams) => {
+    if (!numberPattern.test(number)) return fail(400);
+    const application = await find(number);
+    if (!application) return fail(404);
+    if (part === 'documents') return listDocuments(application, query);
+    const record = buildRecord(application);
+    const fields = part === undefined ? undefined : subResources[part];
+    if (part !== undefined && !fields) return fail(404);
+    const names = fields && ['applicationNumberText', ...fields];
+    const bag = names
+      ? Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
+      : record;
+    return json({ count: 1, patentFileWrapperDataBag: [bag] });
+  };
+
+  const listStatusCodes = ({ query }: OfficeCall): OfficeReply => {
+    const offset = Number(query.get('offset') ?? 0);
+    const limit = Number(query.get('limit') ?? 25);
+    const { statusCodes } = data();
+    return json({
+      count: statusCodes.length,
+      statusCodeBag: statusCodes.slice(offset, offset + limit).map(({ code, description }) => ({
+        applicationStatusCode: code,
+        applicationStatusDescriptionText: description,
+      })),
+    });
+  };
+
+  const findDocument = async (number: string, identifier: string): Promise<OfficeReply> => {
+    if (!numberPattern.test(number)) return fail(400);
+    const document = (await find(number))?.documents.find(
+      ({ documentIdentifier }) => documentIdentifier === identifier && !faults.isLost(identifier),
+    );
+    return document ? { kind: 'document', applicationNumber: number, identifier } : fail(404);
+  };
+
+  return {
+    /** Returns the content of a document, and undefined if there is no such document. */
+    findContent: (number: string, identifier: string) =>
+      data()
+        .applications.get(number)
+        ?.documents.find(({ documentIdentifier }) => documentIdentifier === identifier),
+
+    /** Responds to a call. The data has no XML archive and no Word file of any document. */
+    respond: async (call: OfficeCall): Promise<OfficeReply> => {
+      const { path, query } = call;
+      if (path === '/patent/applications/search') return searchPage(call);
+      if (path === '/patent/applications/search/download') return searchFile(call);
+      if (path === '/patent/status-codes') return listStatusCodes(call);
+      const [, number, part] = /^\/patent\/applications\/([^/]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+      if (number !== undefined) return readApplication(number, part, query);
+      const [, application, identifier] =
+        /^\/download\/applications\/([^/]+)\/([^/]+)\.pdf$/.exec(path) ?? [];
+      return application !== undefined && identifier !== undefined
+        ? findDocument(application, identifier)
+        : fail(404);
+    },
+  };
+};
+
+/** The calls of the office's API. */
+export type OfficeRoutes = ReturnType<typeof createOfficeRoutes>;

@@ -1,0 +1,71 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ReadyReply } from './ready-reply.ts';
+
+/** How long a signed address lives. */
+const lifeMs = 5_000;
+
+const prefix = '/storage/';
+
+/** Signs the addresses of the storage to which downloads are redirected. */
+export const createSignedStorage = (now: () => number) => {
+  const secret = randomBytes(32);
+  const sign = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  return {
+    /** Returns the path at which a document can be fetched for five seconds. */
+    issue: (applicationNumber: string, identifier: string): string => {
+      const path = `${prefix}${applicationNumber}/${identifier}.pdf`;
+      const expires = String(now() + lifeMs);
+      const signature = sign(`${path} ${expires}`).toString('hex');
+      return `${path}?${new URLSearchParams({ expires, signature })}`;
+    },
+    /** Returns the document of a valid address. */
+    open: ({
+      pathname,
+      searchParams,
+    }: URL): { applicationNumber: string; identifier: string } | undefined => {
+      const [, applicationNumber = '', identifier = ''] =
+        /^\/storage\/(\w+)\/(\w+)\.pdf$/.exec(pathname) ?? [];
+      const expires = searchParams.get('expires') ?? '';
+      const given = Buffer.from(searchParams.get('signature') ?? '', 'hex');
+      const wanted = sign(`${pathname} ${expires}`);
+      const isValid = given.length === wanted.length && timingSafeEqual(given, wanted);
+      return isValid && Number(expires) >= now() ? { applicationNumber, identifier } : undefined;
+    },
+  };
+};
+
+/** Whether a path belongs to the storage. */
+export const isStoragePath = (path: string): boolean => path.startsWith(prefix);
+
+/** Returns the whole content, or the rest that a range asks for if the content is still the same. */
+export const readPart = (
+  content: Buffer,
+  { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
+  { hasWrongChecksum = false, isChanged = false } = {},
+): ReadyReply => {
+  const checked = hasWrongChecksum ? Buffer.concat([content, Buffer.from('%')]) : content;
+  const tagged = isChanged ? Buffer.from('changed') : checked;
+  const etag = `"${createHash('md5').update(tagged).digest('hex')}"`;
+  const headers = { 'content-type': 'application/pdf', 'accept-ranges': 'bytes', etag };
+  const [, start] = /^bytes=(\d+)-$/.exec(range ?? '') ?? [];
+  if (start === undefined || (ifRange !== undefined && ifRange !== etag)) {
+    const sha256 = createHash('sha256').update(checked).digest('base64');
+    const whole = { ...headers, 'content-length': String(content.length), 'x-amz-checksum-sha256': sha256 };
+    return { status: 200, headers: whole, bytes: content };
+  }
+  if (Number(start) >= content.length)
+    return { status: 416, headers: { 'content-range': `bytes */${content.length}` }, bytes: Buffer.alloc(0) };
+  const bytes = content.subarray(Number(start));
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(bytes.length),
+      'content-range': `bytes ${start}-${content.length - 1}/${content.length}`,
+    },
+    bytes,
+  };
+};
+
+/** The storage of one service. */
+export type SignedStorage = ReturnType<typeof createSignedStorage>;

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { applicationSchema, searchSchema } from './decode-application.ts';
+import { documentsSchema } from './decode-documents.ts';
+import { createDocumentDownload } from './document-download.ts';
+import { readAccess } from './office-access.repository.ts';
+import { createOfficeKey, type KeyBox } from './office-key.ts';
+import { createOfficeQueue, QueueBusyFault } from './office-queue.ts';
+import { createOfficeRequests, type OfficeRequestsOptions, type OfficeTimes } from './office-requests.ts';
+import { createOfficeTurns, keyRefused } from './office-turns.ts';
+import { createStorageCheck, type ResolveHost } from './storage-address.ts';
+import { OfficeFault, type Uspto } from './uspto.port.ts';
+
+export interface UsptoOptions {
+  database: Database;
+  /** Address of the database, for the connection that holds the lock. */
+  connectionString: string;
+  /** Encrypts the stored key. */
+  keyBox: KeyBox;
+  log: FastifyBaseLogger;
+  /** Origin of a service that replaces the office; undefined for the office's own. */
+  url: string | undefined;
+  /** Key that takes precedence over the stored one. */
+  apiKey: string | undefined;
+  /** Minimum time between the starts of two requests. */
+  gapMs: number;
+  /** Replaced by tests. */
+  times?: Partial<OfficeTimes>;
+  /** Maximum time to wait for the queue, in milliseconds. */
+  patience?: { personMs: number; checkMs: number };
+  wait?: OfficeRequestsOptions['wait'];
+  resolve?: ResolveHost;
+}
+
+const officeUrl = 'https://api.uspto.gov';
+const usualTimes: OfficeTimes = {
+  connectMs: 5_000,
+  jsonMs: 30_000,
+  firstByteMs: 60_000,
+  idleMs: 30_000,
+  downloadMs: 600_000,
+};
+const usualPatience = { personMs: 15_000, checkMs: 5_000 };
+/** A response of this age still says whether the office responds. */
+const recentMs = 5 * 60_000;
+
+const applicationPath = (number: string): string => `/patent/applications/${encodeURIComponent(number)}`;
+
+/** Connects to the Open Data Portal of the United States Patent and Trademark Office. */
+export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
+  const { database, patience = usualPatience } = options;
+  const baseUrl = new URL(options.url ?? officeUrl);
+  const times = { ...usualTimes, ...options.times };
+  const key = createOfficeKey(database, options.keyBox, options.apiKey);
+  const queue = createOfficeQueue(options.connectionString);
+  const requests = createOfficeRequests({ ...options, baseUrl, times });
+  const { refuse, readDecoded, inTurn, tryKey } = createOfficeTurns({ database, key, queue, requests });
+  const checkStorage = createStorageCheck(baseUrl, options.resolve);
+  const openDocument = createDocumentDownload({ requests, checkStorage, times, baseUrl, refuse });
+
+  const check = async (): Promise<void> => {
+    const { sealedKey, sinceResponseMs, state } = await readAccess(database);
+    if (key.open(sealedKey) === undefined) return;
+    const isRecent = sinceResponseMs !== null && sinceResponseMs < recentMs;
+    if (isRecent && state === 'ok') return;
+    if (isRecent && state === 'refused') throw keyRefused();
+    await tryKey(undefined, patience.checkMs).catch((error: unknown) => {
+      // The request under way records its own result.
+      if (!(error instanceof QueueBusyFault)) throw error;
+    });
+  };
+
+  return {
+    tryKey: (apiKey) => tryKey(apiKey, patience.personMs),
+    saveKey: key.save,
+    deleteKey: key.delete,
+    check,
+
+    search: ({ qs, skip, size }, signal) => {
+      const query = new URLSearchParams({ q: qs, offset: String(skip), limit: String(size) });
+      const path = `/patent/applications/search?${query}`;
+      return inTurn({ path, kind: 'metadata', signal, withinMs: patience.personMs }, (request) =>
+        readDecoded(request, searchSchema, (refusal) => {
+          if (refusal.kind === 'none') return { total: 0, applications: [] };
+          if (refusal.kind !== 'bad-request') return refuse(refusal, request);
+          const { text, requestId } = refusal.error;
+          throw new OfficeFault('bad-request', text ?? 'The patent office refuses the query.', requestId);
+        }),
+      );
+    },
+
+    readApplication: (number, signal) =>
+      inTurn({ path: applicationPath(number), kind: 'metadata', signal }, (request) =>
+        readDecoded(request, applicationSchema, (refusal) => refuse(refusal, request)),
+      ),
+
+    readDocuments: (number, signal) =>
+      inTurn({ path: `${applicationPath(number)}/documents`, kind: 'document', signal }, (request) =>
+        readDecoded(request, documentsSchema, (refusal) =>
+          refusal.kind === 'none' ? [] : refuse(refusal, request),
+        ),
+      ),
+
+    download: ({ applicationNumber, identifier }, use, signal) => {
+      const file = `${encodeURIComponent(applicationNumber)}/${encodeURIComponent(identifier)}.pdf`;
+      const path = `/download/applications/${file}`;
+      return inTurn({ path, kind: 'document', isDownload: true, signal }, (request) =>
+        openDocument(request, use),
+      );
+    },
+
+    readConnection: async () => {
+      const { sealedKey, state, lastResponseAt, fault } = await readAccess(database);
+      return { state: key.open(sealedKey) === undefined ? 'off' : state, lastResponseAt, fault };
+    },
+  };
+};

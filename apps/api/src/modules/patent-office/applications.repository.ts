@@ -1,0 +1,213 @@
+import { plusDays } from '@hub/domain/dates/iso-date.ts';
+import { sql } from 'kysely';
+import type {
+  OfficeAdjustment,
+  OfficeApplicationRecord,
+  OfficeFacts,
+  OfficeRelative,
+  OfficeTransaction,
+} from '../../gateways/uspto/uspto.port.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Facts of an application that an event reports when they change; dates as in this workspace. */
+export interface ReportedFacts {
+  statusText: string | null;
+  publicationNumber: string | null;
+  publicationDate: string | null;
+  patentNumber: string | null;
+  grantDate: string | null;
+  /** Patent term adjustment in days. */
+  termAdjustment: number | null;
+}
+
+/** What is stored of an application before a reading. */
+export interface StoredApplication extends ReportedFacts {
+  /** Days by which the demo moved the dates of this file; 0 where they are real. */
+  shiftDays: number;
+}
+
+const nothingStored: StoredApplication = {
+  ...{ statusText: null, publicationNumber: null, publicationDate: null },
+  ...{ patentNumber: null, grantDate: null, termAdjustment: null, shiftDays: 0 },
+};
+
+/** Returns what is stored of an application; nothing if the invention had another number. */
+export const readStored = async (
+  tx: Database,
+  inventionId: string,
+  applicationNumber: string,
+): Promise<StoredApplication> => {
+  const row = await tx
+    .selectFrom('patent_applications')
+    .leftJoin('office_adjustments', 'office_adjustments.invention_id', 'patent_applications.invention_id')
+    .select([
+      'status_text as statusText',
+      'publication_number as publicationNumber',
+      'publication_date as publicationDate',
+      'patent_number as patentNumber',
+      'grant_date as grantDate',
+      'office_adjustments.total as termAdjustment',
+      'shift_days as shiftDays',
+    ])
+    .where('patent_applications.invention_id', '=', inventionId)
+    .where('application_number', '=', applicationNumber)
+    .executeTakeFirst();
+  return row ?? nothingStored;
+};
+
+/** Returns a date of the office as this workspace has it. */
+export const moveDate = <T extends string | null>(date: T, shiftDays: number): T =>
+  date === null || shiftDays === 0 ? date : (plusDays(date, shiftDays) as T);
+
+/** What the office says, as this workspace has it; a fact that it leaves out stays as it was. */
+export const factsAfter = (
+  stored: StoredApplication,
+  { facts, adjustment }: OfficeApplicationRecord,
+): ReportedFacts => ({
+  statusText: facts.statusText ?? stored.statusText,
+  publicationNumber: facts.publicationNumber ?? stored.publicationNumber,
+  publicationDate: moveDate(facts.publicationDate, stored.shiftDays) ?? stored.publicationDate,
+  patentNumber: facts.patentNumber ?? stored.patentNumber,
+  grantDate: moveDate(facts.grantDate, stored.shiftDays) ?? stored.grantDate,
+  termAdjustment: adjustment ? adjustment.total : stored.termAdjustment,
+});
+
+/** Stores the facts of an application; those that the office leaves out stay as they were. */
+export const storeFacts = async (
+  tx: Database,
+  inventionId: string,
+  facts: OfficeFacts,
+  shiftDays: number,
+): Promise<void> => {
+  const moved = (date: string | null) => moveDate(date, shiftDays);
+  const row = {
+    application_type: facts.applicationType,
+    filing_date: moved(facts.filingDate),
+    grant_date: moved(facts.grantDate),
+    publication_date: moved(facts.publicationDate),
+    status_date: moved(facts.statusDate),
+    patent_number: facts.patentNumber,
+    publication_number: facts.publicationNumber,
+    status_code: facts.statusCode,
+    status_text: facts.statusText,
+    applicant: facts.applicant,
+    examiner: facts.examiner,
+    art_unit: facts.artUnit,
+    confirmation_number: facts.confirmationNumber,
+    docket_reference: facts.docketNumber,
+  };
+  const { applicationNumber: application_number, inventors, cpc } = facts;
+  // Another number is another application: nothing of the earlier one stays.
+  await tx
+    .deleteFrom('patent_applications')
+    .where('invention_id', '=', inventionId)
+    .where('application_number', '!=', application_number)
+    .execute();
+  const kept = (column: keyof typeof row) =>
+    sql<never>`coalesce(${sql.ref(`excluded.${column}`)}, ${sql.ref(`patent_applications.${column}`)})`;
+  const lists = (column: 'inventors' | 'cpc') =>
+    sql<never>`case when ${sql.ref(`excluded.${column}`)} = '{}' then ${sql.ref(`patent_applications.${column}`)}
+      else ${sql.ref(`excluded.${column}`)} end`;
+  const update = Object.fromEntries(Object.keys(row).map((name) => [name, kept(name as keyof typeof row)]));
+  await tx
+    .insertInto('patent_applications')
+    .values({ ...row, application_number, invention_id: inventionId, inventors, cpc, shift_days: shiftDays })
+    .onConflict((conflict) =>
+      conflict
+        .column('invention_id')
+        .doUpdateSet({ ...update, inventors: lists('inventors'), cpc: lists('cpc') }),
+    )
+    .execute();
+};
+
+/** Replaces the transactions of an application. */
+export const storeTransactions = async (
+  tx: Database,
+  inventionId: string,
+  transactions: readonly OfficeTransaction[],
+  shiftDays: number,
+): Promise<void> => {
+  const rows = transactions.map(({ code, description, date }, position) => ({
+    ...{ position, code, description, real_date: date, event_date: moveDate(date, shiftDays) },
+  }));
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (position integer, code text, description text, event_date date, real_date date)
+    ), removed as (
+      delete from office_transactions where invention_id = ${inventionId} and position >= (select count(*) from given))
+    insert into office_transactions (invention_id, position, code, description, event_date, real_date)
+    select ${inventionId}, position, code, description, event_date, real_date from given
+    on conflict (invention_id, position) do update
+    set code = excluded.code, description = excluded.description, event_date = excluded.event_date,
+      real_date = excluded.real_date
+    where (office_transactions.code, office_transactions.description, office_transactions.real_date)
+      is distinct from (excluded.code, excluded.description, excluded.real_date)`.execute(tx);
+};
+
+/** Replaces the parents and children of an application. Their dates are those of other files, and real. */
+export const storeContinuity = async (
+  tx: Database,
+  inventionId: string,
+  relatives: readonly OfficeRelative[],
+): Promise<void> => {
+  await tx.deleteFrom('office_continuity').where('invention_id', '=', inventionId).execute();
+  if (relatives.length === 0) return;
+  const rows = relatives.map((relative, position) => ({
+    invention_id: inventionId,
+    position,
+    relation: relative.relation,
+    parent_application_number: relative.parentApplicationNumber,
+    child_application_number: relative.childApplicationNumber,
+    filing_date: relative.filingDate,
+    status_text: relative.statusText,
+    patent_number: relative.patentNumber,
+    parentage_code: relative.parentageCode,
+    parentage_text: relative.parentageText,
+  }));
+  await tx.insertInto('office_continuity').values(rows).execute();
+};
+
+/** Stores the patent term adjustment; an office that leaves it out changes nothing. */
+export const storeAdjustment = async (
+  tx: Database,
+  inventionId: string,
+  adjustment: OfficeAdjustment | null,
+): Promise<void> => {
+  if (adjustment === null) return;
+  const row = {
+    a_delay: adjustment.aDelay,
+    b_delay: adjustment.bDelay,
+    c_delay: adjustment.cDelay,
+    overlapping: adjustment.overlapping,
+    non_overlapping: adjustment.nonOverlapping,
+    applicant_delay: adjustment.applicantDelay,
+    total: adjustment.total,
+  };
+  await tx
+    .insertInto('office_adjustments')
+    .values({ ...row, invention_id: inventionId })
+    .onConflict((conflict) => conflict.column('invention_id').doUpdateSet(row))
+    .execute();
+};
+
+/** A title this different, by the share of common letter triples, belongs to another application. */
+const minSimilarity = 0.3;
+
+/** Whether the office's application may be another one: it has a very different title and no reference of the invention. */
+export const isOtherApplication = async (
+  tx: Database,
+  inventionId: string,
+  { title, docketNumber }: Pick<OfficeFacts, 'title' | 'docketNumber'>,
+): Promise<boolean> => {
+  if (title === null) return false;
+  const row = await tx
+    .selectFrom('inventions')
+    .select([
+      sql<boolean>`similarity(lower(title), lower(${title})) < ${sql.lit(minSimilarity)}
+        and not coalesce(reference_key(${docketNumber}::text) = any(reference_keys), false)`.as('isOther'),
+    ])
+    .where('id', '=', inventionId)
+    .executeTakeFirst();
+  return row?.isOther === true;
+};

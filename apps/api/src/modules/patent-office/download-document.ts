@@ -1,0 +1,159 @@
+import { pipeline, Transform } from 'node:stream';
+import { isStorageFull } from '@hub/database/connection/is-unavailable.ts';
+import { type OfficeDownload, OfficeFault, type Uspto } from '../../gateways/uspto/uspto.port.ts';
+import { nowText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { StoredContent } from '../../platform/storage/storage.ts';
+import { loadRequester } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import { createFilesService } from '../files/public.ts';
+import { downloadName } from './download-name.ts';
+import {
+  type ClaimedDownload,
+  claimDownload,
+  type DownloadEnd,
+  endDownload,
+  isUnderWay,
+  lockDownload,
+  reportProgress,
+} from './downloads.repository.ts';
+
+/** What the job that fetches documents needs. */
+export type DownloadDependencies = Pick<
+  AppDependencies,
+  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
+> & { gateways: Pick<AppDependencies['gateways'], 'scanner'> & { uspto: Uspto } };
+
+/** Interval at which progress is written; it also shows that the process is alive. */
+const progressEveryMs = 500;
+
+/** Faults after which the download is tried again by itself. */
+const passingFaults: ReadonlySet<string> = new Set(['unavailable', 'too-many-requests']);
+
+/** Another process has taken over the download. */
+class ClaimLostError extends Error {}
+
+/** The person who asked may no longer add files to the invention. */
+class AccessLostError extends Error {}
+
+/** Fetches a document into the storage, and writes how far it is. */
+const fetchContent = async (
+  { database, clock, storage, gateways: { uspto } }: DownloadDependencies,
+  claimed: ClaimedDownload,
+): Promise<StoredContent> => {
+  const progress = { bytes: 0, totalBytes: null as number | null };
+  const stopping = new AbortController();
+  let writing: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    const isHeld = await reportProgress(database, claimed, progress, nowText(clock));
+    if (!isHeld) stopping.abort(new ClaimLostError());
+  };
+  const timer = setInterval(() => {
+    writing ??= write()
+      .catch(() => undefined)
+      .finally(() => {
+        writing = undefined;
+      });
+  }, progressEveryMs);
+  const store = ({ totalBytes, content }: OfficeDownload): Promise<StoredContent> => {
+    progress.totalBytes = totalBytes;
+    progress.bytes = 0;
+    const counted = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        progress.bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    // The error reaches whoever reads: the storage, which then keeps nothing.
+    pipeline(content, counted, () => undefined);
+    return storage.put(counted);
+  };
+  try {
+    return await uspto.download(claimed, store, stopping.signal);
+  } finally {
+    clearInterval(timer);
+    await writing;
+  }
+};
+
+/** Adds the fetched content to the files of the invention, for the person who asked. */
+const addFile = async (
+  dependencies: DownloadDependencies,
+  claimed: ClaimedDownload,
+  stored: StoredContent,
+): Promise<void> => {
+  const { database, clock, config } = dependencies;
+  const { id, inventionId, documentId, requestedBy, code } = claimed;
+  const files = createFilesService(dependencies);
+  const name = downloadName(claimed);
+  const content = await files.describeContent(stored, name);
+  await database.transaction().execute(async (tx) => {
+    if (!(await lockDownload(tx, claimed))) throw new ClaimLostError();
+    const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
+    const actor = await loadRequester(tx, requestedBy, context);
+    if (!actor) throw new AccessLostError();
+    const access = {
+      of: 'invention',
+      id: inventionId,
+      right: 'write',
+      permission: 'inventions:edit',
+    } as const;
+    await assertInventionAccess(tx, actor, access).catch(() => {
+      throw new AccessLostError();
+    });
+    const write = { tx, actor, annotateAudit: () => undefined, takeEntry: () => undefined };
+    const tags = code === '' ? [] : [code.slice(0, 60)];
+    const file = { inventionId, name, tags, source: 'patent-office', content, ifExists: 'separate' } as const;
+    const added = await files.addFile(write, file);
+    const now = nowText(clock);
+    await endDownload(tx, claimed, { state: 'completed', fileId: added.id, bytes: content.size }, now);
+    await publish(write, {
+      type: 'file.downloaded',
+      inventionId,
+      fileId: added.id,
+      documentId,
+      title: added.name,
+      updatedAt: now,
+      changes: [{ field: 'download', from: null, to: id }],
+    });
+  });
+};
+
+/** Returns how an attempt ends that did not succeed; undefined for an error of ours, after which the job is tried again. */
+const endAfter = (error: unknown): DownloadEnd | undefined => {
+  if (error instanceof OfficeFault)
+    return { state: passingFaults.has(error.kind) ? 'queued' : 'failed', fault: error.message };
+  if (error instanceof AccessLostError)
+    return { state: 'failed', fault: 'The person who asked for it may no longer change this invention.' };
+  if (isStorageFull(error)) return { state: 'failed', fault: 'The storage of the hub is full.' };
+  return undefined;
+};
+
+/**
+ * Fetches a document into the files of its invention. Does nothing if that is done; throws if another process is at it, so
+ * that the job is tried again should that process die. While the office does not respond, the download stays queued.
+ */
+export const downloadDocument = async (dependencies: DownloadDependencies, id: string): Promise<void> => {
+  const { database, clock, log } = dependencies;
+  const claimed = await claimDownload(database, { id, claim: newId() }, nowText(clock));
+  if (!claimed) {
+    if (await isUnderWay(database, id)) throw new Error('Another process is fetching this document');
+    return;
+  }
+  try {
+    await addFile(dependencies, claimed, await fetchContent(dependencies, claimed));
+  } catch (err) {
+    if (err instanceof ClaimLostError) return;
+    const end = endAfter(err);
+    await endDownload(
+      database,
+      claimed,
+      end ?? { state: 'queued', fault: 'It is tried again.' },
+      nowText(clock),
+    );
+    if (!end) throw err;
+    log.warn({ err, downloadId: id }, 'a document of the patent office could not be fetched');
+  }
+};

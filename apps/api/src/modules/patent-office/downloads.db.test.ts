@@ -1,0 +1,196 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { deleteFile, getFile, listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import {
+  downloadOfficeDocuments,
+  getOfficeDownload,
+} from '@hub/contract/patent-office/patent-office.calls.ts';
+import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
+import { buildOfficeDocument } from '../../../test/support/office-service.ts';
+import { runQueued } from '../../../test/support/run-queued.ts';
+import type { TestClient } from '../../../test/support/test-client.ts';
+
+let scene: OfficeHub;
+beforeAll(async () => {
+  scene = await startOfficeHub();
+});
+afterAll(() => scene.stop());
+afterEach(() => scene.office.faults.clear());
+
+const prepare = async (...identifiers: string[]) => {
+  const documents = identifiers.map((documentIdentifier) =>
+    buildOfficeDocument({ documentIdentifier, date: '2024-03-12', pages: 3 }),
+  );
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  return inventionIdSchema.parse(inventionId);
+};
+
+const ask = async (inventionId: string, body = {}, client: TestClient = scene.client) =>
+  client.call(downloadOfficeDocuments, { params: { id: inventionIdSchema.parse(inventionId) }, body });
+
+const fetchQueued = () => runQueued(scene.hub, 'patent-office.download');
+
+const statusOf = async (id: string, client: TestClient = scene.client) =>
+  client.call(getOfficeDownload, { params: { id } });
+
+const listFiles = async (reference: string) =>
+  (await scene.client.call(listFilesByReference, { body: { reference } })).body.collection;
+
+const countFetched = (): number =>
+  scene.office.requests.filter(({ path }) => path.includes('/download/applications/')).length;
+
+test('a document is stored in the files with its text and scan queued, and the status follows', async () => {
+  const inventionId = await prepare('FETCH1');
+  const [queued] = (await ask(inventionId)).body;
+  expect(queued).toMatchObject({ state: 'queued', bytes: 0, fileId: null, fault: null, inventionId });
+  await fetchQueued();
+  const { body } = await statusOf(queued?.id ?? '');
+  expect(body).toMatchObject({ state: 'completed', fault: null });
+  expect(body.bytes).toBe(body.totalBytes);
+  expect(body.bytes).toBeGreaterThan(500);
+  const [file, ...others] = await listFiles(inventionId);
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    id: body.fileId,
+    name: '2024-03-12 CTNF Non-Final Rejection.pdf',
+    source: 'patent-office',
+    tags: ['CTNF'],
+    type: 'application/pdf',
+    size: body.bytes,
+  });
+  expect(await runQueued(scene.hub, 'files.extract-text')).toBe(1);
+  const events = (await scene.listEvents(inventionId)).slice(-2);
+  expect(events.map(({ type }) => type)).toEqual(['file.added', 'file.downloaded']);
+  expect(events[1]?.metadata).toMatchObject({
+    fileId: body.fileId,
+    documentId: queued?.documentId,
+    actor: { firstName: 'Ada', lastName: 'Byron' },
+  });
+});
+
+test('a whole file wrapper is queued at once; what is stored or under way is not fetched again', async () => {
+  const inventionId = await prepare('WHOLE1', 'WHOLE2', 'WHOLE3');
+  const first = (await ask(inventionId)).body;
+  expect(first).toHaveLength(3);
+  expect((await ask(inventionId)).body.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  const before = countFetched();
+  expect(await fetchQueued()).toBe(3);
+  expect(countFetched() - before).toBe(3);
+  const again = (await ask(inventionId)).body;
+  expect(again.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+  expect(await fetchQueued()).toBe(0);
+  expect((await listFiles(inventionId)).map(({ name }) => name).sort()).toEqual([
+    '2024-03-12 CTNF Non-Final Rejection (2).pdf',
+    '2024-03-12 CTNF Non-Final Rejection (3).pdf',
+    '2024-03-12 CTNF Non-Final Rejection.pdf',
+  ]);
+});
+
+test('two workers that get one job fetch the document once', async () => {
+  const inventionId = await prepare('TWICE1');
+  const [queued] = (await ask(inventionId)).body;
+  const job = scene.hub.dependencies.jobs.listQueued().find(({ name }) => name === 'patent-office.download');
+  const before = countFetched();
+  const payload = { downloadId: queued?.id };
+  const results = await Promise.allSettled([job?.run(payload), job?.run(payload)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(countFetched() - before).toBe(1);
+  await job?.run(payload);
+  expect(countFetched() - before).toBe(1);
+  expect(await listFiles(inventionId)).toHaveLength(1);
+  await fetchQueued();
+});
+
+test('a document whose file was deleted can be fetched again', async () => {
+  const inventionId = await prepare('AGAIN1');
+  const [queued] = (await ask(inventionId)).body;
+  await fetchQueued();
+  const [file] = await listFiles(inventionId);
+  if (!file) throw new Error('no file');
+  await scene.client.call(deleteFile, { params: { id: file.id }, query: {} });
+  expect((await statusOf(queued?.id ?? '')).body).toMatchObject({ state: 'completed', fileId: null });
+  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, state: 'queued' }]);
+  await fetchQueued();
+  const [other] = await listFiles(inventionId);
+  expect(other?.id).not.toBe(file.id);
+  await scene.hub.db
+    .deleteFrom('files')
+    .where('id', '=', other?.id ?? '')
+    .execute();
+  expect((await ask(inventionId)).body).toMatchObject([{ state: 'queued', fileId: null }]);
+  await fetchQueued();
+  expect(await listFiles(inventionId)).toHaveLength(1);
+});
+
+test.each([
+  ['a redirect to another host', { kind: 'redirect', to: 'http://192.0.2.1/x.pdf' }],
+  ['a wrong checksum', { kind: 'checksum' }],
+  ['a document that is gone', { kind: 'status', status: 404 }],
+] as const)('%s fails the download with a reason, and a new request tries again', async (what, fault) => {
+  const inventionId = await prepare(`BAD${what.length}`);
+  const [queued] = (await ask(inventionId)).body;
+  scene.office.faults.set(fault, { path: '/download/' });
+  if (fault.kind === 'checksum') scene.office.faults.set(fault);
+  await fetchQueued();
+  const { body } = await statusOf(queued?.id ?? '');
+  expect(body).toMatchObject({ state: 'failed', fileId: null });
+  expect(body.fault).toMatch(/\.$/);
+  expect(await listFiles(inventionId)).toEqual([]);
+  scene.office.faults.clear();
+  expect((await ask(inventionId)).body).toMatchObject([{ id: queued?.id, state: 'queued', fault: null }]);
+  await fetchQueued();
+  expect((await statusOf(queued?.id ?? '')).body.state).toBe('completed');
+});
+
+test('while the office does not respond, downloads wait, other calls work, and the queue resumes by itself', async () => {
+  const inventionId = await prepare('DOWN1');
+  const [queued] = (await ask(inventionId)).body;
+  scene.office.faults.set({ kind: 'refuse' });
+  await fetchQueued();
+  const waiting = (await statusOf(queued?.id ?? '')).body;
+  expect(waiting.state).toBe('queued');
+  expect(waiting.fault).toMatch(/\.$/);
+  expect(await listFiles(inventionId)).toEqual([]);
+  await runRepeated(scene.hub, 'patent-office.resume-downloads');
+  expect(await fetchQueued()).toBe(0);
+  scene.office.faults.clear();
+  scene.hub.clock.advance({ minutes: 2 });
+  await runRepeated(scene.hub, 'patent-office.resume-downloads');
+  expect(await fetchQueued()).toBe(1);
+  expect((await statusOf(queued?.id ?? '')).body.state).toBe('completed');
+  await runRepeated(scene.hub, 'patent-office.resume-downloads');
+  expect(await fetchQueued()).toBe(0);
+});
+
+test('a person who lost access in the meantime gets no file', async () => {
+  const inventionId = await prepare('LOST1');
+  const person = await buildPerson(scene.hub.db);
+  const client = await scene.hub.signIn(person);
+  const [queued] = (await ask(inventionId, {}, client)).body;
+  await wallInvention(scene.hub.db, { id: inventionId }, person);
+  await fetchQueued();
+  expect((await statusOf(queued?.id ?? '')).body).toMatchObject({
+    state: 'failed',
+    fault: 'The person who asked for it may no longer change this invention.',
+  });
+  expect(await listFiles(inventionId)).toEqual([]);
+});
+
+test('documents of a walled invention are neither fetched nor reported', async () => {
+  const [walled, open] = [await prepare('WALL1'), await prepare('WALL2')];
+  const [queued] = (await ask(walled)).body;
+  const person = await buildPerson(scene.hub.db);
+  await wallInvention(scene.hub.db, { id: walled }, person);
+  const client = await scene.hub.signIn(person);
+  expect((await ask(walled, {}, client)).problem.code).toBe('invention.not_found');
+  expect((await statusOf(queued?.id ?? '', client)).problem.code).toBe('office.download_not_found');
+  const body = { documentIds: [queued?.documentId] };
+  expect((await ask(open, body, client)).problem.code).toBe('document.not_found');
+  await fetchQueued();
+  const { fileId } = (await statusOf(queued?.id ?? '')).body;
+  const file = await client.call(getFile, { params: { id: fileId ?? ('' as never) } });
+  expect(file.problem.code).toBe('file.not_found');
+});

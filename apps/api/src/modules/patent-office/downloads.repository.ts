@@ -1,0 +1,216 @@
+import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** A file in the trash does not count as stored. */
+const storedFileId = sql<FileId | null>`(
+  select files.id from files where files.id = office_downloads.file_id and not files.is_deleted)`;
+
+const selectDownloads = (db: Database) =>
+  db
+    .selectFrom('office_downloads')
+    .select([
+      'office_downloads.id',
+      'office_downloads.document_id as documentId',
+      sql.ref<InventionId>('office_downloads.invention_id').as('inventionId'),
+      sql.ref<OfficeDownload['state']>('office_downloads.state').as('state'),
+      'office_downloads.bytes',
+      'office_downloads.total_bytes as totalBytes',
+      'office_downloads.fault',
+      storedFileId.as('fileId'),
+      'office_downloads.updated_at as updatedAt',
+    ]);
+
+/** Finds a download of an invention that the actor may see. */
+export const findDownload = (db: Database, actor: Actor, id: string): Promise<OfficeDownload | undefined> =>
+  selectDownloads(db)
+    .where('office_downloads.id', '=', id)
+    .where(visibleInvention(actor, 'office_downloads.invention_id'))
+    .executeTakeFirst();
+
+/** Returns the downloads of these documents, in the order of the file wrapper. */
+export const listDownloads = (
+  tx: Database,
+  inventionId: string,
+  documentIds: readonly string[],
+): Promise<OfficeDownload[]> =>
+  selectDownloads(tx)
+    .innerJoin('patent_documents', 'patent_documents.id', 'office_downloads.document_id')
+    .where('office_downloads.invention_id', '=', inventionId)
+    .where(sql<boolean>`office_downloads.document_id = any(${documentIds}::uuid[])`)
+    .orderBy('patent_documents.document_date', 'desc')
+    .orderBy('patent_documents.id')
+    .execute();
+
+/** A document that may be fetched. */
+export interface FetchableDocument {
+  id: string;
+  /** Whether the office lists it and offers a PDF, as far as it is known. */
+  isOffered: boolean;
+}
+
+/** Returns documents of an invention: these ones, or all. */
+export const listFetchable = (
+  tx: Database,
+  inventionId: string,
+  documentIds: readonly string[] | undefined,
+): Promise<FetchableDocument[]> =>
+  tx
+    .selectFrom('patent_documents')
+    .select([
+      'id',
+      sql<boolean>`document_identifier is not null and has_pdf is not false and missing_since is null`.as(
+        'isOffered',
+      ),
+    ])
+    .where('invention_id', '=', inventionId)
+    .$if(documentIds !== undefined, (query) => query.where(sql<boolean>`id = any(${documentIds}::uuid[])`))
+    .execute();
+
+/**
+ * Queues these documents for a person, except those that are stored or on their way.
+ * @returns the ids of the downloads that are new, or queued again
+ */
+export const queueDownloads = async (
+  tx: Database,
+  {
+    inventionId,
+    documents,
+    personId,
+  }: { inventionId: string; documents: readonly { id: string; documentId: string }[]; personId: string },
+  now: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into office_downloads (id, invention_id, document_id, state, requested_by, created_at, updated_at)
+    select id, ${inventionId}, "documentId", 'queued', ${personId}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as asked (id uuid, "documentId" uuid)
+    on conflict (document_id) do update
+    set state = 'queued', bytes = 0, total_bytes = null, fault = null, file_id = null, claim = null,
+      requested_by = excluded.requested_by, created_at = excluded.created_at, updated_at = excluded.updated_at
+    where office_downloads.state = 'failed'
+      or (office_downloads.state = 'completed' and ${storedFileId} is null)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** A download that a process has to itself, and what it needs to fetch the document. */
+export interface ClaimedDownload {
+  id: string;
+  claim: string;
+  inventionId: InventionId;
+  documentId: string;
+  requestedBy: PersonId;
+  applicationNumber: string;
+  identifier: string;
+  code: string;
+  description: string;
+  /** Date printed on the document. */
+  realDate: string;
+}
+
+/** A process that has not been heard of for this long counts as dead. */
+const silentSeconds = 60;
+
+/** Claims a queued download, or one whose process died; undefined if it is done or another process fetches it. */
+export const claimDownload = async (
+  db: Database,
+  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+  now: string,
+): Promise<ClaimedDownload | undefined> => {
+  const { rows } = await sql<ClaimedDownload>`
+    update office_downloads
+    set state = 'downloading', claim = ${claim}, bytes = 0, total_bytes = null, fault = null, updated_at = ${now}
+    from patent_documents document join inventions on inventions.id = document.invention_id
+    where office_downloads.id = ${id} and document.id = office_downloads.document_id
+      and (state = 'queued' or (state = 'downloading'
+        and office_downloads.updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
+      and document.document_identifier is not null and inventions.application_number is not null
+    returning office_downloads.id, claim, office_downloads.invention_id as "inventionId",
+      document_id as "documentId", requested_by as "requestedBy",
+      inventions.application_number as "applicationNumber", document.document_identifier as identifier,
+      document.code, document.description, document.real_date as "realDate"`.execute(db);
+  return rows[0];
+};
+
+/** Whether a download waits for a process that may be alive. */
+export const isUnderWay = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('office_downloads')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'downloading')
+    .executeTakeFirst()) !== undefined;
+
+/** Writes the progress of a claimed download; returns false if the claim was lost. */
+export const reportProgress = async (
+  db: Database,
+  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+  { bytes, totalBytes }: { bytes: number; totalBytes: number | null },
+  now: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('office_downloads')
+    .set({ bytes, total_bytes: totalBytes, updated_at: now })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Locks a claimed download; returns false if the claim was lost. */
+export const lockDownload = async (
+  tx: Database,
+  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('office_downloads')
+    .select('id')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** How an attempt to fetch a document ended; `queued` if it is tried again. */
+export type DownloadEnd =
+  | { state: 'completed'; fileId: FileId; bytes: number }
+  | { state: 'failed' | 'queued'; fault: string };
+
+/** Writes the end of an attempt, unless the claim was lost. */
+export const endDownload = async (
+  db: Database,
+  { id, claim }: Pick<ClaimedDownload, 'id' | 'claim'>,
+  end: DownloadEnd,
+  now: string,
+): Promise<void> => {
+  const outcome =
+    end.state === 'completed'
+      ? { file_id: end.fileId, bytes: end.bytes, total_bytes: end.bytes, fault: null }
+      : { fault: end.fault };
+  await db
+    .updateTable('office_downloads')
+    .set({ ...outcome, state: end.state, claim: null, updated_at: now })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+};
+
+/**
+ * Takes downloads whose job is over although they are not, oldest first: the office did not respond, the process died, or
+ * the job failed for good. Each is taken once, whatever the number of processes.
+ */
+export const takeStranded = async (db: Database, now: string, limit: number): Promise<string[]> => {
+  const before = (interval: string) => sql`updated_at < ${now}::timestamptz - ${sql.lit(interval)}::interval`;
+  const { rows } = await sql<{ id: string }>`
+    update office_downloads set state = 'queued', claim = null, updated_at = ${now}
+    where id in (
+      select id from office_downloads
+      where (state = 'queued' and fault is not null and ${before('1 minute')})
+        or (state = 'queued' and ${before('1 day')})
+        or (state = 'downloading' and ${before('5 minutes')})
+      order by created_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,70 @@
+import {
+  type OfficeApplicationRecord,
+  type OfficeDocument,
+  OfficeFault,
+} from '../../gateways/uspto/uspto.port.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import { retryAt, tomorrow } from './reading-schedule.ts';
+import { type ClaimedReading, endReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
+import { type ReadingDependencies, storeReading } from './store-reading.ts';
+
+/** Faults that every other application would meet, too. */
+const generalFaults: ReadonlySet<string> = new Set([
+  'not-connected',
+  'key-refused',
+  'too-many-requests',
+  'unavailable',
+]);
+
+/** Asks the office for an application. No connection to the database is held meanwhile. */
+const ask = async (
+  { gateways: { uspto } }: ReadingDependencies,
+  { applicationNumber }: ClaimedReading,
+): Promise<{ record: OfficeApplicationRecord; documents: OfficeDocument[] }> => ({
+  record: await uspto.readApplication(applicationNumber),
+  documents: await uspto.readDocuments(applicationNumber),
+});
+
+const failure = ({ failures }: ClaimedReading, clock: Clock, fault: string): ReadingEnd => ({
+  ...{ state: 'failed', fault, failures: failures + 1, nextReadAt: retryAt(clock, failures) },
+});
+
+/** Returns how a reading ends that did not succeed. An error of ours must not keep others from being read. */
+const endAfter = (error: unknown, claimed: ClaimedReading, clock: Clock): ReadingEnd => {
+  if (!(error instanceof OfficeFault))
+    return failure(claimed, clock, 'What the patent office sent could not be stored.');
+  if (error.kind === 'not-public')
+    return { state: 'not-public', fault: null, failures: 0, nextReadAt: tomorrow(clock) };
+  return failure(claimed, clock, error.message);
+};
+
+/** Ends a reading, unless another process has taken it over. */
+const end = (
+  { database, clock }: ReadingDependencies,
+  claimed: ClaimedReading,
+  readingEnd: ReadingEnd,
+): Promise<void> =>
+  database.transaction().execute(async (tx) => {
+    if (await holdsClaim(tx, claimed)) await endReading(tx, claimed, readingEnd, nowText(clock));
+  });
+
+/**
+ * Reads a claimed application at the office and stores what is new.
+ * @returns whether it is worth reading others now: not if the office does not respond
+ */
+export const readApplication = async (
+  dependencies: ReadingDependencies,
+  claimed: ClaimedReading,
+): Promise<boolean> => {
+  const { clock, log } = dependencies;
+  const { inventionId, applicationNumber } = claimed;
+  try {
+    const readingEnd = await storeReading(dependencies, claimed, await ask(dependencies, claimed));
+    if (readingEnd) await end(dependencies, claimed, readingEnd);
+    return true;
+  } catch (err) {
+    await end(dependencies, claimed, endAfter(err, claimed, clock));
+    log.warn({ err, inventionId, applicationNumber }, 'an application could not be read');
+    return !(err instanceof OfficeFault && generalFaults.has(err.kind));
+  }
+};

@@ -1,0 +1,284 @@
+import { listDocuments } from '@hub/contract/documents/documents.calls.ts';
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OfficeHub, startOfficeHub } from '../../../test/support/office-hub.ts';
+import { buildOfficeDocument } from '../../../test/support/office-service.ts';
+
+let scene: OfficeHub;
+beforeAll(async () => {
+  scene = await startOfficeHub();
+});
+afterAll(() => scene.stop());
+afterEach(async () => {
+  scene.office.faults.clear();
+  await scene.hub.db.deleteFrom('inventions').execute();
+});
+
+const daysAgo = (days: number): string =>
+  Temporal.PlainDate.from(scene.hub.clock.now().toZonedDateTimeISO('America/New_York'))
+    .subtract({ days })
+    .toString();
+
+const readReading = (inventionId: string) =>
+  scene.hub.db
+    .selectFrom('office_readings')
+    .selectAll()
+    .where('invention_id', '=', inventionId)
+    .executeTakeFirstOrThrow();
+
+const listStored = (inventionId: string) =>
+  scene.hub.db
+    .selectFrom('patent_documents')
+    .innerJoin('document_outcomes', 'document_id', 'id')
+    .select(['code', 'document_identifier', 'document_date', 'outcome', 'note', 'missing_since', 'task_id'])
+    .where('patent_documents.invention_id', '=', inventionId)
+    .orderBy('document_date')
+    .orderBy('document_identifier')
+    .execute();
+
+test('a new office action arrives as an event of the patent office and proposes its dates', async () => {
+  const action = buildOfficeDocument({ documentIdentifier: 'ACTION', date: daysAgo(5) });
+  const { inventionId } = await scene.addApplication({}, { documents: [action] });
+  await scene.readAll();
+  const { body } = await scene.client.call(listDocuments, { query: { inventionId } });
+  expect(body.collection).toMatchObject([
+    {
+      code: 'CTNF',
+      date: daysAgo(5),
+      outcome: 'proposed',
+      direction: 'OUTGOING',
+      opens: [{ ruleId: 'OA-NF' }],
+    },
+  ]);
+  const events = await scene.listEvents(inventionId);
+  expect(events.map(({ type }) => type)).toEqual(['application.updated', 'document.received']);
+  expect(events[1]?.metadata).toMatchObject({
+    actor: { email: 'patent-office@hub.invalid', firstName: 'Patent', lastName: 'Office' },
+    for: null,
+    title: 'CTNF: Non-Final Rejection',
+    documentId: body.collection[0]?.id,
+  });
+});
+
+test('reading again changes nothing, and is due about a day later', async () => {
+  const documents = [buildOfficeDocument({ documentIdentifier: 'ONE', date: daysAgo(5) })];
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  const before = await scene.listEvents(inventionId);
+  await scene.readAll();
+  expect(await scene.listEvents(inventionId)).toEqual(before);
+  const reading = await readReading(inventionId);
+  expect(reading).toMatchObject({ state: 'read', fault: null, failures: 0, claimed_until: null });
+  const hours = scene.hub.clock.now().until(reading.next_read_at).total('hours');
+  expect(hours).toBeGreaterThan(23.4);
+  expect(hours).toBeLessThan(24.6);
+});
+
+test('the facts of an application are stored, and a changed status is one event', async () => {
+  const { inventionId, applicationNumber } = await scene.addApplication(
+    { status: 'Docketed New Case', statusCode: 30, examiner: 'DOE, JANE', artUnit: '1724' },
+    {
+      transactions: [{ code: 'MCTNF', description: 'Mail Non-Final Rejection', date: '2021-03-01' }],
+      adjustment: { aDelayQuantity: 12, adjustmentTotalQuantity: 10 },
+      parents: [
+        {
+          applicationNumber: '15/000,001',
+          relation: 'is a Continuation of',
+          filingDate: '2018-01-05',
+          status: 'Patented',
+        },
+      ],
+    },
+  );
+  await scene.readAll();
+  const read = async () =>
+    (await scene.client.call(getInvention, { params: { id: inventionIdSchema.parse(inventionId) } })).body
+      .application;
+  expect(await read()).toMatchObject({
+    applicationNumber,
+    filingDate: '2020-01-06',
+    statusText: 'Docketed New Case',
+    examiner: 'DOE, JANE',
+    artUnit: '1724',
+    shiftDays: 0,
+  });
+  const count = (table: 'office_transactions' | 'office_continuity') =>
+    scene.hub.db.selectFrom(table).selectAll().where('invention_id', '=', inventionId).execute();
+  expect(await count('office_transactions')).toMatchObject([{ code: 'MCTNF', event_date: '2021-03-01' }]);
+  expect(await count('office_continuity')).toMatchObject([
+    { relation: 'parent', parent_application_number: '15000001', parentage_code: 'CON' },
+  ]);
+  const { facts } = scene.office.applications.get(applicationNumber) ?? {};
+  if (!facts) throw new Error('no facts');
+  scene.publish(applicationNumber, {
+    facts: {
+      ...facts,
+      status: 'Patented Case',
+      statusCode: 150,
+      patentNumber: '11000001',
+      grantDate: '2026-11-03',
+    },
+  });
+  await scene.readAll();
+  const events = await scene.listEvents(inventionId);
+  expect(events.map(({ type }) => type)).toEqual(['application.updated', 'application.updated']);
+  expect(events[1]?.metadata.changes).toEqual([
+    { field: 'statusText', from: 'Docketed New Case', to: 'Patented Case' },
+    { field: 'patentNumber', from: null, to: '11000001' },
+    { field: 'grantDate', from: null, to: '2026-11-03' },
+  ]);
+  expect(await read()).toMatchObject({ statusText: 'Patented Case', examiner: 'DOE, JANE' });
+});
+
+test('on the first reading, only what may still run is proposed', async () => {
+  const documents = [
+    buildOfficeDocument({ documentIdentifier: 'A-OLD', date: daysAgo(400) }),
+    buildOfficeDocument({
+      documentIdentifier: 'B-REPLY',
+      code: 'A...',
+      direction: 'INCOMING',
+      date: daysAgo(90),
+    }),
+    buildOfficeDocument({ documentIdentifier: 'C-UNKNOWN', code: 'QQQQ', date: daysAgo(300) }),
+    buildOfficeDocument({ documentIdentifier: 'D-NEW', date: daysAgo(30) }),
+  ];
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  const stored = await listStored(inventionId);
+  expect(stored.map(({ document_identifier, outcome }) => [document_identifier, outcome])).toEqual([
+    ['A-OLD', 'informational'],
+    ['C-UNKNOWN', 'informational'],
+    ['B-REPLY', 'informational'],
+    ['D-NEW', 'proposed'],
+  ]);
+  expect(stored[0]?.note).toBe('In the file before the hub first read it.');
+  expect(stored.map(({ task_id }) => task_id)).toEqual([null, null, null, null]);
+});
+
+test('a document of an unknown code that arrives later is reviewed by somebody who may verify deadlines', async () => {
+  const { inventionId, applicationNumber } = await scene.addApplication();
+  await scene.readAll();
+  scene.publish(applicationNumber, {
+    documents: [buildOfficeDocument({ documentIdentifier: 'A', code: 'QQ NEW', date: daysAgo(1) })],
+  });
+  await scene.readAll();
+  const [stored] = await listStored(inventionId);
+  expect(stored).toMatchObject({ code: 'QQ NEW', outcome: 'review' });
+  const assignees = await scene.hub.db
+    .selectFrom('task_assignees')
+    .select('principal_id')
+    .where('task_id', '=', stored?.task_id ?? '')
+    .execute();
+  expect(assignees).toEqual([{ principal_id: scene.client.person.id }]);
+});
+
+test('a reply that meets a milestone is proposed, also on the first reading', async () => {
+  const reply = buildOfficeDocument({
+    documentIdentifier: 'A',
+    code: 'A...',
+    direction: 'INCOMING',
+    date: daysAgo(2),
+  });
+  const { inventionId } = await scene.addApplication({}, { documents: [reply] });
+  await buildMilestone(scene.hub.db, { invention_id: inventionId, rule_id: 'OA-NF' });
+  await scene.readAll();
+  expect(await listStored(inventionId)).toMatchObject([{ code: 'A...', outcome: 'proposed' }]);
+});
+
+test('documents that the office lost are marked once and return', async () => {
+  const documents = ['A', 'B'].map((documentIdentifier) =>
+    buildOfficeDocument({ documentIdentifier, date: daysAgo(300) }),
+  );
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  scene.office.faults.lose('B');
+  await scene.readAll();
+  await scene.readAll();
+  const missing = async () =>
+    (await listStored(inventionId)).map(({ missing_since }) => missing_since !== null);
+  expect(await missing()).toEqual([false, true]);
+  scene.office.faults.clear();
+  await scene.readAll();
+  expect(await missing()).toEqual([false, false]);
+  const updates = (await scene.listEvents(inventionId)).filter(({ type }) => type === 'document.updated');
+  expect(updates.map(({ metadata }) => metadata.changes[0]?.to === null)).toEqual([false, true]);
+});
+
+test('a date one day ahead is taken as it is, and a later one held back with a reason', async () => {
+  const documents = [
+    buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(-1) }),
+    buildOfficeDocument({ documentIdentifier: 'B', date: daysAgo(-3) }),
+  ];
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  expect(await listStored(inventionId)).toMatchObject([
+    { document_identifier: 'A', document_date: daysAgo(-1) },
+  ]);
+  expect((await readReading(inventionId)).fault).toMatch(
+    /^One document is dated after today at the patent office, the first .+, and will be added then\.$/,
+  );
+  scene.hub.clock.advance({ hours: 48 });
+  await scene.readAll();
+  expect(await listStored(inventionId)).toHaveLength(2);
+  expect((await readReading(inventionId)).fault).toBeNull();
+  scene.hub.clock.advance({ hours: -48 });
+});
+
+test('a renamed field fails the reading, and nothing is lost', async () => {
+  const documents = [buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(30) })];
+  const { inventionId } = await scene.addApplication({}, { documents });
+  await scene.readAll();
+  const before = await listStored(inventionId);
+  scene.office.faults.set(
+    { kind: 'rename', from: 'documentIdentifier', to: 'docId' },
+    { path: '/documents' },
+  );
+  await scene.readAll();
+  const reading = await readReading(inventionId);
+  expect(reading).toMatchObject({ state: 'failed', failures: 1, claimed_until: null });
+  expect(reading.fault).toMatch(/\.$/);
+  expect(scene.hub.clock.now().until(reading.next_read_at).total('minutes')).toBeLessThan(16);
+  expect(await listStored(inventionId)).toEqual(before);
+  scene.office.faults.clear();
+  await scene.readAll();
+  expect(await readReading(inventionId)).toMatchObject({ state: 'read', failures: 0, fault: null });
+});
+
+test('an application that is not published yet is tried again a day later', async () => {
+  const { inventionId, applicationNumber } = await scene.addApplication();
+  scene.office.applications.delete(applicationNumber);
+  await scene.readAll();
+  const reading = await readReading(inventionId);
+  expect(reading).toMatchObject({ state: 'not-public', fault: null, failures: 0 });
+  expect(scene.hub.clock.now().until(reading.next_read_at).total('hours')).toBeGreaterThan(23);
+});
+
+test('a changed application number starts again', async () => {
+  const { inventionId } = await scene.addApplication(
+    {},
+    { transactions: [{ code: 'WIDS', description: 'IDS', date: '2021-03-01' }] },
+  );
+  await scene.readAll();
+  const other = await scene.addApplication({ title: 'Pump with a valve', examiner: 'ROE, RICHARD' });
+  await scene.hub.db
+    .updateTable('inventions')
+    .set({ application_number: other.applicationNumber })
+    .where('id', '=', inventionId)
+    .execute();
+  await scene.readAll();
+  const { body } = await scene.client.call(getInvention, {
+    params: { id: inventionIdSchema.parse(inventionId) },
+  });
+  expect(body.application).toMatchObject({
+    applicationNumber: other.applicationNumber,
+    examiner: 'ROE, RICHARD',
+  });
+  const rows = await scene.hub.db
+    .selectFrom('office_transactions')
+    .select('code')
+    .where('invention_id', '=', inventionId)
+    .execute();
+  expect(rows).toEqual([]);
+});

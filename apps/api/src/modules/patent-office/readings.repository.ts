@@ -1,0 +1,162 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+
+/** State of reading an application; `mismatch`: the office has another title for its number. */
+export type ReadingState = 'waiting' | 'read' | 'not-public' | 'mismatch' | 'failed';
+
+/** The reading of an application that a process has to itself. */
+export interface ClaimedReading {
+  inventionId: InventionId;
+  applicationNumber: string;
+  lastReadAt: string | null;
+  confirmedTitle: string | null;
+  failures: number;
+  /** Identifies the claim: what is stored later is stored only if it is still held. */
+  claimedAt: string;
+}
+
+/** A process that has not finished by then counts as dead. Reading takes seconds, or minutes of retries. */
+const claimMinutes = 10;
+
+/**
+ * Brings the list of readings up to date: a new application number is read for the first time, a changed one starts again
+ * without what was read of the old one, and one that was removed is read no more. New numbers are read one a minute, a
+ * large import within a day.
+ */
+export const refreshReadings = async (db: Database, now: string): Promise<void> => {
+  await sql`
+    with changed as (
+      delete from office_readings using inventions
+      where inventions.id = office_readings.invention_id
+        and inventions.application_number is distinct from office_readings.application_number
+      returning office_readings.invention_id
+    ), transactions as (delete from office_transactions where invention_id in (select invention_id from changed)),
+    continuity as (delete from office_continuity where invention_id in (select invention_id from changed))
+    delete from office_adjustments where invention_id in (select invention_id from changed)`.execute(db);
+  await sql`
+    insert into office_readings (invention_id, application_number, next_read_at, updated_at)
+    select id, application_number,
+      ${now}::timestamptz + least(interval '1 minute', interval '1 day' / count(*) over ())
+        * (row_number() over (order by id) - 1),
+      ${now}
+    from inventions
+    where application_number between '0' and '~'
+      and not exists (select from office_readings where office_readings.invention_id = inventions.id)
+    on conflict do nothing`.execute(db);
+};
+
+const isFree = (now: string) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`;
+
+const claim = (db: Database, now: string, which: ReturnType<typeof sql>) =>
+  sql<ClaimedReading>`
+    update office_readings
+    set claimed_until = ${now}::timestamptz + ${sql.lit(claimMinutes)} * interval '1 minute', last_tried_at = ${now}
+    where invention_id = (${which})
+    returning invention_id as "inventionId", application_number as "applicationNumber", last_read_at as "lastReadAt",
+      confirmed_title as "confirmedTitle", failures, last_tried_at as "claimedAt"`.execute(db);
+
+/** Claims the reading that has been due longest; undefined if none is. No other process gets it meanwhile. */
+export const claimDue = async (db: Database, now: string): Promise<ClaimedReading | undefined> => {
+  const { rows } = await claim(
+    db,
+    now,
+    sql`select invention_id from office_readings where next_read_at <= ${now} and ${isFree(now)}
+      order by next_read_at limit 1 for update skip locked`,
+  );
+  return rows[0];
+};
+
+/** Claims the reading of one invention if it is due; `busy` if another process has it. */
+export const claimOne = async (
+  db: Database,
+  inventionId: string,
+  now: string,
+): Promise<ClaimedReading | 'busy' | undefined> => {
+  const { rows } = await claim(
+    db,
+    now,
+    sql`select invention_id from office_readings
+      where invention_id = ${inventionId} and next_read_at <= ${now} and ${isFree(now)} for update`,
+  );
+  if (rows[0]) return rows[0];
+  const busy = await db
+    .selectFrom('office_readings')
+    .select('invention_id')
+    .where('invention_id', '=', inventionId)
+    .where('claimed_until', '>', now)
+    .executeTakeFirst();
+  return busy && 'busy';
+};
+
+/** Whether the claim is still held, and the invention still has the number; locks the reading until then. */
+export const holdsClaim = async (
+  tx: Database,
+  { inventionId, applicationNumber, claimedAt }: ClaimedReading,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('office_readings')
+    .innerJoin('inventions', 'inventions.id', 'office_readings.invention_id')
+    .select('office_readings.invention_id')
+    .where('office_readings.invention_id', '=', inventionId)
+    .where('office_readings.last_tried_at', '=', claimedAt)
+    .where('office_readings.claimed_until', 'is not', null)
+    .where('inventions.application_number', '=', applicationNumber)
+    .forUpdate('office_readings')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** How a reading ended. */
+export interface ReadingEnd {
+  state: ReadingState;
+  fault: string | null;
+  failures: number;
+  nextReadAt: string;
+  /** When it was read; absent if nothing was. */
+  readAt?: string;
+}
+
+/** Writes the end of a reading, unless the claim was lost. A reading that was asked for meanwhile stays due. */
+export const endReading = async (
+  tx: Database,
+  { inventionId, claimedAt }: ClaimedReading,
+  { state, fault, failures, nextReadAt, readAt }: ReadingEnd,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('office_readings')
+    .set({
+      state,
+      fault,
+      failures,
+      next_read_at: sql`case when next_read_at > ${claimedAt} then next_read_at else ${nextReadAt}::timestamptz end`,
+      claimed_until: null,
+      ...(readAt !== undefined && { last_read_at: readAt }),
+      updated_at: now,
+    })
+    .where('invention_id', '=', inventionId)
+    .where('last_tried_at', '=', claimedAt)
+    .execute();
+};
+
+/** Makes the reading of an invention due; returns false if it has no application number. */
+export const requestReading = async (tx: Database, inventionId: string, now: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into office_readings (invention_id, application_number, next_read_at, updated_at)
+    select id, application_number, ${now}, ${now} from inventions
+    where id = ${inventionId} and application_number between '0' and '~'
+    on conflict (invention_id) do update set next_read_at = excluded.next_read_at, updated_at = excluded.updated_at
+    returning invention_id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Confirms the title that the office has for the number of an invention, and starts again. */
+export const confirmTitle = async (tx: Database, inventionId: string, now: string): Promise<void> => {
+  await tx
+    .updateTable('office_readings')
+    .set({ confirmed_title: sql`fault`, state: 'waiting', fault: null, next_read_at: now, updated_at: now })
+    .where('invention_id', '=', inventionId)
+    .where('state', '=', 'mismatch')
+    .execute();
+};

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@hub/database/connection/create-database.ts';
+import { silentLog } from '@hub/database/database-log.ts';
+import { startEmbeddedServer } from '@hub/database/server/embedded-server.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoOfficeKey } from '../src/gateways/uspto/local/local-office.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { spawnHub } from './support/hub-process.ts';
+import {
+  buildOfficeApplication,
+  buildOfficeDocument,
+  type OfficeService,
+  startOfficeService,
+} from './support/office-service.ts';
+
+const applicationNumber = '16543210';
+const title = 'Pump with a valve';
+const total = 1_300;
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-office-crash-'));
+let server: Awaited<ReturnType<typeof startEmbeddedServer>>;
+let office: OfficeService;
+let db: Database;
+
+const documents = Array.from({ length: total }, (_, n) =>
+  buildOfficeDocument({ documentIdentifier: `DOC${n}`, date: '2021-03-01', pages: 40 }),
+);
+
+const start = (which: number) =>
+  spawnHub({
+    DATABASE_URL: server.connectionString,
+    HUB_DATA_DIR: join(folder, String(which)),
+    HUB_DEMO: '0',
+    HUB_USPTO_URL: office.url,
+    HUB_USPTO_KEY: demoOfficeKey,
+    HUB_MIN_FREE_GB: '0',
+    HUB_SECRET: 'one secret for all of the instances',
+  });
+
+const stop = async (hub: ReturnType<typeof spawnHub>): Promise<void> => {
+  hub.kill('SIGTERM');
+  await hub.exit;
+};
+
+beforeAll(async () => {
+  office = await startOfficeService({
+    applications: [buildOfficeApplication({ applicationNumber, title }, { documents })],
+  });
+  server = await startEmbeddedServer({ dataDir: join(folder, 'database'), log: silentLog });
+  // The first start migrates the database.
+  const hub = start(0);
+  await hub.address;
+  await stop(hub);
+  db = createDatabase({
+    connectionString: server.connectionString,
+    poolSize: 2,
+    statementTimeoutMs: 5_000,
+    applicationName: 'test',
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  await office.close();
+  rmSync(folder, { recursive: true });
+});
+
+const countDocuments = async (): Promise<number> =>
+  Number(
+    (await db.selectFrom('patent_documents').select(sql<number>`count(*)`.as('n')).executeTakeFirst())?.n,
+  );
+
+const countEvents = async (type: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('stream_events')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('type', '=', type)
+        .executeTakeFirst()
+    )?.n,
+  );
+
+const poll = { timeout: 60_000, interval: 5 };
+
+test('after kill -9 in the middle of a reading, two processes continue it, and each document is there once', async () => {
+  await buildPerson(db, { permissions: ['deadlines:verify'] });
+  await buildInvention(db, { title, application_number: applicationNumber });
+  const first = start(0);
+  await expect.poll(countDocuments, poll).toBeGreaterThan(0);
+  first.kill('SIGKILL');
+  await first.exit;
+  const stored = await countDocuments();
+  expect(stored).toBeLessThan(total);
+  expect(stored % 200).toBe(0);
+  const reading = await db.selectFrom('office_readings').selectAll().executeTakeFirstOrThrow();
+  expect(reading).toMatchObject({ state: 'waiting', last_read_at: null });
+  expect(reading.claimed_until).not.toBeNull();
+
+  // Ten minutes later, the claim of the dead process is over.
+  await db.updateTable('office_readings').set({ claimed_until: '2026-01-01T00:00:00Z' }).execute();
+  const others = [start(0), start(1)];
+  await expect
+    .poll(
+      async () => (await db.selectFrom('office_readings').select('state').executeTakeFirst())?.state,
+      poll,
+    )
+    .toBe('read');
+  await Promise.all(others.map(stop));
+  expect(await countDocuments()).toBe(total);
+  expect(await countEvents('document.received')).toBe(total);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from patent_documents
+    where not exists (select from document_outcomes where document_id = patent_documents.id)`.execute(db);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('after kill -9 during a download, another process finishes it, and there is one file', async () => {
+  const person = await buildPerson(db);
+  const { id: invention_id } = await db.selectFrom('inventions').select('id').executeTakeFirstOrThrow();
+  const { id: document_id } = await db
+    .selectFrom('patent_documents')
+    .select('id')
+    .where('document_identifier', '=', 'DOC7')
+    .executeTakeFirstOrThrow();
+  const id = '01a1fc26-c2a1-7ada-bb29-000000000009';
+  // As the call leaves it, a minute after the office did not respond: the job that resumes downloads takes it.
+  const at = '2026-01-01T00:00:00Z';
+  await db
+    .insertInto('office_downloads')
+    .values({
+      ...{ id, invention_id, document_id, state: 'queued', fault: 'Waiting.', requested_by: person.id },
+      ...{ created_at: at, updated_at: at },
+    })
+    .execute();
+  office.faults.set({ kind: 'trickle', everyMs: 20 }, { path: '/storage', times: 1 });
+  office.faults.set({ kind: 'trickle', everyMs: 20 }, { path: '.pdf', times: 1 });
+  const read = () => db.selectFrom('office_downloads').selectAll().executeTakeFirstOrThrow();
+  const first = start(0);
+  await expect.poll(async () => (await read()).state, poll).toBe('downloading');
+  first.kill('SIGKILL');
+  await first.exit;
+  expect(await read()).toMatchObject({ state: 'downloading', file_id: null });
+  office.faults.clear();
+
+  // Minutes later, nothing was heard of it.
+  await db.updateTable('office_downloads').set({ updated_at: at }).execute();
+  const second = start(1);
+  await expect.poll(async () => (await read()).state, poll).toBe('completed');
+  await stop(second);
+  const files = await db.selectFrom('files').select(['id', 'name', 'size']).execute();
+  expect(files).toMatchObject([{ name: '2021-03-01 CTNF Non-Final Rejection.pdf' }]);
+  expect((await read()).file_id).toBe(files[0]?.id);
+  expect(await countEvents('file.downloaded')).toBe(1);
+});
