@@ -60,6 +60,8 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'file.added': as('added the file'),
   'file.updated': fileAction,
   'file.deleted': as('deleted the file'),
+  'file.downloaded': as('downloaded from the patent office'),
+  'application.updated': as('published changes to the application'),
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),
@@ -70,4 +72,4 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
 export const eventAction = (event: StreamEvent): string => actions[event.type](event);
 
 /** Whether the title of an event names a part of the invention: the title of the invention itself is known. */
-export const namesPart = ({ type }: StreamEvent): boolean => !type.startsWith('invention.');
+export const namesPart = ({ type }: StreamEvent): boolean => !/^(invention|application)\./.test(type);
