@@ -31,6 +31,8 @@ export const kindOfType: Readonly<Record<StreamEventType, StreamKind>> = {
   'file.added': 'files',
   'file.updated': 'files',
   'file.deleted': 'files',
+  'file.downloaded': 'files',
+  'application.updated': 'file-wrapper',
   'workflow.bound': 'work',
   'workflow.unbound': 'work',
   'workflow.moved': 'work',
