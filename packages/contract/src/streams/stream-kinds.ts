@@ -26,8 +26,6 @@ export const kindOfType: Readonly<Record<StreamEventType, StreamKind>> = {
   'document.decided': 'file-wrapper',
   'document.updated': 'file-wrapper',
   'document.deleted': 'file-wrapper',
-  'application.updated': 'file-wrapper',
-  'file.downloaded': 'file-wrapper',
   'file.added': 'files',
   'file.updated': 'files',
   'file.deleted': 'files',

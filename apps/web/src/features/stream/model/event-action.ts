@@ -55,8 +55,6 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'document.decided': decisionAction,
   'document.updated': as('corrected the document'),
   'document.deleted': as('removed the document'),
-  'file.downloaded': as('downloaded the document'),
-  'application.updated': as('read changes of the application'),
   'file.added': as('added the file'),
   'file.updated': fileAction,
   'file.deleted': as('deleted the file'),
