@@ -35,7 +35,7 @@ export const wrapperQuery = (inventionId: InventionId) =>
 /** A reading that changes nothing causes no event. */
 const refetchMs = 60_000;
 
-/** What the office publishes of the application. */
+/** The application as the office publishes it. */
 export const officeApplicationQuery = (inventionId: InventionId) =>
   queryOptions({
     queryKey: ['office-application', inventionId],
