@@ -103,6 +103,9 @@ test('a link leads to its event; kinds, words and the keyboard find others, in b
   await stream.search.fill('no such words');
   await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all events' }).click();
+  await page.getByRole('textbox', { name: 'Jump to date' }).fill('2026-01-02');
+  await page.keyboard.press('Enter');
+  await expect(stream.event(1)).toBeInViewport();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await stream.open(inventionId);

@@ -134,5 +134,5 @@ export const officeApplicationSchema = z.object({
   counts: z.array(z.object({ direction: directionSchema, code: z.string(), count: z.number().int() })),
 });
 
-/** What the patent office publishes of an invention's application, as it was last read. */
+/** The application of an invention as the patent office published it when it was last read. */
 export type OfficeApplication = z.infer<typeof officeApplicationSchema>;

@@ -32,20 +32,22 @@ export const wrapperQuery = (inventionId: InventionId) =>
     gcTime: 0,
   });
 
-/** What the office publishes of the application. */
+/** A reading that changes nothing causes no event. */
+const refetchMs = 60_000;
+
+/** The application as the office publishes it. */
 export const officeApplicationQuery = (inventionId: InventionId) =>
   queryOptions({
     queryKey: ['office-application', inventionId],
     queryFn: ({ signal }) => request(getOfficeApplication, { params: { id: inventionId }, signal }),
+    refetchInterval: refetchMs,
   });
-
-const connectionRefetchMs = 60_000;
 
 /** State of the connection to the office. */
 export const connectionQuery = queryOptions({
   queryKey: ['office-connection'],
   queryFn: ({ signal }) => request(getOfficeConnection, { signal }),
-  refetchInterval: connectionRefetchMs,
+  refetchInterval: refetchMs,
   retry: false,
 });
 

@@ -57,12 +57,19 @@ export const ApplicationLine = ({ application, canRead }: ApplicationLineProps) 
         </span>
       )}
       {shiftDays !== 0 && <span className={classes.demo}>{shiftText(shiftDays)}</span>}
-      <Times reading={reading} />
-      {canRead && (
-        <Button size="small" icon={<Icon icon={IconRefresh} size="sm" />} loading={isReading} onClick={read}>
-          Read now
-        </Button>
-      )}
+      <span className={classes.reading}>
+        <Times reading={reading} />
+        {canRead && (
+          <Button
+            size="small"
+            icon={<Icon icon={IconRefresh} size="sm" />}
+            loading={isReading}
+            onClick={read}
+          >
+            Read now
+          </Button>
+        )}
+      </span>
     </div>
   );
 };

@@ -45,15 +45,16 @@ const OpenDecision = ({ document }: { document: WrapperDocument }) => {
   const { canEdit, docket } = useWrapperContext();
   if (document.outcome === null) return null;
   const { label, tone } = outcomeLabel(document.outcome);
+  const verb = document.outcome === 'review' ? 'Review' : 'Docket';
   if (!canEdit) return <StatusChip tone={tone}>{label}</StatusChip>;
   return (
     <Button
       size="small"
       color="primary"
-      aria-label={`Docket ${plainName(document)} of ${writeShortDate(document.date)}`}
+      aria-label={`${verb} ${plainName(document)} of ${writeShortDate(document.date)}`}
       onClick={() => docket(document)}
     >
-      {document.outcome === 'review' ? 'Review' : 'Docket'}
+      {verb}
     </Button>
   );
 };

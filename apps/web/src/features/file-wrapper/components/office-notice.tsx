@@ -64,7 +64,7 @@ const textOf = (notice: OfficeNotice, { reading }: OfficeApplication, fault: str
 
 const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconPlugOff };
 
-/** What keeps the file wrapper from being current, with what the person can do about it. */
+/** Reason why the file wrapper is not current, with actions. */
 export const OfficeNoticeLine = ({ application, connection, canEdit, onChangeNumber }: OfficeNoticeProps) => {
   const client = useQueryClient();
   const isAdministrator = useHasPermission('admin');

@@ -48,7 +48,7 @@ const heights = { row: 32, card: 56 };
 const keyLabels = { group: 'File wrapper', next: 'Next transaction', previous: 'Previous transaction' };
 const ignoreRange = (): void => undefined;
 
-/** What the patent office did and received, newest first. */
+/** The transactions of the application, newest first. */
 export const TransactionsSection = ({ transactions }: Pick<OfficeApplication, 'transactions'>) => {
   if (transactions.length === 0) {
     return (

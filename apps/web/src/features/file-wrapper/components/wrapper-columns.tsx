@@ -25,13 +25,13 @@ const SelectCell = ({ row }: { row: WrapperRow }) => {
   );
 };
 
-/** The date stands once above the documents of one day; screen readers hear it in every row. */
+/** A table shows the date once for the documents of one day; screen readers hear it in every row. */
 const DateCell = ({ row }: { row: WrapperRow }) => {
   const [{ realDate, date }] = documentsOf(row);
   return (
     <span
       className={classes.date}
-      data-unseen={!row.isFirstOfDate || undefined}
+      data-repeated={!row.isFirstOfDate || undefined}
       title={realDate === date ? undefined : `Original date ${writeShortDate(realDate)}`}
     >
       <LegalDate date={date} />

@@ -47,6 +47,7 @@ export const WrapperDocuments = ({ screen, search, onSearch }: WrapperDocumentsP
   const usable = documents.filter(isUsable);
   return (
     <>
+      <div ref={list.mark} />
       {error && (
         <div className={classes.message}>
           <ErrorState

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 const idsOf = (documents: readonly WrapperDocument[]): ReadonlySet<string> =>
   new Set(documents.map(({ id }) => id));
 
-/** Holds back documents that arrive while the person points at the list, so that no row moves under the pointer. */
+/** Holds back documents that arrive while rows must not move. */
 export const useHeldArrivals = (documents: readonly WrapperDocument[], isBusy: boolean) => {
   const [known, setKnown] = useState(() => idsOf(documents));
   const arrived = documents.filter(({ id }) => !known.has(id));

@@ -12,9 +12,11 @@ const maxWaitMs = 30_000;
 export const useReadNow = ({ inventionId, reading }: OfficeApplication) => {
   const client = useQueryClient();
   const [before, setBefore] = useState<string | null>(null);
-  const state = JSON.stringify(reading);
+  // Queuing it changes when it is read next, which is not yet the reading.
+  const state = JSON.stringify([reading.lastReadAt, reading.state, reading.fault]);
   const isReading = before !== null && before === state;
-  useQuery({ ...officeApplicationQuery(inventionId), refetchInterval: isReading ? pollMs : false });
+  const query = officeApplicationQuery(inventionId);
+  useQuery({ ...query, refetchInterval: isReading ? pollMs : query.refetchInterval });
   useEffect(() => {
     if (!isReading) return undefined;
     const timer = setTimeout(() => setBefore(null), maxWaitMs);

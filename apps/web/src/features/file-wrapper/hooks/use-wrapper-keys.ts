@@ -3,7 +3,7 @@ import { rowIndexOf } from '../../../components/table/use-row-keys.ts';
 import { keyRegistry } from '../../../lib/keys/keys.ts';
 
 /** Actions of the keys of the File wrapper tab. */
-export interface WrapperKeyActions {
+interface WrapperKeyActions {
   toggle: (index: number) => void;
   fetch: (index: number) => void;
   docket: (index: number) => void;

@@ -6,6 +6,7 @@ import { officeDownloadsSetting } from '../model/office-downloads-setting.ts';
 import { matchingDocuments, wrapperRows } from '../model/wrapper-rows.ts';
 import type { WrapperSearch } from '../model/wrapper-search.ts';
 import { useHeldArrivals } from './use-held-arrivals.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const next = new Set(ids);
@@ -13,12 +14,13 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
-/** The rows of the file wrapper under the filters and settings, in place while the person points at them. */
+/** The rows of the file wrapper under the filters and settings, in place while the person points at them or has scrolled. */
 export const useWrapperRows = (documents: readonly WrapperDocument[], search: WrapperSearch) => {
   const { internal, collapse } = useSetting(officeDownloadsSetting);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, watch } = useIdle();
-  const { shown, waiting, apply } = useHeldArrivals(documents, isBusy);
+  const { mark, isPast } = useScrolledPast();
+  const { shown, waiting, apply } = useHeldArrivals(documents, isBusy || isPast);
   const { direction, code } = search;
   const options = useMemo(
     () => ({
@@ -31,5 +33,6 @@ export const useWrapperRows = (documents: readonly WrapperDocument[], search: Wr
   );
   const rows = useMemo(() => wrapperRows(shown, options), [shown, options]);
   const matching = useMemo(() => matchingDocuments(shown, options), [shown, options]);
-  return { rows, matching, watch, waiting, apply, unfold: (id: string): void => setOpen(toggled(open, id)) };
+  const unfold = (id: string): void => setOpen(toggled(open, id));
+  return { rows, matching, watch, mark, waiting, apply, unfold };
 };

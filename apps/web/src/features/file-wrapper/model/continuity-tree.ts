@@ -2,7 +2,7 @@ import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.
 
 type Continuity = OfficeApplication['continuity'];
 
-/** What is known of an application in the family. */
+/** Known facts about an application of the family. */
 interface Facts {
   filingDate: string | null;
   statusText: string | null;
@@ -13,7 +13,7 @@ interface Facts {
 /** An application of the family with those that claim its priority. */
 export interface FamilyMember {
   applicationNumber: string;
-  /** What it is to the application above it, such as "Continuation of"; null for the first. */
+  /** Relation to the application above it, such as "Continuation"; null for the first. */
   parentage: string | null;
   /** Null for the application of the invention itself, and for one the office says nothing of. */
   facts: Facts | null;

@@ -26,7 +26,7 @@ const rank = ({ code, repliesTo }: WrapperDocument): number => {
 };
 
 /** Returns the document that names a submission. */
-export const leadOf = (documents: readonly [WrapperDocument, ...WrapperDocument[]]): WrapperDocument =>
+const leadOf = (documents: readonly [WrapperDocument, ...WrapperDocument[]]): WrapperDocument =>
   documents.reduce((lead, document) => (rank(document) < rank(lead) ? document : lead));
 
 /** Parts that only an application as filed has together. */

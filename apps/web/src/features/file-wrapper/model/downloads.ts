@@ -13,7 +13,7 @@ export const isFetchable = (document: WrapperDocument): boolean =>
   document.canDownload && document.fileId === null && !isRunning(document);
 
 /** Returns the document with a newer state of its download. */
-export const withDownload = (document: WrapperDocument, download: OfficeDownload): WrapperDocument => {
+const withDownload = (document: WrapperDocument, download: OfficeDownload): WrapperDocument => {
   const known = document.download;
   if (known && known.id === download.id && known.updatedAt > download.updatedAt) return document;
   return { ...document, download, fileId: download.fileId ?? document.fileId };

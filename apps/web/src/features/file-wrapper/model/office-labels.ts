@@ -8,7 +8,7 @@ const weekDays = 7;
 export const shiftText = (shiftDays: number): string =>
   `Demo: dates are moved by ${countOf(Math.abs(shiftDays) / weekDays, 'week')}`;
 
-/** What stands between the person and a current file wrapper; null if nothing does. */
+/** Reason why a file wrapper is not current. */
 export type OfficeNotice =
   | 'no-number'
   | 'not-connected'

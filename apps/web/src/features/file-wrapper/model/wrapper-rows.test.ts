@@ -91,7 +91,7 @@ test('an action names its replies, also those that a filter hides', () => {
   });
 });
 
-test('the date stands at the first row of each day', () => {
+test('the first row of each day shows the date', () => {
   const rows = rowsOf([...submission, sheet, action]);
   expect(rows.map(({ isFirstOfDate }) => isFirstOfDate)).toEqual([true, false, true]);
 });

@@ -39,7 +39,7 @@ export interface SubmissionRow extends RowBase {
 /** A row of the file wrapper. */
 export type WrapperRow = DocumentRow | SubmissionRow;
 
-/** What decides which rows are shown. */
+/** Filters, settings and state that select the rows. */
 export interface RowOptions {
   search: WrapperSearch;
   /** Whether internal documents are shown unless the filter asks for them. */

@@ -6,7 +6,7 @@ import { listParameter } from '../../../lib/list-parameter.ts';
 export const directions = ['OUTGOING', 'INCOMING', 'INTERNAL'] as const;
 
 /** Sections of the File wrapper tab; without one, its documents. */
-export const sections = ['transactions', 'continuity', 'adjustment'] as const;
+const sections = ['transactions', 'continuity', 'adjustment'] as const;
 
 /** Search parameters of the File wrapper tab: section, filters and the open file. */
 export const wrapperSearchSchema = z.object({

@@ -40,10 +40,7 @@ const startOf = (
   return { start: { at: 'end' }, align: 'start' };
 };
 
-const seqOf = (start: PageStart): number | null => {
-  if (start.at === 'around') return start.seq;
-  return start.at === 'after' ? start.seq + 1 : null;
-};
+const seqOf = (start: PageStart): number | null => (start.at === 'around' ? start.seq : null);
 
 /** State of the Stream tab: what was unread when it was opened, the loaded events, and where the reader was led. */
 export const useStreamScreen = (inventionId: InventionId, search: StreamSearch) => {
@@ -87,7 +84,8 @@ export const useStreamScreen = (inventionId: InventionId, search: StreamSearch) 
     jumpToDay: async (day: IsoDate): Promise<void> => {
       const midnight = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant();
       try {
-        jumpTo({ at: 'after', seq: await findSeqBefore(inventionId, midnight.toString()) });
+        const before = await findSeqBefore(inventionId, midnight.toString());
+        jumpTo({ at: 'around', seq: before + 1 });
       } catch (failure) {
         logDebug('The date could not be found', failure);
         showError({ title: 'The date could not be opened', text: 'Check your connection and try again.' });

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
   useCallback,
@@ -57,32 +57,15 @@ const firstAbove = (rows: readonly StreamRow[], target: number): number => {
   return index;
 };
 
-/**
- * Virtual rows of the timeline, the newest at the end. Keeps the visible rows still while older events are added above
- * them, follows the end while the reader is there, and loads more near the ends.
- */
-export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) => {
-  const { older, newer, isOutdated, error } = stream;
-  const { stickyAt, rangeExtractor } = useStickyDays(rows);
+type StreamVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
+
+/** Scrolls to the landing, and keeps it there while rows around it are loaded and measured, until the person scrolls. */
+const useLanding = (
+  virtualizer: StreamVirtualizer,
+  { rows, landing, stream: { isOutdated } }: Omit<TimelineInput, 'scroller'>,
+) => {
   const [placed, setPlaced] = useState<string | null>(null);
-  // A page that was loaded at the end is read from its start; only what is new there is followed.
-  const [wasComplete, setWasComplete] = useState(false);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => rowHeightsPx[rows[index]?.row ?? 'event'],
-    overscan,
-    rangeExtractor,
-    indexAttribute: 'data-place',
-    anchorTo: 'end',
-    followOnAppend: wasComplete && !newer.hasMore,
-    scrollEndThreshold: endPx,
-    scrollPaddingStart: dayPx,
-    paddingEnd: 16,
-  });
   const isPlaced = placed === landing.key;
-  // Until the person scrolls, the landing stays in place while rows around it are loaded and measured.
   const isHeld = useRef(true);
   const land = useEffectEvent(() => {
     const target = landing.seq === null ? -1 : rowAt(rows, landing.seq);
@@ -96,29 +79,55 @@ export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) 
     if (isHeld.current) land();
     setPlaced(landing.key);
   }, [rows, landing.key, isPlaced, isOutdated]);
+  const letGo = (): void => {
+    isHeld.current = false;
+  };
+  return { isPlaced, letGo };
+};
+
+/**
+ * Virtual rows of the timeline, the newest at the end. Keeps the visible rows still while older events are added above
+ * them, follows the end while the reader is there, and loads more near the ends.
+ */
+export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) => {
+  const { older, newer, isOutdated, error } = stream;
+  const { stickyAt, rangeExtractor } = useStickyDays(rows);
+  // A page that was loaded at the end is read from its start; only what is new there is followed.
+  const [wasComplete, setWasComplete] = useState(false);
+  const virtualizer: StreamVirtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => rowHeightsPx[rows[index]?.row ?? 'event'],
+    overscan,
+    rangeExtractor,
+    indexAttribute: 'data-place',
+    anchorTo: 'end',
+    followOnAppend: wasComplete && !newer.hasMore,
+    scrollEndThreshold: endPx,
+    scrollPaddingStart: dayPx,
+    paddingEnd: 16,
+  });
+  const { isPlaced, letGo } = useLanding(virtualizer, { rows, stream, landing });
   useEffect(() => setWasComplete(isPlaced && !newer.hasMore), [isPlaced, newer.hasMore]);
   useEffect(() => {
     if (!isPlaced || isOutdated || error) return;
     if (older.hasMore && (virtualizer.scrollOffset ?? 0) < loadMarginPx) older.load();
     if (newer.hasMore && virtualizer.getDistanceFromEnd() < loadMarginPx) newer.load();
   });
-  /** Returns the numbers of the events whose rows end within the visible part. */
-  const visible = (): number[] => {
-    const top = virtualizer.scrollOffset ?? 0;
-    const bottom = top + (virtualizer.scrollRect?.height ?? 0);
-    return virtualizer
-      .getVirtualItems()
-      .filter(({ end }) => end > top + dayPx && end <= bottom + 1)
-      .flatMap(({ index }) => seqsOf(rows[index]));
-  };
   return {
     virtualizer,
     isPlaced,
-    visible,
-    letGo: () => {
-      isHeld.current = false;
-    },
+    letGo,
     sticky: stickyAt(virtualizer.range?.startIndex ?? 0),
     isAtEnd: !newer.hasMore && virtualizer.isAtEnd(endPx),
+    /** Returns the numbers of the events whose rows end within the visible part. */
+    visible: (): number[] => {
+      const from = virtualizer.scrollOffset ?? 0;
+      const to = from + (virtualizer.scrollRect?.height ?? 0) + 1;
+      return virtualizer
+        .getVirtualItems()
+        .flatMap(({ index, end }) => (end > from + dayPx && end <= to ? seqsOf(rows[index]) : []));
+    },
   };
 };

@@ -15,13 +15,11 @@ const milestoneAction = (event: StreamEvent): string => {
 };
 
 const verificationAction = (event: StreamEvent): string =>
-  after(event, 'proof') === 'confirmed'
-    ? 'verified the milestone'
-    : 'reviewed the verification of the milestone';
+  after(event, 'proof') === 'confirmed' ? 'verified the milestone' : 'did not confirm the milestone';
 
 const decisions: Readonly<Record<string, string>> = {
   applied: 'docketed the document',
-  informational: 'marked as informational the document',
+  informational: 'docketed nothing for the document',
   dismissed: 'dismissed the document',
 };
 
@@ -32,7 +30,7 @@ const fileAction = (event: StreamEvent): string => {
   if (isCleared(event, 'isDeleted')) return 'restored the file';
   const version = after(event, 'version');
   if (version !== undefined) return `added version ${String(version)} of the file`;
-  return after(event, 'scan') === undefined ? 'changed the file' : 'checked the file for viruses:';
+  return after(event, 'scan') === undefined ? 'changed the file' : 'finished the virus scan of the file';
 };
 
 const taskAction = (event: StreamEvent): string => `${actionOf(event)} the task`;
@@ -57,11 +55,11 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'document.decided': decisionAction,
   'document.updated': as('corrected the document'),
   'document.deleted': as('removed the document'),
-  'file.downloaded': as('downloaded the document'),
-  'application.updated': as('read changes of the application'),
   'file.added': as('added the file'),
   'file.updated': fileAction,
   'file.deleted': as('deleted the file'),
+  'file.downloaded': as('downloaded the office document'),
+  'application.updated': as('published changes to the application'),
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),
@@ -72,4 +70,4 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
 export const eventAction = (event: StreamEvent): string => actions[event.type](event);
 
 /** Whether the title of an event names a part of the invention: the title of the invention itself is known. */
-export const namesPart = ({ type }: StreamEvent): boolean => !type.startsWith('invention.');
+export const namesPart = ({ type }: StreamEvent): boolean => !/^(invention|application)\./.test(type);

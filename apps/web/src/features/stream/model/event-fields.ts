@@ -99,6 +99,15 @@ const fileFields: Fields = {
   scan: { label: 'Virus scan', kind: 'value', write: (scan) => scans[String(scan)] ?? String(scan) },
 };
 
+const applicationFields: Fields = {
+  statusText: { label: 'Status', kind: 'value' },
+  publicationNumber: { label: 'Publication', kind: 'value' },
+  publicationDate: { label: 'Published on', kind: 'value', write: writeDate },
+  patentNumber: { label: 'Patent', kind: 'value' },
+  grantDate: { label: 'Granted on', kind: 'value', write: writeDate },
+  termAdjustment: { label: 'Term adjustment', kind: 'value', write: writeDays },
+};
+
 const workflowFields: Fields = {
   version: { label: 'Version', kind: 'value' },
   trigger: { label: 'Trigger date', kind: 'value', write: writeDate },
@@ -112,6 +121,7 @@ const fieldsByEntity: Readonly<Record<string, Fields>> = {
   note: noteFields,
   document: documentFields,
   file: fileFields,
+  application: applicationFields,
   workflow: workflowFields,
 };
 
