@@ -185,6 +185,11 @@ test('files that cannot be shown say why, and unavailable storage can be tried a
   const preview = createFilePreviewPage(page);
   await page.goto(`${address}?file=${ids[0]}`);
   await expect(preview.pane.getByRole('heading', { name: 'This PDF is damaged' })).toBeVisible();
+  const again = preview.pane.getByRole('button', { name: 'Read the text again' });
+  await again.click();
+  await expect(page.getByText('is being read again.')).toBeVisible();
+  // The reader fails again, which arrives as a live event.
+  await expect(again).toBeEnabled();
   await page.goto(`${address}?file=${ids[3]}`);
   await expect(
     preview.pane.getByRole('heading', { name: 'This document is too large to show' }),

@@ -6,6 +6,7 @@ import { createBoardListPage, createBoardPage } from '../src/board.page.ts';
 import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
 import { createFilterBar } from '../src/filter-bar.page.ts';
 import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+import { createWork } from '../src/new-work.ts';
 import { saveOwnFilter } from '../src/own-filters.ts';
 import { createOwnTasks, longAgo } from '../src/own-tasks.ts';
 import { createTaskHistoryPage } from '../src/task-history.page.ts';
@@ -186,14 +187,17 @@ test('boards are accessible with all their menus and dialogs', async ({ openAs, 
   await expectAccessible(page, 'no board');
 });
 
-test('list, task, board and history fit a phone and a window of 320 pixels', async ({ openAs, callAs }) => {
+test('screens with tasks fit a phone and a window of 320 pixels, with targets that a finger hits', async ({
+  openAs,
+  callAs,
+}) => {
   const call = await callAs(marcus);
   const { address, tag, tasks: made } = await createOwnTasks(call, tasks);
   const filter = await saveOwnFilter(call, 'To do', { tags: [tag] });
   const board = await call(createBoard, {
     body: { title: uniqueTitle('Board'), filters: [filter.id, 'my-tasks'] },
   });
-  const page = await openAs(marcus, { viewport: phone });
+  const page = await openAs(marcus, { viewport: phone, traits: { hasTouch: true, isMobile: true } });
   const look = async (what: string) => {
     await expectAccessible(page, what);
     await expectLargeTargets(page, what);
@@ -221,4 +225,11 @@ test('list, task, board and history fit a phone and a window of 320 pixels', asy
   await page.goto(address.replace('/tasks', '/reports/tasks'));
   await expect(createTaskHistoryPage(page).events).toHaveCount(3);
   await look('history');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^How the date of/ }).first()).toBeVisible();
+  await look('overview');
+  const { invention, milestone } = await createWork(call, [title]);
+  await page.goto(`/inventions/${invention.id}`);
+  await expect(page.getByRole('button', { name: milestone.title, exact: true })).toBeVisible();
+  await look('invention');
 });

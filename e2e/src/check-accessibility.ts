@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './hub-test.ts';
 
 const smallestTargetPx = 24;
+const smallestTouchTargetPx = 44;
 
 /** Loads axe (half a megabyte of script) only once per page. */
 const createAxe = async (page: Page): Promise<AxeBuilder> => {
@@ -67,7 +68,36 @@ export const expectNoSideScroll = async (page: Page, what: string): Promise<void
   await expect.poll(findOverflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** Expects every button and checkbox to be at least 24 by 24 pixels (WCAG 2.5.8 exempts links in text). */
+/**
+ * Returns the visible buttons, options and checkboxes that a pointer hits in less than this width or height, measured from
+ * their center: neighbors may cover them, and a target may be larger than its box.
+ */
+const findSmallTargets = (page: Page, sizePx: number): Promise<string[]> =>
+  page.locator('button, [role="option"], input[type="checkbox"]').evaluateAll((targets, minPx) => {
+    const stepPx = 0.5;
+    return targets.flatMap((target) => {
+      if (target.getBoundingClientRect().width === 0) return [];
+      // Measured at once: a virtualized list removes rows when it scrolls.
+      target.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const isHit = (dx: number, dy: number): boolean =>
+        target.contains(target.ownerDocument.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy));
+      // Heads of columns are only for screen readers where rows are cards.
+      if (!isHit(0, 0)) return [];
+      const reach = (dx: number, dy: number): number => {
+        let steps = 0;
+        while (steps * stepPx < minPx && isHit(dx * steps * stepPx, dy * steps * stepPx)) steps += 1;
+        return steps * stepPx;
+      };
+      const [wide, high] = [reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)];
+      return Math.min(wide, high) < minPx ? [`${target.outerHTML.slice(0, 120)} ${wide}x${high}`] : [];
+    });
+  }, sizePx);
+
+/**
+ * Expects every button and checkbox to be at least 24 by 24 pixels (WCAG 2.5.8 exempts links in text), and 44 by 44 on a
+ * touch screen.
+ */
 export const expectLargeTargets = async (page: Page, what: string): Promise<void> => {
   const sizes = await page.locator('button, [role="option"], nav a').evaluateAll((targets) =>
     targets.map((target) => {
@@ -92,4 +122,7 @@ export const expectLargeTargets = async (page: Page, what: string): Promise<void
     .filter(({ width, height }) => width > 0 && Math.min(width, height) < smallestTargetPx)
     .map(({ target }) => target);
   expect.soft(small, what).toEqual([]);
+  const isTouched = await page.evaluate<boolean>(`matchMedia('(pointer: coarse)').matches`);
+  if (isTouched)
+    expect.soft(await findSmallTargets(page, smallestTouchTargetPx), `${what}, touched`).toEqual([]);
 };

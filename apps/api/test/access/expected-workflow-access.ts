@@ -102,6 +102,7 @@ export const expectedWorkflowAccess: AccessTable = {
   'filesmanager.listFileTags': read,
   'filesmanager.createFileToken': read,
   'search.searchFileText': list,
+  'filesmanager.readTextAgain': edit(204),
   'filesmanager.downloadFile': { any: [403, 403, 403, 403, 403, 403, 403, 403, 403] },
   'workflow.listMilestoneNotes': read,
   'workflow.createMilestoneNote': edit(201),

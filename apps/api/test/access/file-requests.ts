@@ -46,6 +46,7 @@ export const fileRequests: Readonly<Record<string, (target: Target) => CallReque
     parts: { body: { path: `files/${file.id}` } },
     expectedText: downloadFile.path,
   }),
+  'filesmanager.readTextAgain': ({ file }) => ({ parts: { params: { id: file.id } } }),
   'search.searchFileText': ({ file, word }) => ({
     parts: { query: { qs: word } },
     expectedText: file.id,
@@ -110,4 +111,5 @@ export const fileAttempts: readonly (readonly [string, RequestParts])[] = [
   ['filesmanager.deleteFile', { params: { id: canaryFile } }],
   ['filesmanager.restoreFile', { params: { id: canaryFile } }],
   ['filesmanager.purgeFile', { params: { id: canaryFile } }],
+  ['filesmanager.readTextAgain', { params: { id: canaryFile } }],
 ];

@@ -113,6 +113,16 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
   ...officeScenes,
+  'files.retry-failed-texts': {
+    prepare: async (hub) => {
+      const { sha256 } = await buildFile(hub.db);
+      await hub.db
+        .updateTable('file_contents')
+        .set({ text_state: 'failed', text_fault: 'The reader stopped' })
+        .where('sha256', '=', sha256)
+        .execute();
+    },
+  },
   'suggest.forget-unused-tags': {
     prepare: async (hub) => {
       const task = await buildTask(hub.db, { tags: ['unused', 'used'] });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { fileIdSchema, inventionIdSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+import {
+  fileIdSchema,
+  inventionIdSchema,
+  nothingSchema,
+  pageSchema,
+  sizeSchema,
+  skipSchema,
+} from '../fields.ts';
 
 /** Pages found are counted exactly up to here; more are reported as one more. */
 export const maxCountedPages = 1_000;
@@ -48,4 +55,22 @@ export const searchFileText = defineCall({
   status: 200,
   response: foundPagesSchema,
   errors: [],
+});
+
+export const readTextAgain = defineCall({
+  method: 'POST',
+  path: '/api/filesmanager/files/:id/text',
+  summary:
+    'Queues reading the text of a file that could not be read. Without such a failure nothing happens.',
+  service: 'filesmanager',
+  access: {
+    kind: 'invention',
+    path: { of: 'file', in: 'params', field: 'id' },
+    right: 'write',
+    permission: 'inventions:edit',
+  },
+  params: z.strictObject({ id: fileIdSchema }),
+  status: 204,
+  response: nothingSchema,
+  errors: ['file.not_found'],
 });

@@ -66,6 +66,8 @@ export const fileSchema = z.object({
    * configured or its result is still due.
    */
   scan: z.enum(['clean', 'infected', 'unchecked']),
+  /** Whether the text of the current version could not be read, so that no search finds it. */
+  hasUnreadableText: z.boolean(),
 });
 
 /** A file of an invention. */

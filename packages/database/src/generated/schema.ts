@@ -155,6 +155,7 @@ export interface FileContents {
   size: number;
   text_fault: string | null;
   text_state: Generated<string>;
+  text_version: Generated<number>;
   type: string;
   unreferenced_since: string | null;
 }

@@ -1,8 +1,9 @@
-import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
-import { deleteFile, restoreFile } from '@hub/contract/files/files.calls.ts';
+import { readTextAgain, searchFileText } from '@hub/contract/files/file-text.calls.ts';
+import { deleteFile, getFile, restoreFile } from '@hub/contract/files/files.calls.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { sql } from 'kysely';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildZipBomb } from '../../../test/support/hostile-files.ts';
@@ -161,6 +162,81 @@ test('T13: what cannot be read is recorded once, and the next content is read', 
   expect(['failed', 'none']).toContain((await stateOf('Bomb.docx')).state);
   expect(await stateOf('Sound.bin')).toEqual({ state: 'none', fault: null });
   expect(await namesOf('carburetor')).toEqual(['Next.txt 1']);
+  expect(await readTexts()).toBe(0);
+});
+
+/** Two files on two inventions with the same content, which could not be read. */
+const addUnreadable = async (content: string) => {
+  const other = await buildInvention(hub.db);
+  const { body: file } = await upload(client, { inventionId, name: `${content}.txt`, content });
+  const { body: twin } = await upload(client, { inventionId: other.id, name: 'Twin.txt', content });
+  const { sha256 } = await hub.db
+    .updateTable('file_contents')
+    .set({ text_state: 'failed', text_fault: 'The reader stopped', text_version: 0 })
+    .from('files')
+    .whereRef('files.sha256', '=', 'file_contents.sha256')
+    .where('files.id', '=', file.id)
+    .returning('file_contents.sha256')
+    .executeTakeFirstOrThrow();
+  return { file, twin, sha256 };
+};
+
+const isUnreadable = async (id: Awaited<ReturnType<typeof addUnreadable>>['file']['id']) =>
+  (await client.call(getFile, { params: { id } })).body.hasUnreadableText;
+
+const listTextEvents = async (of: string) => {
+  const { rows } = await sql<{ change: unknown }>`
+    select metadata -> 'changes' -> 0 as change from stream_events
+    where invention_id = ${of} and type = 'file.updated' order by seq`.execute(hub.db);
+  return rows.map(({ change }) => change);
+};
+
+test('a text that could not be read is read again, for all files with this content', async () => {
+  const { file, twin } = await addUnreadable('An unreadable tachometer');
+  await readTexts();
+  expect(await namesOf('tachometer')).toEqual([]);
+  expect([await isUnreadable(file.id), await isUnreadable(twin.id)]).toEqual([true, true]);
+  expect((await client.call(readTextAgain, { params: { id: file.id } })).status).toBe(204);
+  expect([await isUnreadable(file.id), await isUnreadable(twin.id)]).toEqual([false, false]);
+  expect((await client.call(readTextAgain, { params: { id: file.id } })).status).toBe(204);
+  expect(await readTexts()).toBe(1);
+  expect(await search('tachometer')).toMatchObject({ total: 2 });
+  expect(await listTextEvents(twin.inventionId)).toEqual([
+    { field: 'hasUnreadableText', from: true, to: false },
+  ]);
+});
+
+test('a text that still cannot be read is reported again, and one in the trash is not read', async () => {
+  const own = await buildInvention(hub.db);
+  const content = Uint8Array.from([...Buffer.from('%PDF-1.7\n'), 0, 1, 2, 255]);
+  const { body: file } = await upload(client, { inventionId: own.id, name: 'Damaged.pdf', content });
+  await readTexts();
+  expect(await isUnreadable(file.id)).toBe(true);
+  await client.call(readTextAgain, { params: { id: file.id } });
+  await readTexts();
+  expect(await isUnreadable(file.id)).toBe(true);
+  const [failed, again] = [
+    { field: 'hasUnreadableText', from: false, to: true },
+    { field: 'hasUnreadableText', from: true, to: false },
+  ];
+  expect(await listTextEvents(own.id)).toEqual([failed, again, failed]);
+  await client.call(deleteFile, { params: { id: file.id } });
+  expect((await client.call(readTextAgain, { params: { id: file.id } })).status).toBe(404);
+});
+
+test('a new version of the extractor tries once what an older one could not read', async () => {
+  const { file } = await addUnreadable('A dynamometer read by a newer version');
+  await readTexts();
+  const retry = () =>
+    hub.dependencies.jobs
+      .listScheduled()
+      .find(({ name }) => name === 'files.retry-failed-texts')
+      ?.run();
+  await retry();
+  await readTexts();
+  expect(await namesOf('dynamometer')).toHaveLength(2);
+  expect(await isUnreadable(file.id)).toBe(false);
+  await retry();
   expect(await readTexts()).toBe(0);
 });
 

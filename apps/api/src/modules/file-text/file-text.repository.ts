@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { extractorVersion } from './extractor/extractor-version.ts';
 
 const rowsAtOnce = 25;
+const contentsAtOnce = 200;
 
 /** Returns the type of a content whose text is still to be read; undefined if it was read or no longer exists. */
 export const findUnreadType = async (db: Database, sha256: string): Promise<string | undefined> => {
@@ -20,23 +23,60 @@ interface TextResult {
   pages: readonly string[];
 }
 
-/** Stores the text of a content, unless that has happened or it no longer exists. */
+/** Stores the text of a content; returns false if that has happened or it no longer exists. */
 export const storeText = async (
   tx: Database,
   sha256: string,
   { state, fault, pages }: TextResult,
-): Promise<void> => {
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('file_contents')
-    .set({ text_state: state, text_fault: fault })
+    .set({ text_state: state, text_fault: fault, text_version: extractorVersion })
     .where('sha256', '=', sha256)
     .where('text_state', '=', 'waiting')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return false;
   for (let first = 0; first < pages.length; first += rowsAtOnce) {
     const rows = pages
       .slice(first, first + rowsAtOnce)
       .map((text, index) => ({ sha256, page: first + index + 1, text }));
     await tx.insertInto('file_pages').values(rows).execute();
   }
+  return true;
+};
+
+/** Makes a text that could not be read wait again; returns false if it was read or no longer exists. */
+export const forgetFailure = async (tx: Database, sha256: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('file_contents')
+    .set({ text_state: 'waiting', text_fault: null })
+    .where('sha256', '=', sha256)
+    .where('text_state', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx.deleteFrom('file_pages').where('sha256', '=', sha256).execute();
+  return true;
+};
+
+/** Lists contents whose text an older version of the extractor could not read, some at once. */
+export const listOldFailures = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('file_contents')
+    .select('sha256')
+    .where('text_state', '=', sql.lit('failed'))
+    .where('text_version', '<', extractorVersion)
+    .limit(contentsAtOnce)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+};
+
+/** Finds the current content of a file outside the trash. */
+export const findContent = async (db: Database, fileId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', fileId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return row?.sha256;
 };

@@ -1,10 +1,11 @@
-import { searchFileText } from '@hub/contract/files/file-text.calls.ts';
-import { registerCall } from '../../spine/calls/register-call.ts';
+import { readTextAgain, searchFileText } from '@hub/contract/files/file-text.calls.ts';
+import { registerCall, registerWrite } from '../../spine/calls/register-call.ts';
 import type { Module } from '../../spine/module.ts';
 import { createFileTextService } from './file-text.service.ts';
 
-/** The call that searches the text of files. */
+/** Calls that search the text of files and read it again. */
 export const registerFileTextRoutes: Module = (app, dependencies) => {
   const fileText = createFileTextService(dependencies);
   registerCall(app, searchFileText, ({ actor, query }) => fileText.searchText(actor, query));
+  registerWrite(app, readTextAgain, ({ write, params }) => fileText.readAgain(write, params.id));
 };

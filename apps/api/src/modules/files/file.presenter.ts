@@ -29,4 +29,5 @@ export const presentFile = (row: FileRow): StoredFile => ({
           at: row.deletedAt,
         },
   scan: row.scan,
+  hasUnreadableText: row.textState === 'failed',
 });

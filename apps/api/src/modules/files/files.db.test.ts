@@ -47,6 +47,7 @@ test('an uploaded file is listed with its facts', async () => {
     source: 'uploaded',
     deletion: null,
     scan: 'unchecked',
+    hasUnreadableText: false,
   });
   expect(await list()).toEqual({ collection: [body], total: 1, size: 25, skip: 0 });
   expect((await client.call(getFile, { params: { id: body.id } })).body).toEqual(body);

@@ -34,6 +34,7 @@ export const selectFiles = (db: Database, actor: Actor) =>
       sql.ref<FileKind>('files.kind').as('kind'),
       sql.ref<FileSource>('files.source').as('source'),
       sql.ref<FileScan>('file_contents.scan').as('scan'),
+      'file_contents.text_state as textState',
       'author_principal.value as authorEmail',
       'author.first_name as authorFirstName',
       'author.last_name as authorLastName',

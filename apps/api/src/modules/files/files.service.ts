@@ -56,6 +56,7 @@ const published = [
   'deletion',
   'createdAt',
   'scan',
+  'hasUnreadableText',
 ] as const satisfies readonly (keyof StoredFile)[];
 
 const publishEvent = (

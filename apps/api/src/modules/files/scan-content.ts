@@ -3,8 +3,9 @@ import { type Clock, nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AuditLog } from '../../spine/audit/audit-log.ts';
+import { type TouchedFile, touchFilesOf } from '../../spine/files/touch-files.ts';
 import { publish } from '../../spine/live/publish.ts';
-import { findScan, recordScan, type ScannedFile, touchFilesOf } from './scans.repository.ts';
+import { findScan, recordScan } from './scans.repository.ts';
 
 export interface ScanDependencies {
   database: Database;
@@ -19,7 +20,7 @@ export interface ScanDependencies {
 /** Publishes the result to those who see the file; an infected one leaves an audit entry, too. */
 const report = (
   tx: Database,
-  { id, inventionId, name, updatedAt, authorId }: ScannedFile,
+  { id, inventionId, name, updatedAt, authorId }: TouchedFile,
   { finding, audit }: { finding: string | null; audit: AuditLog },
 ): Promise<number> => {
   const entry = {

@@ -1,5 +1,3 @@
-import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 const scannedAtOnce = 200;
@@ -36,33 +34,4 @@ export const recordScan = async (tx: Database, sha256: string, finding: string |
     .where('scan', '=', 'unchecked')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-};
-
-/** A file whose content was scanned. */
-export interface ScannedFile {
-  id: FileId;
-  inventionId: InventionId;
-  name: string;
-  updatedAt: string;
-  authorId: PersonId;
-}
-
-/** Gives the files whose current version has this content a later timestamp, and returns them in a fixed order. */
-export const touchFilesOf = async (tx: Database, sha256: string, now: string): Promise<ScannedFile[]> => {
-  const files = await tx
-    .updateTable('files')
-    .set({
-      updated_at: sql<string>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
-    })
-    .where('sha256', '=', sha256)
-    .returning([
-      sql.ref<FileId>('id').as('id'),
-      sql.ref<InventionId>('invention_id').as('inventionId'),
-      'name',
-      'updated_at as updatedAt',
-      sql.ref<PersonId>('author_id').as('authorId'),
-    ])
-    .execute();
-  // Each event locks the stream of its invention; the order keeps two scans from waiting for each other.
-  return files.sort((a, b) => (a.inventionId + a.id < b.inventionId + b.id ? -1 : 1));
 };

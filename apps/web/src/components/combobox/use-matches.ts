@@ -7,6 +7,7 @@ import { usePendingEnter } from './use-pending-enter.ts';
 export const useActiveOption = (options?: Parameters<typeof useCombobox>[0]) => {
   const combobox = useCombobox(options);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [listId, setListId] = useState<string | null>(null);
   // Mantine types one of these functions as returning void, although it returns the id like the others.
   const note = (result: unknown): string | null => {
     const id = typeof result === 'string' ? result : null;
@@ -15,6 +16,13 @@ export const useActiveOption = (options?: Parameters<typeof useCombobox>[0]) => 
   };
   const store = {
     ...combobox,
+    // Mantine does not render when the list gets its id. A field that does not refer to its list leaves the list, which
+    // scrolls by the keys of the field, without keyboard access for screen readers.
+    listId,
+    setListId: (id: string) => {
+      combobox.setListId(id);
+      setListId(id);
+    },
     selectOption: (index: number) => note(combobox.selectOption(index)),
     selectActiveOption: () => note(combobox.selectActiveOption()),
     selectFirstOption: () => note(combobox.selectFirstOption()),

@@ -3,20 +3,24 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { AppDependencies } from '../../../spine/module.ts';
 import { extractPages } from '../extractor/extract-pages.ts';
 import { findUnreadType, storeText } from '../file-text.repository.ts';
+import { publishTextState } from '../publish-text-state.ts';
 import { isReadable } from '../readable-types.ts';
 
 /** The parts of the dependencies that this job uses. */
-export type ExtractTextDependencies = Pick<AppDependencies, 'database' | 'storage' | 'config' | 'log'>;
+export type ExtractTextDependencies = Pick<
+  AppDependencies,
+  'database' | 'storage' | 'config' | 'log' | 'clock'
+>;
 
 /**
- * Reads the text of a new content, so that it can be searched. What cannot be read is recorded and not tried again; a
- * storage that is away is.
+ * Reads the text of a new content, so that it can be searched. What cannot be read is recorded, and tried again when
+ * a person asks for it or the extractor has a new version; a storage that is away is tried again by itself.
  */
 export const extractText = defineJob({
   name: 'files.extract-text',
   payload: z.strictObject({ sha256: z.string() }),
   maxSeconds: 20 * 60,
-  handler: async ({ sha256 }, { database, storage, config, log }: ExtractTextDependencies) => {
+  handler: async ({ sha256 }, { database, storage, config, log, clock }: ExtractTextDependencies) => {
     const type = await findUnreadType(database, sha256);
     if (type === undefined) return;
     if (!isReadable(type, config.ocr)) {
@@ -25,6 +29,10 @@ export const extractText = defineJob({
     }
     const extraction = await extractPages(await storage.open(sha256), { type, ocr: config.ocr });
     if (extraction.state === 'failed') log.warn({ sha256, type, fault: extraction.fault }, 'text not read');
-    await database.transaction().execute((tx) => storeText(tx, sha256, extraction));
+    await database.transaction().execute(async (tx) => {
+      const isStored = await storeText(tx, sha256, extraction);
+      if (isStored && extraction.state === 'failed')
+        await publishTextState(tx, clock, { sha256, hasUnreadableText: true });
+    });
   },
 });

@@ -26,8 +26,6 @@ const FilterFinder = ({ onAdd, onClose }: { onAdd: (filterId: string) => void; o
   const nameOf = useValueNames();
   const { store } = useActiveOption();
   const [text, setText] = useState('');
-  // Setting state renders again once the list exists, so that the field can refer to it.
-  const [, setList] = useState<HTMLDivElement | null>(null);
   const onBoard = new Set(columns.map(({ id }) => id));
   const groups = groupFilters(
     filters.filter(({ id }) => !onBoard.has(id)),
@@ -73,12 +71,7 @@ const FilterFinder = ({ onAdd, onClose }: { onAdd: (filterId: string) => void; o
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options
-          ref={setList}
-          aria-label="Saved filters"
-          mah={listWidthPx}
-          className={classes.options}
-        >
+        <Combobox.Options aria-label="Saved filters" mah={listWidthPx} className={classes.options}>
           {choices.length === 0 && (
             <Combobox.Empty>
               {text === '' ? 'All saved filters are already on this board.' : `Nothing found for '${text}'.`}

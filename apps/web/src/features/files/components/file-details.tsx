@@ -21,6 +21,7 @@ import classes from './file-details.module.css';
 import { FileHead } from './file-head.tsx';
 import { FileKindLabel } from './file-kind.tsx';
 import { TagList } from './file-tags.tsx';
+import { UnreadableText } from './unreadable-text.tsx';
 
 interface FileDetailsProps {
   inventionId: InventionId;
@@ -86,6 +87,7 @@ const FileFacts = ({ file }: { file: StoredFile }) => (
     ) : (
       <Facts file={file} />
     )}
+    {file.hasUnreadableText && <UnreadableText file={file} />}
     {file.scan === 'infected' && (
       <p className={classes.warning}>
         The virus scan found something in this file, so it cannot be downloaded.

@@ -38,6 +38,7 @@ const fileOf = (number: number, fields: Partial<StoredFile> = {}): StoredFile =>
   author: person,
   deletion: null,
   scan: 'clean',
+  hasUnreadableText: false,
   ...fields,
 });
 
