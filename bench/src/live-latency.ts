@@ -1,31 +1,10 @@
-import { liveProtocols, liveSocketPath } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { io, type Socket } from 'socket.io-client';
+import { openJoinedSockets } from './joined-sockets.ts';
 import type { Practice } from './practice-databases.ts';
 import { buildScenarios } from './scenarios.ts';
 import { openSessions } from './sessions.ts';
 
 const joinedInventions = 25;
-
-/** Sockets opened at once; the hub allows 200 per address that are not signed in yet. */
-const openedAtOnce = 50;
-
-const connect = async (baseUrl: string, token: string, inventionId: string): Promise<Socket> => {
-  const socket = io(baseUrl, {
-    path: liveSocketPath,
-    auth: { token },
-    transports: ['websocket'],
-    protocols: liveProtocols(token),
-    forceNew: true,
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  const answer = await socket.emitWithAck('join', inventionId);
-  if (!answer.ok) throw new Error(`join answered ${answer.code}`);
-  return socket;
-};
 
 const createTask = async (baseUrl: string, token: string, inventionId: string): Promise<void> => {
   const answer = await fetch(`${baseUrl}/api/workflow/tasks/`, {
@@ -54,13 +33,11 @@ export const measureLive = async (
   const inventionIds = inventionById
     .slice(0, joinedInventions)
     .map(({ path }) => path.split('/').at(-1) ?? '');
-  const sockets: Socket[] = [];
-  for (let first = 0; first < sessions.length; first += openedAtOnce) {
-    const opening = sessions
-      .slice(first, first + openedAtOnce)
-      .map(({ token }, n) => connect(baseUrl, token, inventionIds[(first + n) % joinedInventions] ?? ''));
-    sockets.push(...(await Promise.all(opening)));
-  }
+  const sockets = await openJoinedSockets(
+    baseUrl,
+    sessions.map(({ token }) => token),
+    (place) => inventionIds[place % joinedInventions] ?? '',
+  );
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
   for (const socket of sockets)

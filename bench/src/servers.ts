@@ -44,6 +44,7 @@ const start = async (script: string, environment: Record<string, string>): Promi
     baseUrl,
     pid: child.pid ?? 0,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { liveProtocols, liveSocketPath, taskRoom } from '@hub/contract/streams/live.events.ts';
-import { io, type Socket } from 'socket.io-client';
+import { taskRoom } from '@hub/contract/streams/live.events.ts';
+import type { Socket } from 'socket.io-client';
+import { openJoinedSockets } from './joined-sockets.ts';
 
 // The sockets of a storm, in a thread of their own so that receiving does not delay the timing of other requests. Posts
 // `joined` when all watch every task, and `consistent` when each has received the expected number of events.
@@ -16,20 +17,8 @@ export interface StormSockets {
 const { baseUrl, tokens, expected } = workerData as StormSockets;
 let incomplete = tokens.length;
 
-const watch = async (token: string): Promise<Socket> => {
-  const socket = io(baseUrl, {
-    path: liveSocketPath,
-    auth: { token },
-    transports: ['websocket'],
-    protocols: liveProtocols(token),
-    forceNew: true,
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  const joined = await socket.emitWithAck('join', taskRoom);
-  if (!joined.ok) throw new Error(`join answered ${joined.code}`);
+/** Counts the different events of a socket until it has received all of them. */
+const watch = (socket: Socket): void => {
   const received = new Set<string>();
   socket.on('stream:added', ({ id }: { id: string }) => {
     if (received.size === expected) return;
@@ -38,8 +27,7 @@ const watch = async (token: string): Promise<Socket> => {
     incomplete -= 1;
     if (incomplete === 0) parentPort?.postMessage('consistent');
   });
-  return socket;
 };
 
-for (let n = 0; n < tokens.length; n += 50) await Promise.all(tokens.slice(n, n + 50).map(watch));
+for (const socket of await openJoinedSockets(baseUrl, tokens, () => taskRoom)) watch(socket);
 parentPort?.postMessage('joined');

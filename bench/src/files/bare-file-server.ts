@@ -36,7 +36,8 @@ const store = async (request: IncomingMessage): Promise<string> => {
 const send = async (name: string, response: ServerResponse): Promise<void> => {
   const path = join(dataDir, name);
   response.setHeader('content-length', (await stat(path)).size);
-  await pipeline(createReadStream(path, { highWaterMark: readBytes }), response);
+  // A client may close the connection once it has the last byte, which is before the response has ended here.
+  await pipeline(createReadStream(path, { highWaterMark: readBytes }), response).catch(() => undefined);
 };
 
 createServer(async (request, response) => {

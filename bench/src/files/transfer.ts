@@ -13,7 +13,8 @@ export interface Sender {
 }
 
 const block = randomBytes(1024 * 1024);
-const boundary = 'bench';
+/** As long as those of browsers. */
+const boundary = '----WebKitFormBoundaryhxGd7rQnA3tK9ZmC';
 let contents = 0;
 
 const nextNumber = (): number => {

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import { type DatabaseLog, silentLog } from '../database-log.ts';
 import type { DB } from '../generated/schema.ts';
+import { holdUntilCommit } from './held-statements.ts';
 import { prepareRepeatedStatements } from './prepared-statements.ts';
 import { sessionOptions } from './session-options.ts';
 import { watchSilence } from './silence.ts';
@@ -48,6 +49,7 @@ export const createDatabase = (options: DatabaseOptions): Kysely<DB> => {
   pool.on('connect', (client) => client.on('error', reportLoss));
   prepareRepeatedStatements(pool);
   const { end } = watchSilence(pool, options.statementTimeoutMs);
+  holdUntilCommit(pool);
   const watched = { connect: () => pool.connect(), end, options: pool.options };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched, cursor: Cursor }) });
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { freeSentMemory } from '../../platform/http/free-sent-memory.ts';
 import type { Download } from './download.service.ts';
 
 /** Content policy of every file: whatever it is, it neither runs nor loads anything in the hub's origin. */
@@ -28,6 +29,7 @@ export const sendDownload = async (
   }
   const part = isCurrent && range !== 'unsatisfiable' ? range : undefined;
   const content = await open(part);
+  if (etag !== undefined) freeSentMemory(reply.raw);
   reply.type(type);
   if (part) {
     reply.code(206).headers({

@@ -22,7 +22,7 @@ const report = (
   tx: Database,
   { id, inventionId, name, updatedAt, authorId }: TouchedFile,
   { finding, audit }: { finding: string | null; audit: AuditLog },
-): Promise<number> => {
+): Promise<void> => {
   const entry = {
     actor: null,
     forId: null,

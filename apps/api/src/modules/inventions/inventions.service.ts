@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertFresh } from '../../spine/concurrency/assert-fresh.ts';
 import { describeCreation, findChanges } from '../../spine/live/field-changes.ts';
-import { publish } from '../../spine/live/publish.ts';
+import { publishNumbered } from '../../spine/live/publish.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { resolveAssignees } from '../assignees/public.ts';
 import { assertStillEditable } from './access/access.service.ts';
@@ -80,7 +80,7 @@ const publishEvent = async (
   invention: Invention,
   before?: Invention,
 ): Promise<Invention> => {
-  const seq = await publish(write, {
+  const seq = await publishNumbered(write, {
     type,
     inventionId: invention.id,
     title: invention.title,

@@ -96,7 +96,7 @@ export const publishTask = (
   { ...told }: TaskEventContext,
   task: TaskRow,
   before?: TaskRow,
-): Promise<number> => publish(write, describeTaskEvent(told, task, before));
+): Promise<void> => publish(write, describeTaskEvent(told, task, before));
 
 /** A change to write to a locked task. */
 export interface PlannedChange {

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { errorCode } from '@hub/database/database-start-error.ts';
 import { newId } from '../ids.ts';
-import { createDigestStream } from './digest-stream.ts';
 import { ContentMissingError, type Storage, StorageUnavailableError } from './storage.ts';
+import { writeContent } from './write-content.ts';
 
 const contentName = /^[0-9a-f]{64}$/;
 
-/** Bytes of a content that are buffered on the way to or from the disk. */
+/** Bytes of a content that are read from the disk at once. */
 const bufferBytes = 256 * 1024;
 
 /** Errors of a folder that is not mounted, not writable or on a failed disk. */
@@ -81,18 +80,7 @@ export const createDiskStorage = (dataDir: string, minFreeBytes = 0): Storage =>
         await assertFree(incoming, minFreeBytes);
         const unfinished = join(incoming, newId());
         try {
-          const digest = createDigestStream();
-          await pipeline(
-            content,
-            digest,
-            createWriteStream(unfinished, {
-              flags: 'wx',
-              mode: 0o600,
-              flush: true,
-              highWaterMark: bufferBytes,
-            }),
-          );
-          const stored = digest.result();
+          const stored = await writeContent(unfinished, content);
           const place = placeOf(stored.sha256);
           const now = new Date();
           // A content that is there already only becomes new again, so that it is not cleaned up meanwhile.

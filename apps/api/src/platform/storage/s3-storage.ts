@@ -82,7 +82,7 @@ export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage =>
   };
 
   /** Sends a content to a key. Its faults, such as an upload that breaks off, stay what they are. */
-  const send = async (content: Readable, key: string) => {
+  const send = async (content: AsyncIterable<Buffer>, key: string) => {
     const digest = createDigestStream();
     const body = new PassThrough({ highWaterMark: 256 * 1024 });
     const upload = new Upload({
@@ -91,7 +91,7 @@ export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage =>
       partSize: partBytes,
       queueSize: 2,
     });
-    const read = pipeline(content, digest, body);
+    const read = pipeline(copyPieces(content), digest, body);
     const sent = upload.done();
     // Whichever side fails ends the other one.
     read.catch(() => upload.abort());
@@ -162,6 +162,11 @@ export const createS3Storage = ({ bucket, ...settings }: S3Settings): Storage =>
         }
       }),
   };
+};
+
+/** A part of an upload keeps its pieces until it is sent. */
+const copyPieces = async function* (content: AsyncIterable<Buffer>) {
+  for await (const piece of content) yield Buffer.from(piece);
 };
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

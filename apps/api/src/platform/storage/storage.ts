@@ -21,9 +21,10 @@ export interface ByteRange {
 export interface Storage {
   /**
    * Stores a content as it arrives. It appears whole or not at all, and is safe from a power failure once the promise is
-   * fulfilled. Storing the same content again is harmless.
+   * fulfilled. Storing the same content again is harmless. A piece of the content is not used any more once the next one is
+   * requested.
    */
-  put(content: Readable): Promise<StoredContent>;
+  put(content: AsyncIterable<Buffer>): Promise<StoredContent>;
   /** Opens a content. Throws `ContentMissingError` if it is not stored. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   /** Whether a content is stored. */

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
-import { Readable as ReadableStream } from 'node:stream';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../platform/errors/app-error.ts';
 import { allowLongBody } from '../../platform/http/body-timeouts.ts';
+import { freeMemory } from '../../platform/storage/free-memory.ts';
 import { actorOf } from '../access/auth-guard.ts';
 import { describeFault, fieldLimits, readField, toBody } from './read-form.ts';
 
@@ -12,8 +11,11 @@ import { describeFault, fieldLimits, readField, toBody } from './read-form.ts';
 export interface Upload {
   /** Name that the sender gave to the file. */
   name: string;
-  /** Fails with `file.too_large` beyond the limit, and if the sender breaks off. Can be read once. */
-  content: Readable;
+  /**
+   * Pieces of the content, to be read once; a piece is empty once the next one is requested. Throws `file.too_large` beyond
+   * the limit, and if the sender breaks off.
+   */
+  content: AsyncIterable<Buffer>;
   /** Waits for the end of the form. Throws `request.invalid` if anything follows the file. */
   end(): Promise<void>;
 }
@@ -27,8 +29,11 @@ export const uploadOf = (request: FastifyRequest): Upload => {
   return upload;
 };
 
-const readWhole = async function* ({ file }: MultipartFile) {
-  yield* file;
+const readWhole = async function* ({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  for await (const piece of file) {
+    yield piece;
+    freeMemory(piece);
+  }
   if (file.truncated) throw appError('file.too_large');
 };
 
@@ -36,7 +41,7 @@ type Parts = AsyncIterator<Multipart>;
 
 const openUpload = (part: MultipartFile, parts: Parts): Upload => ({
   name: part.filename,
-  content: ReadableStream.from(readWhole(part), { objectMode: false, highWaterMark: 256 * 1024 }),
+  content: readWhole(part),
   end: async () => {
     const { done } = await parts.next();
     if (!done)
@@ -62,6 +67,9 @@ const dropRest = ({ raw }: FastifyRequest, file: MultipartFile): void => {
 
 /** Maximum size of the whole form: the file, and what its fields and headers may add. */
 const maxFormBytes = maxFileBytes + 1024 * 1024;
+
+/** Bytes of an upload that may wait to be parsed, and again to be stored. */
+const bufferBytes = 256 * 1024;
 
 /** Uploads that one person may have under way at once; a browser opens six connections. */
 const maxAtOnce = 8;
@@ -97,7 +105,8 @@ export const acceptUploadsOnly = async (scope: FastifyInstance): Promise<void> =
   scope.decorateRequest(uploadKey, null);
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    fileHwm: 256 * 1024,
+    fileHwm: bufferBytes,
+    highWaterMark: bufferBytes,
     limits: { ...fieldLimits, files: 1, fileSize: maxFileBytes, parts: fieldLimits.fields + 1 },
   });
   scope.addHook('onRequest', async (request) => {

@@ -102,7 +102,8 @@ const addRoute = <const C extends Call>(
         const actor = access.kind === 'anyone' ? undefined : actorOf(request);
         // The schemas of the route have validated the parts to exactly these types.
         const result = await handle({ params, query, body, actor, request } as CallContext<C>, reply);
-        return reply.sent ? reply : sendResult(reply, call, result);
+        // A client that breaks off a download leaves a response that was started and never sent to its end.
+        return reply.sent || reply.raw.headersSent ? reply : sendResult(reply, call, result);
       },
     }),
   );

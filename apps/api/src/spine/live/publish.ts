@@ -1,6 +1,7 @@
 import type { InventionId, PersonId } from '@hub/contract/fields.ts';
 import { eventPermissions } from '@hub/contract/streams/event-permissions.ts';
 import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { sentWithCommit } from '@hub/database/connection/held-statements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
@@ -108,16 +109,11 @@ const mentioning = (personIds: readonly string[]): RawBuilder<unknown> => sql`, 
       from added cross join unnest(${personIds}::uuid[]) as mention (person_id)
     )`;
 
-/**
- * Appends an event to the stream of its invention in the transaction of its change, and notifies the servers on commit.
- * Inserts the audit entry of the call with it. Locks the head of the stream until then, so that the numbers have no
- * gaps: call it last.
- * @returns the number of the event
- */
-export const publish = async (
-  { tx, actor, takeEntry }: EventWrite,
+/** Returns the statement that numbers and inserts an event, inserts the audit entry of its call, and notifies the servers. */
+const appendEvent = (
+  { actor, takeEntry }: EventWrite,
   event: NewStreamEvent,
-): Promise<number> => {
+): RawBuilder<{ seq: number }> => {
   const { type, inventionId, taskId = null, milestoneId = null, comment } = event;
   const mentionedIds = comment?.mentions.map((person) => person.id) ?? event.mentionedIds ?? [];
   const permission = eventPermissions[type];
@@ -127,7 +123,8 @@ export const publish = async (
       ? sponsorFor(actor, { permission, right: 'write' }, 'numbered.invention_id')
       : sql<null>`null::uuid`;
   const id = comment?.id ?? newId();
-  const { rows } = await sql<{ seq: number }>`
+  // The event of an invention that does not exist has no number, and is refused.
+  return sql<{ seq: number }>`
     with numbered as (
       update stream_heads set last_seq = last_seq + 1
       where invention_id = ${inventionId} returning invention_id, last_seq
@@ -137,12 +134,26 @@ export const publish = async (
       select ${inventionId}::uuid, last_seq, ${id}::uuid, ${type}, ${actor.id}::uuid,
         ${forId}, ${taskId}::uuid,
         ${milestoneId}::uuid, ${event.at ?? event.updatedAt}::timestamptz, ${JSON.stringify(describeEvent(event))}::jsonb
-      from numbered returning invention_id, seq, id, created_at
+      from (select) as event left join numbered on true returning invention_id, seq, id, created_at
     ) ${mentionedIds.length > 0 ? mentioning(mentionedIds) : sql``} ${entry ? sql`, audited as (${insertEntries([entry])})` : sql``}
     select seq, pg_notify(${streamChannel}, json_build_object('inventionId', invention_id, 'seq', seq)::text)
-    from added`.execute(tx);
+    from added`;
+};
+
+/**
+ * Appends an event to the stream of its invention in the transaction of its change, and notifies the servers on commit.
+ * Inserts the audit entry of the call with it. Locks the head of the stream until then, so that the numbers have no
+ * gaps: call it last, so that it is sent together with the commit.
+ */
+export const publish = async (write: EventWrite, event: NewStreamEvent): Promise<void> => {
+  await sql`${sql.raw(sentWithCommit)} ${appendEvent(write, event)}`.execute(write.tx);
+};
+
+/** Like `publish`, for a caller that waits for the number of the event, and returns it. */
+export const publishNumbered = async (write: EventWrite, event: NewStreamEvent): Promise<number> => {
+  const { rows } = await appendEvent(write, event).execute(write.tx);
   const [row] = rows;
-  if (!row) throw new Error('The invention of an event does not exist');
+  if (!row) throw new Error('The event was not stored');
   return row.seq;
 };
 
