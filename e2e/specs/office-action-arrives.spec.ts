@@ -32,14 +32,23 @@ test('an office action arrives, opens in the preview, is docketed, and a colleag
   const arrival = stream.events.filter({ hasText: 'Patent Office' }).last();
   await expect(arrival).toBeVisible();
 
-  await action.first().getByRole('button', { name: /^Download / }).click();
-  await action.first().getByRole('button', { name: /^Open / }).click();
+  await action
+    .first()
+    .getByRole('button', { name: /^Download / })
+    .click();
+  await action
+    .first()
+    .getByRole('button', { name: /^Open / })
+    .click();
   const preview = page.getByRole('complementary', { name: 'Open document' });
   await expect(preview.getByText('Demo document').first()).toBeAttached();
   await preview.getByRole('button', { name: 'Close' }).click();
   await expect(stream.kind('Files')).toContainText('1');
 
-  await action.first().getByRole('button', { name: /^Docket / }).click();
+  await action
+    .first()
+    .getByRole('button', { name: /^Docket / })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm docketing' }).click();
   await expect(dialog).toBeHidden();
