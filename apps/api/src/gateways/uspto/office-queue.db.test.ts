@@ -135,8 +135,12 @@ test('a check does not wait for a long request, and a person waits a quarter of 
 test('waits for the lock as long as it takes, in attempts that the database limits', async () => {
   const [holder, waiter] = [1, 2].map(() => createOfficeLock(scene.connectionString, 30));
   const { signal } = new AbortController();
-  const end = Promise.withResolvers<void>();
-  const held = holder?.hold(() => end.promise, signal);
+  const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = holder?.hold(() => {
+    begin.resolve();
+    return end.promise;
+  }, signal);
+  await begin.promise;
   const next = waiter?.hold(async () => 'mine', signal);
   const readAttempt = async (): Promise<string> => {
     const { rows } = await sql<{ started: string }>`
