@@ -45,7 +45,12 @@ export type OfficeConnection = z.infer<typeof connectionSchema>;
 
 export const officeSignInSchema = z.strictObject({
   /** Key of the Open Data Portal. It is stored encrypted and never returned. */
-  apiKey: z.string().trim().min(8).max(200),
+  apiKey: z
+    .string()
+    .trim()
+    .min(8)
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/, 'Use the key as the patent office shows it'),
 });
 
 /** An application as the office's search lists it. */
