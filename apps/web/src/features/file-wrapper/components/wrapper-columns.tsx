@@ -55,7 +55,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   {
     id: 'name',
     header: 'Document',
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(200px, 2fr)',
     isRowHeader: true,
     cell: (row) =>
       row.kind === 'document' ? <DocumentNameCell row={row} /> : <SubmissionNameCell row={row} />,
@@ -63,7 +63,7 @@ export const wrapperColumns = defineColumns<WrapperRow>([
   {
     id: 'docketing',
     header: 'Docketing',
-    width: 'minmax(120px, 280px)',
+    width: 'minmax(120px, 1fr)',
     hide: 'narrow',
     cell: (row) => <DocketingCell row={row} />,
   },
