@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, plainDateSchema } from '../fields.ts';
 
 /** States of a download from the patent office, in their order (docs/specification.md §4). */
-export const downloadStates = ['queued', 'downloading', 'completed', 'failed'] as const;
+const downloadStates = ['queued', 'downloading', 'completed', 'failed'] as const;
 
 export const downloadSchema = z.object({
   id: idSchema,
