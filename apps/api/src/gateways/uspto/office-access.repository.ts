@@ -90,13 +90,18 @@ export const saveContact = async (database: Database): Promise<void> => {
     .execute();
 };
 
-/** Records that the office asked to wait (429). */
-export const saveBlock = async (database: Database, blockMs: number): Promise<void> => {
+/** Records that the office asked to wait (429), and why requests fail until then, if they do. */
+export const saveBlock = async (
+  database: Database,
+  blockMs: number,
+  fault: string | undefined,
+): Promise<void> => {
   await database
     .updateTable('office_access')
     .set({
       blocked_until: sql`clock_timestamp() + make_interval(secs => ${blockMs / 1000})`,
       last_response_at: sql`clock_timestamp()`,
+      ...(fault === undefined ? {} : { state: 'failing', fault }),
     })
     .execute();
 };

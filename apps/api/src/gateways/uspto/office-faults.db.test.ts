@@ -89,6 +89,10 @@ test('waits longer each time without Retry-After, and gives up after three repet
   await expect(uspto.readDocuments(number)).rejects.toMatchObject({ kind: 'too-many-requests' });
   expect(service.requests).toHaveLength(4);
   expect(waits).toEqual([5_000, 10_000, 20_000].map((ms) => expect.closeTo(ms, -3)));
+  expect(await uspto.readConnection()).toMatchObject({
+    state: 'failing',
+    fault: 'The patent office accepts no more requests for now.',
+  });
 });
 
 test('does not ask again before a long Retry-After has passed', async () => {
@@ -97,6 +101,15 @@ test('does not ask again before a long Retry-After has passed', async () => {
     await expect(uspto.readDocuments(number)).rejects.toMatchObject({ kind: 'too-many-requests' });
   expect(service.requests).toHaveLength(1);
   expect(waits).toEqual([]);
+  expect(await uspto.readConnection()).toMatchObject({ state: 'failing' });
+});
+
+test('a person waits for one repetition only', async () => {
+  service.faults.set({ kind: 'status', status: 500 });
+  const fault = { ...unavailable, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  await expect(uspto.search({ qs: 'pump', skip: 0, size: 5 })).rejects.toMatchObject(fault);
+  await expect(uspto.tryKey()).rejects.toMatchObject(fault);
+  expect(waits).toEqual([1_000, 1_000]);
 });
 
 test('makes no more calls than the weekly quota, which begins again on Sunday', async () => {
@@ -144,7 +157,7 @@ test('distinguishes an application that is not public from a wrong key', async (
   await expect(uspto.readApplication(number)).rejects.toMatchObject({ kind: 'not-public' });
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok' });
 
-  const wrong = scene.createInstance({ apiKey: 'a key of nobody' });
+  const wrong = scene.createInstance({ apiKey: 'key-of-nobody' });
   await expect(wrong.readApplication(number)).rejects.toMatchObject({ kind: 'key-refused' });
   expect(await uspto.readConnection()).toMatchObject({
     state: 'refused',
@@ -157,8 +170,11 @@ test('distinguishes an application that is not public from a wrong key', async (
 
 test('a key that is only tried does not change the state of the one in use', async () => {
   await uspto.tryKey();
-  await expect(uspto.tryKey('a key of nobody')).rejects.toMatchObject({ kind: 'key-refused' });
+  await expect(uspto.tryKey('key-of-nobody')).rejects.toMatchObject({ kind: 'key-refused' });
   expect(await uspto.readConnection()).toMatchObject({ state: 'ok', fault: null });
+  service.requests.length = 0;
+  await expect(uspto.tryKey('no key\r\nx-other: 1')).rejects.toMatchObject({ kind: 'key-refused' });
+  expect(service.requests).toEqual([]);
 });
 
 test('a stored key is sealed, and used until it is deleted', async () => {

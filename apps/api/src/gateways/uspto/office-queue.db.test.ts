@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOfficeScene } from '../../../test/support/office-scene.ts';
 import { buildOfficeApplication, buildOfficeDocument } from '../../../test/support/office-service.ts';
+import { createOfficeLock } from './office-lock.ts';
 
 const number = '16123456';
 const scene = await createOfficeScene([
@@ -129,6 +130,30 @@ test('a check does not wait for a long request, and a person waits a quarter of 
   });
   abort.abort(new Error('enough'));
   await expect(stuck).rejects.toThrow('enough');
+});
+
+test('waits for the lock as long as it takes, in attempts that the database limits', async () => {
+  const [holder, waiter] = [1, 2].map(() => createOfficeLock(scene.connectionString, 30));
+  const { signal } = new AbortController();
+  const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = holder?.hold(() => {
+    begin.resolve();
+    return end.promise;
+  }, signal);
+  await begin.promise;
+  const next = waiter?.hold(async () => 'mine', signal);
+  const readAttempt = async (): Promise<string> => {
+    const { rows } = await sql<{ started: string }>`
+      select query_start::text as started from pg_stat_activity where datname = current_database()
+        and application_name = 'hub-patent-office' and wait_event_type = 'Lock'`.execute(scene.db);
+    return rows[0]?.started ?? '';
+  };
+  await expect.poll(readAttempt).not.toBe('');
+  const first = await readAttempt();
+  await expect.poll(async () => (await readAttempt()) > first).toBe(true);
+  end.resolve();
+  await held;
+  expect(await next).toBe('mine');
 });
 
 test('the queue goes on after the connection that held it was lost', async () => {

@@ -13,7 +13,7 @@ import {
   saveResponse,
   saveTurn,
 } from './office-access.repository.ts';
-import { planTurn, tooManyRequests } from './plan-turn.ts';
+import { maxWaitMs, planTurn, tooManyRequests } from './plan-turn.ts';
 import { OfficeFault } from './uspto.port.ts';
 
 /** Time limits in milliseconds. */
@@ -54,6 +54,8 @@ export interface OfficeRequest {
   isDownload?: boolean;
   /** Headers besides the usual ones. */
   headers?: Readonly<Record<string, string>>;
+  /** Maximum number of repetitions; 3 by default. */
+  repeats?: number;
   signal: AbortSignal;
 }
 
@@ -65,17 +67,16 @@ export type OfficeResult<T> =
 /** Outcome of one attempt: a result, or a repetition. */
 type Attempt<T> =
   | OfficeResult<T>
-  | { kind: 'failure'; fault: string }
+  | { kind: 'failure'; fault: string; requestId?: string | null }
   | { kind: 'throttled'; retryAfterMs: number | undefined };
 
 /** Reads a successful response; returns undefined if it is unusable and may be better next time. */
 type ReadResponse<T> = (response: Exchange) => Promise<T | undefined>;
 
+const usualRepeats = 3;
 /** Waits before the repetitions. */
 const throttledWaitsMs = [5_000, 10_000, 20_000] as const;
 const failedWaitsMs = [1_000, 2_000, 4_000] as const;
-/** A longer block is not waited for while the queue is held. */
-const maxBlockMs = 60_000;
 const breaker = { maxFailures: 5, pauseMs: 30_000 };
 const maxErrorBytes = 64 * 1024;
 
@@ -96,7 +97,8 @@ const readResult = async <T>(response: Exchange, read: ReadResponse<T>): Promise
   response.body.destroy();
   if (answer.kind === 'throttled') return answer;
   if (answer.kind !== 'failure') return { kind: answer.kind, error };
-  return { kind: 'failure', fault: `The patent office reported an error (${response.status}).` };
+  const fault = `The patent office reported an error (${response.status}).`;
+  return { kind: 'failure', fault, requestId: error.requestId };
 };
 
 /** Sends requests to the office, each in its turn and with its repetitions. The caller holds the queue. */
@@ -139,14 +141,17 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
 
   const save = async (
     attempted: Attempt<unknown>,
-    { isTrial }: OfficeRequest,
+    { isTrial, repeats = usualRepeats }: OfficeRequest,
     number: number,
   ): Promise<void> => {
     switch (attempted.kind) {
       case 'failure':
         return isTrial ? undefined : saveFailure(database, attempted.fault, breaker);
-      case 'throttled':
-        return saveBlock(database, attempted.retryAfterMs ?? throttledWaitsMs[number] ?? maxBlockMs);
+      case 'throttled': {
+        const blockMs = attempted.retryAfterMs ?? throttledWaitsMs[number] ?? maxWaitMs;
+        const isFinal = number >= repeats || blockMs > maxWaitMs;
+        return saveBlock(database, blockMs, isFinal && !isTrial ? tooManyRequests().message : undefined);
+      }
       case 'forbidden':
         // Whether the key or the application is refused is not known yet.
         return saveContact(database);
@@ -157,16 +162,16 @@ export const createOfficeRequests = (options: OfficeRequestsOptions) => {
 
   /** Sends the request, and repeats it while the office fails or asks to wait. */
   const send = async <T>(request: OfficeRequest, read: ReadResponse<T>): Promise<OfficeResult<T>> => {
+    const { repeats = usualRepeats, signal } = request;
     for (let number = 0; ; number += 1) {
       await takeTurn(request);
       const attempted = await attempt(request, read);
       await save(attempted, request, number);
       if (attempted.kind === 'failure') {
-        const waitMs = failedWaitsMs[number];
-        if (waitMs === undefined) throw new OfficeFault('unavailable', attempted.fault);
-        await wait(waitMs, request.signal);
+        if (number >= repeats) throw new OfficeFault('unavailable', attempted.fault, attempted.requestId);
+        await wait(failedWaitsMs[number] ?? maxWaitMs, signal);
       } else if (attempted.kind === 'throttled') {
-        if (number === throttledWaitsMs.length) throw tooManyRequests();
+        if (number >= repeats) throw tooManyRequests();
       } else return attempted;
     }
   };

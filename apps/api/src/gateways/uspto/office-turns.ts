@@ -17,7 +17,7 @@ interface OfficeTurnsOptions {
 }
 
 /** A request before its turn. */
-interface PlannedRequest extends Pick<OfficeRequest, 'path' | 'kind' | 'isDownload'> {
+interface PlannedRequest extends Pick<OfficeRequest, 'path' | 'kind' | 'isDownload' | 'repeats'> {
   signal: AbortSignal | undefined;
   /** Maximum time to wait for the queue. */
   withinMs?: number;
@@ -28,6 +28,8 @@ export type OfficeRefusal = Exclude<OfficeResult<unknown>, { kind: 'value' }>;
 
 /** The office's own limit of a response. */
 const maxBodyBytes = 6 * 1024 * 1024;
+/** A person does not wait for more repetitions. */
+export const repeatsForPerson = 1;
 const cheapestPath = '/patent/status-codes?limit=1';
 
 const tooLarge = (requestId: string | null = null): OfficeFault =>
@@ -36,6 +38,9 @@ const tooLarge = (requestId: string | null = null): OfficeFault =>
 /** The fault of a key that the office does not accept. */
 export const keyRefused = (): OfficeFault =>
   new OfficeFault('key-refused', 'The patent office refuses the key.');
+
+/** Whether a text can be sent as a header; no key of the office has other characters. */
+const isHeaderValue = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
 const readJson = async (response: Exchange): Promise<unknown> => {
   const text = await readText(response.body, maxBodyBytes);
@@ -46,7 +51,10 @@ const readJson = async (response: Exchange): Promise<unknown> => {
 /** Creates what the operations of the adapter share: their turn in the queue, their key, their faults. */
 export const createOfficeTurns = ({ database, key, queue, requests }: OfficeTurnsOptions) => {
   const tryInTurn = async (request: Pick<OfficeRequest, 'apiKey' | 'isTrial' | 'signal'>): Promise<void> => {
-    const result = await requests.send({ ...request, path: cheapestPath, kind: 'metadata' }, readJson);
+    const result = await requests.send(
+      { ...request, path: cheapestPath, kind: 'metadata', repeats: repeatsForPerson },
+      readJson,
+    );
     if (result.kind !== 'forbidden') return;
     if (!request.isTrial) await saveResponse(database, keyRefused().message);
     throw keyRefused();
@@ -82,21 +90,20 @@ export const createOfficeTurns = ({ database, key, queue, requests }: OfficeTurn
   };
 
   /** Does work with the key in use when the queue is free. */
-  const inTurn = async <T>(
+  const inTurn = <T>(
     { signal = new AbortController().signal, withinMs, ...planned }: PlannedRequest,
     work: (request: OfficeRequest) => Promise<T>,
-  ): Promise<T> => {
-    await key.read();
-    return queue.run(async () => work({ ...planned, signal, apiKey: await key.read() }), {
+  ): Promise<T> =>
+    queue.run(async () => work({ ...planned, signal, apiKey: await key.read() }), {
       signal,
       ...(withinMs === undefined ? {} : { withinMs }),
     });
-  };
 
   /** Tries a key, by default the one in use. */
   const tryKey = async (apiKey: string | undefined, withinMs: number): Promise<void> => {
     const { signal } = new AbortController();
     const tried = apiKey ?? (await key.read());
+    if (!isHeaderValue(tried)) throw keyRefused();
     await queue.run(() => tryInTurn({ apiKey: tried, isTrial: apiKey !== undefined, signal }), {
       signal,
       withinMs,

@@ -2,7 +2,7 @@ import type { OfficeAccess, RequestKind } from './office-access.repository.ts';
 import { OfficeFault } from './uspto.port.ts';
 
 /** A longer wait is not worth holding the queue: the request fails and is repeated later. */
-const maxWaitMs = 60_000;
+export const maxWaitMs = 60_000;
 
 /** Calls of one week that the office allows for each key. */
 const weeklyQuota: Readonly<Record<RequestKind, number>> = { metadata: 5_000_000, document: 1_200_000 };

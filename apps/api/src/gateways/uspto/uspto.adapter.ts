@@ -7,7 +7,7 @@ import { readAccess } from './office-access.repository.ts';
 import { createOfficeKey, type KeyBox } from './office-key.ts';
 import { createOfficeQueue, QueueBusyFault } from './office-queue.ts';
 import { createOfficeRequests, type OfficeRequestsOptions, type OfficeTimes } from './office-requests.ts';
-import { createOfficeTurns, keyRefused } from './office-turns.ts';
+import { createOfficeTurns, keyRefused, repeatsForPerson } from './office-turns.ts';
 import { createStorageCheck, type ResolveHost } from './storage-address.ts';
 import { OfficeFault, type Uspto } from './uspto.port.ts';
 
@@ -79,7 +79,8 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
     search: ({ qs, skip, size }, signal) => {
       const query = new URLSearchParams({ q: qs, offset: String(skip), limit: String(size) });
       const path = `/patent/applications/search?${query}`;
-      return inTurn({ path, kind: 'metadata', signal, withinMs: patience.personMs }, (request) =>
+      const planned = { path, kind: 'metadata' as const, repeats: repeatsForPerson };
+      return inTurn({ ...planned, signal, withinMs: patience.personMs }, (request) =>
         readDecoded(request, searchSchema, (refusal) => {
           if (refusal.kind === 'none') return { total: 0, applications: [] };
           if (refusal.kind !== 'bad-request') return refuse(refusal, request);
