@@ -20,7 +20,7 @@ test('an office action arrives, opens in the preview, is docketed, and a colleag
   await stream.open(id);
   const before = await stream.kind('File wrapper').textContent();
   await page.goto(`/inventions/${id}/ifw`);
-  const documents = page.getByRole('grid', { name: 'Documents of the file wrapper' });
+  const documents = page.getByRole('table', { name: 'Documents of the file wrapper' });
   await expect(documents.getByRole('row').nth(1)).toBeVisible();
   await expect(documents.getByText('New', { exact: true })).toHaveCount(0);
 

@@ -18,7 +18,7 @@ export interface OfficeDocument {
 }
 
 /** An entry of the office's transaction history. */
-export interface OfficeTransaction {
+interface OfficeTransaction {
   code: string;
   description: string;
   /** `YYYY-MM-DD`. */

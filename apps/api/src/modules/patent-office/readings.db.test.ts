@@ -159,7 +159,7 @@ test('on the first reading, only what may still run is proposed', async () => {
   expect(stored.map(({ task_id }) => task_id)).toEqual([null, null, null, null]);
 });
 
-test('a document of an unknown code that arrives later is reviewed by somebody who may verify deadlines', async () => {
+test('a document of an unknown code that arrives later is reviewed by a person who may verify deadlines', async () => {
   const { inventionId, applicationNumber } = await scene.addApplication();
   await scene.readAll();
   scene.publish(applicationNumber, {
