@@ -148,7 +148,7 @@ test('after kill -9 during a download, another process finishes it, and there is
   expect(await read()).toMatchObject({ state: 'downloading', file_id: null });
   office.faults.clear();
 
-  // Minutes later, nothing was heard of it.
+  // Minutes later, it has written nothing more.
   await db.updateTable('office_downloads').set({ updated_at: at }).execute();
   const second = start(1);
   await expect.poll(async () => (await read()).state, poll).toBe('completed');

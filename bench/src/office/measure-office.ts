@@ -22,6 +22,12 @@ const largest = '11213841';
 /** Documents that are fetched at each rate. */
 const fetched = 60;
 
+/** Rates of the hub, and the limits of the office just above them: a request that is late by a hair is not refused. */
+const paces = [
+  { rate: 4, perSecond: 5 },
+  { rate: 10, perSecond: 15 },
+];
+
 type Database = ReturnType<typeof createDatabase>;
 
 const pollMs = 20;
@@ -102,7 +108,7 @@ const measureDownloads = async (
   const [first = 0] = times;
   const seconds = ((times.at(-1) ?? 0) - first) / 1000;
   report.say(
-    `Documents fetched at a limit of ${rate} requests/s`,
+    `Documents fetched at ${rate} requests/s, which the office allows`,
     `${((times.length - 1) / seconds).toFixed(2)} requests/s, ${times.length - fetched} repeated`,
     `${rate} requests/s, none repeated`,
   );
@@ -138,8 +144,8 @@ export const measureOffice = async (report: Report): Promise<void> => {
     await unlimited.close();
     const [session] = await openSessions(connectionString, 1);
     const token = session?.token ?? '';
-    for (const rate of [4, 10]) {
-      const limited = await startLocalOffice({ perSecond: rate });
+    for (const { rate, perSecond } of paces) {
+      const limited = await startLocalOffice({ perSecond });
       await withServer(hubOf(limited, rate), ({ baseUrl }) =>
         measureDownloads(db, limited, { baseUrl, token, inventionId, rate }, report),
       );

@@ -10,18 +10,9 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
+import type { JobScene } from './job-scene.ts';
 import { officeScenes } from './office-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
-
-/** Test data that gives a job work to do. */
-export interface JobScene {
-  /** Writes data that makes the first run change the database. */
-  prepare: (hub: TestHub) => Promise<unknown>;
-  /** Example payload, if the job has one. */
-  payload?: unknown;
-  /** Table in which every run adds a row, such as the list of backups. */
-  log?: string;
-}
 
 const daysAgo = (hub: TestHub, days: number): string =>
   hub.clock

@@ -7,7 +7,8 @@ import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local
 import { digestContents } from '../access/database-digest.ts';
 import { type OfficeService, startOfficeService } from '../support/office-service.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
-import { type JobScene, jobScenes } from './job-scenes.ts';
+import type { JobScene } from './job-scene.ts';
+import { jobScenes } from './job-scenes.ts';
 import { sceneApplications } from './office-scenes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-jobs-'));

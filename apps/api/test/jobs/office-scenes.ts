@@ -3,7 +3,7 @@ import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildOfficeApplication, buildOfficeDocument } from '../support/office-service.ts';
 import type { TestHub } from '../support/test-hub.ts';
-import type { JobScene } from './job-scenes.ts';
+import type { JobScene } from './job-scene.ts';
 
 const title = 'Pump with a valve';
 const documents = [buildOfficeDocument({ documentIdentifier: 'SCENE1' })];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileIdSchema, idSchema, instantSchema, inventionIdSchema, plainDateSchema } from '../fields.ts';
 
 /** States of a download from the patent office, in their order (docs/specification.md §4). */
-export const downloadStates = ['queued', 'downloading', 'completed', 'failed'] as const;
+const downloadStates = ['queued', 'downloading', 'completed', 'failed'] as const;
 
 export const downloadSchema = z.object({
   id: idSchema,
@@ -32,7 +32,7 @@ export const downloadRequestSchema = z.strictObject({
 export const connectionSchema = z.object({
   /** `off`: no key is stored; `ok`: the last request succeeded; `refused`: the office refuses the key; `failing`: it does not respond. */
   state: z.enum(['off', 'ok', 'refused', 'failing']),
-  /** Whether the demo's local service stands in for the office. */
+  /** Whether the demo's local service takes the place of the office. */
   isDemo: z.boolean(),
   /** When the office last responded; null if it never did. */
   lastResponseAt: instantSchema.nullable(),
@@ -45,7 +45,12 @@ export type OfficeConnection = z.infer<typeof connectionSchema>;
 
 export const officeSignInSchema = z.strictObject({
   /** Key of the Open Data Portal. It is stored encrypted and never returned. */
-  apiKey: z.string().trim().min(8).max(200),
+  apiKey: z
+    .string()
+    .trim()
+    .min(8)
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/, 'Use the key as the patent office shows it'),
 });
 
 /** An application as the office's search lists it. */

@@ -109,8 +109,8 @@ export const createUsptoAdapter = (options: UsptoOptions): Uspto => {
       );
     },
 
-    readConnection: async () => {
-      const { sealedKey, state, lastResponseAt, fault } = await readAccess(database);
+    readConnection: async (db = database) => {
+      const { sealedKey, state, lastResponseAt, fault } = await readAccess(db);
       return { state: key.open(sealedKey) === undefined ? 'off' : state, lastResponseAt, fault };
     },
   };

@@ -18,7 +18,7 @@ export interface OfficeDocument {
 }
 
 /** An entry of the office's transaction history. */
-export interface OfficeTransaction {
+interface OfficeTransaction {
   code: string;
   description: string;
   /** `YYYY-MM-DD`. */
@@ -166,6 +166,6 @@ export interface Uspto {
    * is nothing to check. Throws `OfficeFault`.
    */
   check(): Promise<void>;
-  /** Returns the state of the connection. */
-  readConnection(): Promise<OfficeConnectionState>;
+  /** Returns the state of the connection; within a transaction pass it, so that no second connection is taken. */
+  readConnection(db?: Database): Promise<OfficeConnectionState>;
 }

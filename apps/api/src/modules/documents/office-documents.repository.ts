@@ -71,8 +71,8 @@ export const describeDocuments = async (tx: Database, rows: readonly OfficeData[
 };
 
 /**
- * Notes that a document of the office is the one that a person entered. Whoever entered or corrected it still vouches for
- * its date if the office has another one.
+ * Notes that a document of the office is the one that a person entered. The person who entered or corrected it still
+ * vouches for its date if the office has another one.
  */
 export const markRecognized = async (
   tx: Database,

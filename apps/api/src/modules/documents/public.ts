@@ -5,7 +5,6 @@ export {
   type KnownDocument,
   listKnownDocuments,
   listRemovedIdentifiers,
-  type OfficeData,
 } from './office-documents.repository.ts';
 export { noteListing, recognizeDocuments } from './office-documents.ts';
 export { type ReceivedDocument, receiveDocuments } from './receive-document.ts';

@@ -1,12 +1,5 @@
 import { plusDays } from '@hub/domain/dates/iso-date.ts';
 import { sql } from 'kysely';
-import type {
-  OfficeAdjustment,
-  OfficeApplicationRecord,
-  OfficeFacts,
-  OfficeRelative,
-  OfficeTransaction,
-} from '../../gateways/uspto/uspto.port.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Facts of an application that an event reports when they change; dates as in this workspace. */
@@ -20,7 +13,7 @@ export interface ReportedFacts {
   termAdjustment: number | null;
 }
 
-/** What is stored of an application before a reading. */
+/** The stored facts of an application before a reading. */
 export interface StoredApplication extends ReportedFacts {
   /** Days by which the demo moved the dates of this file; 0 where they are real. */
   shiftDays: number;
@@ -59,24 +52,60 @@ export const readStored = async (
 export const moveDate = <T extends string | null>(date: T, shiftDays: number): T =>
   date === null || shiftDays === 0 ? date : (plusDays(date, shiftDays) as T);
 
-/** What the office says, as this workspace has it; a fact that it leaves out stays as it was. */
-export const factsAfter = (
-  stored: StoredApplication,
-  { facts, adjustment }: OfficeApplicationRecord,
-): ReportedFacts => ({
-  statusText: facts.statusText ?? stored.statusText,
-  publicationNumber: facts.publicationNumber ?? stored.publicationNumber,
-  publicationDate: moveDate(facts.publicationDate, stored.shiftDays) ?? stored.publicationDate,
-  patentNumber: facts.patentNumber ?? stored.patentNumber,
-  grantDate: moveDate(facts.grantDate, stored.shiftDays) ?? stored.grantDate,
-  termAdjustment: adjustment ? adjustment.total : stored.termAdjustment,
-});
+/** Bibliographic facts of an application as the office has them, with its dates. */
+interface NewFacts {
+  applicationNumber: string;
+  applicationType: string | null;
+  filingDate: string | null;
+  statusCode: number | null;
+  statusText: string | null;
+  statusDate: string | null;
+  publicationNumber: string | null;
+  publicationDate: string | null;
+  patentNumber: string | null;
+  grantDate: string | null;
+  examiner: string | null;
+  artUnit: string | null;
+  confirmationNumber: string | null;
+  docketNumber: string | null;
+  applicant: string | null;
+  inventors: string[];
+  cpc: string[];
+}
+
+interface NewTransaction {
+  code: string;
+  description: string;
+  date: string;
+}
+
+interface NewRelative {
+  relation: 'parent' | 'child';
+  parentApplicationNumber: string;
+  childApplicationNumber: string;
+  filingDate: string | null;
+  statusText: string | null;
+  patentNumber: string | null;
+  parentageCode: string | null;
+  parentageText: string | null;
+}
+
+/** Days of patent term adjustment (35 U.S.C. 154(b)). */
+interface NewAdjustment {
+  aDelay: number | null;
+  bDelay: number | null;
+  cDelay: number | null;
+  overlapping: number | null;
+  nonOverlapping: number | null;
+  applicantDelay: number | null;
+  total: number | null;
+}
 
 /** Stores the facts of an application; those that the office leaves out stay as they were. */
 export const storeFacts = async (
   tx: Database,
   inventionId: string,
-  facts: OfficeFacts,
+  facts: NewFacts,
   shiftDays: number,
 ): Promise<void> => {
   const moved = (date: string | null) => moveDate(date, shiftDays);
@@ -124,7 +153,7 @@ export const storeFacts = async (
 export const storeTransactions = async (
   tx: Database,
   inventionId: string,
-  transactions: readonly OfficeTransaction[],
+  transactions: readonly NewTransaction[],
   shiftDays: number,
 ): Promise<void> => {
   const rows = transactions.map(({ code, description, date }, position) => ({
@@ -149,7 +178,7 @@ export const storeTransactions = async (
 export const storeContinuity = async (
   tx: Database,
   inventionId: string,
-  relatives: readonly OfficeRelative[],
+  relatives: readonly NewRelative[],
 ): Promise<void> => {
   await tx.deleteFrom('office_continuity').where('invention_id', '=', inventionId).execute();
   if (relatives.length === 0) return;
@@ -172,7 +201,7 @@ export const storeContinuity = async (
 export const storeAdjustment = async (
   tx: Database,
   inventionId: string,
-  adjustment: OfficeAdjustment | null,
+  adjustment: NewAdjustment | null,
 ): Promise<void> => {
   if (adjustment === null) return;
   const row = {
@@ -198,7 +227,7 @@ const minSimilarity = 0.3;
 export const isOtherApplication = async (
   tx: Database,
   inventionId: string,
-  { title, docketNumber }: Pick<OfficeFacts, 'title' | 'docketNumber'>,
+  { title, docketNumber }: { title: string | null; docketNumber: string | null },
 ): Promise<boolean> => {
   if (title === null) return false;
   const row = await tx

@@ -90,7 +90,7 @@ test('documents that the office no longer lists are lost once, and return', () =
   expect(compare([known('2')], []).lost).toEqual([]);
 });
 
-test('what the office says anew of a document is noted, and nothing else', () => {
+test('a document that the office describes differently is noted, and nothing else', () => {
   const same = known('1', { identifier: 'A' });
   expect(compare([same], [listed('A')]).described).toEqual([]);
   const before = [

@@ -7,7 +7,7 @@ export interface ListedDocument extends OfficeDocument {
   workspaceDate: string;
 }
 
-/** What a reading of the office's list changes. */
+/** The changes that a reading of the office's list makes. */
 export interface ListingChanges {
   /** Documents that are new, oldest first. */
   added: ListedDocument[];

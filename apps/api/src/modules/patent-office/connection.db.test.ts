@@ -46,7 +46,7 @@ test('without a key, the office is off and what needs it says so', async () => {
 });
 
 test('a key that the office refuses is not stored', async () => {
-  const { problem } = await admin.call(signInToOffice, { body: { apiKey: 'a wrong key of somebody' } });
+  const { problem } = await admin.call(signInToOffice, { body: { apiKey: 'a-wrong-key-of-another' } });
   expect(problem.code).toBe('office.key_refused');
   expect(await hub.db.selectFrom('office_access').select('sealed_key').execute()).toEqual([
     { sealed_key: null },

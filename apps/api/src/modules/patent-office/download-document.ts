@@ -1,9 +1,9 @@
 import { pipeline, Transform } from 'node:stream';
-import { isStorageFull } from '@hub/database/connection/is-unavailable.ts';
 import { type OfficeDownload, OfficeFault, type Uspto } from '../../gateways/uspto/uspto.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { StoredContent } from '../../platform/storage/storage.ts';
+import { isFull } from '../../platform/storage/storage-full.ts';
 import { loadRequester } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { publish } from '../../spine/live/publish.ts';
@@ -20,7 +20,7 @@ import {
   reportProgress,
 } from './downloads.repository.ts';
 
-/** What the job that fetches documents needs. */
+/** Dependencies of the job that fetches documents. */
 export type DownloadDependencies = Pick<
   AppDependencies,
   'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens' | 'config' | 'log'
@@ -66,7 +66,7 @@ const fetchContent = async (
         done(null, chunk);
       },
     });
-    // The error reaches whoever reads: the storage, which then keeps nothing.
+    // The error reaches the reader: the storage, which then keeps nothing.
     pipeline(content, counted, () => undefined);
     return storage.put(counted);
   };
@@ -127,7 +127,7 @@ const endAfter = (error: unknown): DownloadEnd | undefined => {
     return { state: passingFaults.has(error.kind) ? 'queued' : 'failed', fault: error.message };
   if (error instanceof AccessLostError)
     return { state: 'failed', fault: 'The person who asked for it may no longer change this invention.' };
-  if (isStorageFull(error)) return { state: 'failed', fault: 'The storage of the hub is full.' };
+  if (isFull(error)) return { state: 'failed', fault: 'The storage of the hub is full.' };
   return undefined;
 };
 

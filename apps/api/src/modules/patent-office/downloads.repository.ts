@@ -1,9 +1,22 @@
 import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
-import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** A document on its way into the files. */
+export interface DownloadRow {
+  id: string;
+  documentId: string;
+  inventionId: InventionId;
+  state: 'queued' | 'downloading' | 'completed' | 'failed';
+  bytes: number;
+  totalBytes: number | null;
+  fault: string | null;
+  /** Null also while the file is in the trash. */
+  fileId: FileId | null;
+  updatedAt: string;
+}
 
 /** A file in the trash does not count as stored. */
 const storedFileId = sql<FileId | null>`(
@@ -16,7 +29,7 @@ const selectDownloads = (db: Database) =>
       'office_downloads.id',
       'office_downloads.document_id as documentId',
       sql.ref<InventionId>('office_downloads.invention_id').as('inventionId'),
-      sql.ref<OfficeDownload['state']>('office_downloads.state').as('state'),
+      sql.ref<DownloadRow['state']>('office_downloads.state').as('state'),
       'office_downloads.bytes',
       'office_downloads.total_bytes as totalBytes',
       'office_downloads.fault',
@@ -25,7 +38,7 @@ const selectDownloads = (db: Database) =>
     ]);
 
 /** Finds a download of an invention that the actor may see. */
-export const findDownload = (db: Database, actor: Actor, id: string): Promise<OfficeDownload | undefined> =>
+export const findDownload = (db: Database, actor: Actor, id: string): Promise<DownloadRow | undefined> =>
   selectDownloads(db)
     .where('office_downloads.id', '=', id)
     .where(visibleInvention(actor, 'office_downloads.invention_id'))
@@ -36,7 +49,7 @@ export const listDownloads = (
   tx: Database,
   inventionId: string,
   documentIds: readonly string[],
-): Promise<OfficeDownload[]> =>
+): Promise<DownloadRow[]> =>
   selectDownloads(tx)
     .innerJoin('patent_documents', 'patent_documents.id', 'office_downloads.document_id')
     .where('office_downloads.invention_id', '=', inventionId)
@@ -111,7 +124,7 @@ export interface ClaimedDownload {
   realDate: string;
 }
 
-/** A process that has not been heard of for this long counts as dead. */
+/** A process that has written no progress for this long counts as dead. */
 const silentSeconds = 60;
 
 /** Claims a queued download, or one whose process died; undefined if it is done or another process fetches it. */

@@ -27,20 +27,17 @@ export const createDownloadsService = ({ database, clock, queue, gateways }: Dow
     return found;
   },
 
-  /** Throws `office.not_connected` while no key is stored. */
-  assertConnected: async (): Promise<void> => {
-    if ((await gateways.uspto.readConnection()).state === 'off') throw appError('office.not_connected');
-  },
-
   /**
    * Queues documents of an invention; without ids, all that the office offers and that are not stored. Those that are
-   * stored or on their way are not fetched again. Throws `document.not_found` for a document of another invention.
+   * stored or on their way are not fetched again. Throws `office.not_connected` while no key is stored, and
+   * `document.not_found` for a document of another invention.
    */
   queueDocuments: async (
     { tx, actor }: Write,
     inventionId: InventionId,
     documentIds: readonly string[] | undefined,
   ): Promise<OfficeDownload[]> => {
+    if ((await gateways.uspto.readConnection(tx)).state === 'off') throw appError('office.not_connected');
     const found = await listFetchable(tx, inventionId, documentIds);
     if (documentIds && found.length < new Set(documentIds).size) throw appError('document.not_found');
     const offered = found.filter(({ isOffered }) => isOffered).map(({ id }) => id);

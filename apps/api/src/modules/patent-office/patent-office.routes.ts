@@ -39,9 +39,8 @@ export const registerPatentOfficeRoutes: Module = (app, dependencies) => {
   registerCall(app, listOfficeApplications, ({ actor, query }) => connection.listApplications(actor, query));
   registerWrite(app, readOfficeApplication, ({ tx, params }) => readings.readNow(tx, params.id));
   registerWrite(app, confirmOfficeApplication, ({ tx, params }) => readings.confirm(tx, params.id));
-  registerWrite(app, downloadOfficeDocuments, async ({ write, params, body }) => {
-    await downloads.assertConnected();
-    return downloads.queueDocuments(write, params.id, body.documentIds);
-  });
+  registerWrite(app, downloadOfficeDocuments, ({ write, params, body }) =>
+    downloads.queueDocuments(write, params.id, body.documentIds),
+  );
   registerCall(app, getOfficeDownload, ({ actor, params }) => downloads.getDownload(actor, params.id));
 };

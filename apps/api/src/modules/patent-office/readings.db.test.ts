@@ -3,8 +3,10 @@ import { inventionIdSchema } from '@hub/contract/fields.ts';
 import { getInvention } from '@hub/contract/inventions/inventions.calls.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OfficeHub, startOfficeHub } from '../../../test/support/office-hub.ts';
+import { type OfficeHub, runRepeated, startOfficeHub } from '../../../test/support/office-hub.ts';
 import { buildOfficeDocument } from '../../../test/support/office-service.ts';
+import { readApplication } from './read-application.ts';
+import { claimOne, refreshReadings } from './readings.repository.ts';
 
 let scene: OfficeHub;
 beforeAll(async () => {
@@ -157,7 +159,7 @@ test('on the first reading, only what may still run is proposed', async () => {
   expect(stored.map(({ task_id }) => task_id)).toEqual([null, null, null, null]);
 });
 
-test('a document of an unknown code that arrives later is reviewed by somebody who may verify deadlines', async () => {
+test('a document of an unknown code that arrives later is reviewed by a person who may verify deadlines', async () => {
   const { inventionId, applicationNumber } = await scene.addApplication();
   await scene.readAll();
   scene.publish(applicationNumber, {
@@ -281,4 +283,40 @@ test('a changed application number starts again', async () => {
     .where('invention_id', '=', inventionId)
     .execute();
   expect(rows).toEqual([]);
+});
+
+test('two processes that read at once share the applications, and read none of them twice', async () => {
+  const documents = [buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(5) })];
+  const added = await Promise.all(Array.from({ length: 6 }, () => scene.addApplication({}, { documents })));
+  const read = () => runRepeated(scene.hub, 'patent-office.read-applications');
+  await read();
+  const past = scene.hub.clock.now().subtract({ minutes: 1 }).toString();
+  await scene.hub.db
+    .updateTable('office_readings')
+    .set({ next_read_at: past, claimed_until: null })
+    .execute();
+  scene.office.requests.length = 0;
+  await Promise.all([read(), read()]);
+  const asked = scene.office.requests.filter(({ path }) => path.endsWith('/documents'));
+  expect(asked.map(({ path }) => path.split('/').at(-2)).sort()).toEqual(
+    added.map(({ applicationNumber }) => applicationNumber).sort(),
+  );
+  for (const { inventionId } of added) expect(await listStored(inventionId)).toHaveLength(1);
+});
+
+test('a process that lost its claim stores nothing more', async () => {
+  const { inventionId } = await scene.addApplication(
+    {},
+    { documents: [buildOfficeDocument({ documentIdentifier: 'A', date: daysAgo(5) })] },
+  );
+  const now = scene.hub.clock.now();
+  await refreshReadings(scene.hub.db, now.toString());
+  const claimed = await claimOne(scene.hub.db, inventionId, now.toString());
+  if (!claimed || claimed === 'busy') throw new Error('not claimed');
+  expect(await claimOne(scene.hub.db, inventionId, now.toString())).toBe('busy');
+  const later = now.add({ minutes: 11 }).toString();
+  expect(await claimOne(scene.hub.db, inventionId, later)).toMatchObject({ inventionId });
+  await readApplication(scene.hub.dependencies, claimed);
+  expect(await listStored(inventionId)).toEqual([]);
+  expect(await readReading(inventionId)).toMatchObject({ state: 'waiting', last_read_at: null });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** State of reading an application; `mismatch`: the office has another title for its number. */
-export type ReadingState = 'waiting' | 'read' | 'not-public' | 'mismatch' | 'failed';
+type ReadingState = 'waiting' | 'read' | 'not-public' | 'mismatch' | 'failed';
 
 /** The reading of an application that a process has to itself. */
 export interface ClaimedReading {

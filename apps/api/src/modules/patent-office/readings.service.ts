@@ -22,7 +22,7 @@ export const createReadingsService = ({ clock, queue, gateways }: ReadingsDepend
   return {
     /** Queues reading an application now. Throws `office.not_connected` or `office.no_application`. */
     readNow: async (tx: Database, inventionId: InventionId): Promise<void> => {
-      if ((await gateways.uspto.readConnection()).state === 'off') throw appError('office.not_connected');
+      if ((await gateways.uspto.readConnection(tx)).state === 'off') throw appError('office.not_connected');
       await read(tx, inventionId);
     },
 

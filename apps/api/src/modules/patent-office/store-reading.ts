@@ -18,7 +18,6 @@ import {
 } from '../documents/public.ts';
 import { lockInvention } from '../tasks/public.ts';
 import {
-  factsAfter,
   isOtherApplication,
   moveDate,
   readStored,
@@ -31,6 +30,7 @@ import { compareListing, type ListedDocument, type ListingChanges } from './comp
 import { writeAsOffice } from './office-actor.ts';
 import { tomorrow } from './reading-schedule.ts';
 import { type ClaimedReading, holdsClaim, type ReadingEnd } from './readings.repository.ts';
+import { factsAfter } from './reported-facts.ts';
 
 export interface ReadingDependencies {
   database: Database;
@@ -39,7 +39,7 @@ export interface ReadingDependencies {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-/** What the office sent. */
+/** The record and the file wrapper that the office sent. */
 interface OfficeAnswer {
   record: OfficeApplicationRecord;
   documents: readonly OfficeDocument[];

@@ -6,7 +6,7 @@ import { readApplication } from '../read-application.ts';
 import { claimOne, refreshReadings } from '../readings.repository.ts';
 import type { ReadingDependencies } from '../store-reading.ts';
 
-/** Reads the application of one invention that somebody asked for. */
+/** Reads the application of one invention that a person asked for. */
 export const readOneApplication = defineJob({
   name: 'patent-office.read-application',
   payload: z.strictObject({ inventionId: inventionIdSchema }),

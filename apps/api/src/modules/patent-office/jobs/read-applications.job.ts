@@ -9,7 +9,7 @@ const everyMs = 10_000;
 const maxReadings = 10;
 
 /**
- * Reads the applications that are due at the patent office: each about once a day, and those that somebody asked for. Any
+ * Reads the applications that are due at the patent office: each about once a day, and those that a person asked for. Any
  * number of processes share the work; one that dies leaves its application to the others. Does nothing while the office is
  * not connected.
  */
