@@ -1,3 +1,4 @@
+import { streamEventTypes, streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { z } from 'zod';
 import {
   idSchema,
@@ -10,38 +11,6 @@ import {
   taskIdSchema,
 } from '../fields.ts';
 import { attachmentSchema } from '../files/attachment.schema.ts';
-import { streamKinds } from './stream-kinds.ts';
-
-/** Types of stream events, named by their entity and what happened to it. */
-export const streamEventTypes = [
-  'invention.created',
-  'invention.updated',
-  'milestone.created',
-  'milestone.updated',
-  'milestone.finished',
-  'milestone.deleted',
-  'task.created',
-  'task.updated',
-  'task.deleted',
-  'task.commented',
-  'milestone.verified',
-  'note.created',
-  'note.updated',
-  'note.deleted',
-  'document.received',
-  'document.decided',
-  'document.updated',
-  'document.deleted',
-  'file.added',
-  'file.updated',
-  'file.deleted',
-  'file.downloaded',
-  'application.updated',
-  'workflow.bound',
-  'workflow.unbound',
-  'workflow.moved',
-  'workflow.upgraded',
-] as const;
 
 const streamEventTypeSchema = z.enum(streamEventTypes);
 
@@ -130,13 +99,7 @@ export type StreamQuery = z.infer<typeof streamQuerySchema>;
 export const streamPageSchema = pageSchema(streamEventSchema);
 
 /** Streams of an invention that a person reads: everything, or what the patent office published. */
-export const readStreams = ['stream', 'ifw'] as const;
-
-/** Highest exact number of unread events; larger counts are one more. */
-export const maxUnreadCount = 99;
-
-/** Highest exact number of events of one kind; larger counts are one more. */
-export const maxKindCount = 10_000;
+const readStreams = ['stream', 'ifw'] as const;
 
 const readMarkerSchema = z.object({
   /** `seq` of the last event that the caller has read; null if they have never opened it: nothing is unread then. */

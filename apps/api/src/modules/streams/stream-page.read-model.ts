@@ -1,18 +1,26 @@
-import type { StreamEvent, StreamQuery } from '@hub/contract/streams/stream.schema.ts';
-import { typesOfKinds } from '@hub/contract/streams/stream-kinds.ts';
+import { type StreamKind, typesOfKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { readStreamEvents } from '../../spine/live/stream-events.ts';
 
 /** Highest exact count of events that are counted; larger counts are one more. */
 const maxCounted = 10_000;
 const countLimit = sql.lit(maxCounted + 1);
 
-/** What a page is limited by. Fields that are null limit nothing. */
+/** Range and filter of a page: an instant is inclusive, a `seq` in `from` exclusive. */
+interface PageRange {
+  from?: number | string | undefined;
+  to?: number | string | undefined;
+  kinds?: readonly StreamKind[] | undefined;
+  /** Words that the event contains. */
+  qs?: string | undefined;
+  skip: number;
+  size: number;
+}
+
+/** Limits of a page. Fields that are null limit nothing. */
 interface Bounds {
   inventionId: string;
   /** Events with a greater `seq`. */
@@ -32,7 +40,7 @@ interface FoundPage {
   seqs: number[];
 }
 
-const boundsOf = (inventionId: string, { from, to, kinds, qs, skip, size }: StreamQuery): Bounds => ({
+const boundsOf = (inventionId: string, { from, to, kinds, qs, skip, size }: PageRange): Bounds => ({
   inventionId,
   after: typeof from === 'number' ? from : null,
   upTo: typeof to === 'number' ? to : null,
@@ -125,7 +133,7 @@ const pageByNumber = (last: number, { after, upTo, skip, size }: Bounds, isAscen
 
 const readLast = createViewerStatement<{ id: string }, { last: number }>();
 
-const findLast = async (db: Database, actor: Actor, id: string): Promise<number> => {
+const findLast = async (db: Database, actor: Actor, id: string): Promise<number | undefined> => {
   const [row] = await readLast(db, 'last', actor, { id }, (viewer, values) =>
     sql<{ last: number }>`
       select coalesce((select max(seq) from stream_events where invention_id = inventions.id), 0) as last
@@ -133,18 +141,25 @@ const findLast = async (db: Database, actor: Actor, id: string): Promise<number>
       db,
     ),
   );
-  if (!row) throw appError('invention.not_found');
-  return row.last;
+  return row?.last;
 };
 
-const findPage = async (
+/**
+ * Finds a page of the stream of an invention, newest first unless `from` is a number. Returns undefined if the actor may
+ * not see the invention.
+ */
+export const findStreamPage = async (
   db: Database,
   actor: Actor,
-  bounds: Bounds,
-  isAscending: boolean,
-): Promise<FoundPage> => {
-  if (!(bounds.types || bounds.words || bounds.since || bounds.until))
-    return pageByNumber(await findLast(db, actor, bounds.inventionId), bounds, isAscending);
+  inventionId: string,
+  range: PageRange,
+): Promise<FoundPage | undefined> => {
+  const bounds = boundsOf(inventionId, range);
+  const isAscending = typeof range.from === 'number';
+  if (!(bounds.types || bounds.words || bounds.since || bounds.until)) {
+    const last = await findLast(db, actor, inventionId);
+    return last === undefined ? undefined : pageByNumber(last, bounds, isAscending);
+  }
   const used = Object.entries(bounds).flatMap(([name, value]) => (value === null ? [] : [name]));
   const [row] = await runSelect(db, `${isAscending} ${used}`, actor, { ...bounds }, (viewer, values) =>
     sql<FoundPage>`select ${selectPage(bounds, values, isAscending)}
@@ -152,21 +167,5 @@ const findPage = async (
       db,
     ),
   );
-  if (!row) throw appError('invention.not_found');
   return row;
-};
-
-/**
- * Returns a page of the stream of an invention, newest first unless `from` is a number. Throws `invention.not_found` if
- * the actor may not see the invention.
- */
-export const readStreamPage = async (
-  db: Database,
-  actor: Actor,
-  inventionId: string,
-  query: StreamQuery,
-): Promise<{ collection: StreamEvent[]; total: number }> => {
-  const isAscending = typeof query.from === 'number';
-  const { total, seqs } = await findPage(db, actor, boundsOf(inventionId, query), isAscending);
-  return { collection: await readStreamEvents(db, inventionId, seqs), total };
 };

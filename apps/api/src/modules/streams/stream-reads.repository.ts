@@ -1,13 +1,38 @@
-import type { ReadMark, ReadMarker, StreamSummary } from '@hub/contract/streams/stream.schema.ts';
-import { maxKindCount, maxUnreadCount } from '@hub/contract/streams/stream.schema.ts';
-import { streamKinds, typesOfKinds } from '@hub/contract/streams/stream-kinds.ts';
+import {
+  maxKindCount,
+  maxUnreadCount,
+  type StreamKind,
+  streamKinds,
+  typesOfKinds,
+} from '@hub/domain/streams/stream-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-type StreamName = ReadMark['stream'];
+type StreamName = 'stream' | 'ifw';
+
+interface ReadMarker {
+  seq: number | null;
+  seenAt: string | null;
+  unread: number;
+  firstUnread: number | null;
+}
+
+interface StreamSummary {
+  lastSeq: number;
+  kinds: { kind: StreamKind; count: number }[];
+  reads: Record<StreamName, ReadMarker>;
+}
+
+/** A move of a read marker, at an instant. */
+interface ReadMark {
+  stream: StreamName;
+  seq: number;
+  isUnread: boolean;
+  now: string;
+}
 
 /** The events of the stream `ifw`: documents that reached the file wrapper. */
 const wrapperType = 'document.received';
@@ -71,7 +96,7 @@ export const saveReadMark = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-  { stream, seq, isUnread, now }: ReadMark & { now: string },
+  { stream, seq, isUnread, now }: ReadMark,
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into stream_reads (person_id, invention_id, stream, seq, seen_at)

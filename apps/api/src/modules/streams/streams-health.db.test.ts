@@ -14,6 +14,6 @@ test('the check of streams succeeds while the notifications of the database arri
   await expect(check?.()).resolves.toBeUndefined();
 });
 
-test('the check of live events fails on a server that hears nothing', async () => {
+test('the check of live events fails on a server that receives nothing', async () => {
   await expect(createLivePing(hub.db).check()).rejects.toThrow('do not arrive');
 });

@@ -10,7 +10,8 @@ import { nowText } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { readStreamPage } from './stream-page.read-model.ts';
+import { readStreamEvents } from '../../spine/live/stream-events.ts';
+import { findStreamPage } from './stream-page.read-model.ts';
 import { readStreamSummary, saveReadMark } from './stream-reads.repository.ts';
 
 /** Use cases of an invention's stream. They throw `invention.not_found` if the actor may not see the invention. */
@@ -28,8 +29,10 @@ export const createStreamsService = ({ database, clock }: { database: Database; 
       inventionId: string,
       query: StreamQuery,
     ): Promise<{ collection: StreamEvent[]; total: number; size: number; skip: number }> => {
-      const page = await readStreamPage(database, actor, inventionId, query);
-      return { ...page, size: query.size, skip: query.skip };
+      const page = await findStreamPage(database, actor, inventionId, query);
+      if (!page) throw appError('invention.not_found');
+      const collection = await readStreamEvents(database, inventionId, page.seqs);
+      return { collection, total: page.total, size: query.size, skip: query.skip };
     },
 
     getSummary,

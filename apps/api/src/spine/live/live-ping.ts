@@ -7,7 +7,7 @@ import { streamChannel } from './stream-channel.ts';
 
 export const pingNoticeSchema = z.object({ ping: z.string() });
 
-/** Notification that a server sends to hear it itself. */
+/** Notification that a server sends to itself. */
 type PingNotice = z.infer<typeof pingNoticeSchema>;
 
 const timeoutMs = 2_000;
@@ -26,12 +26,12 @@ export const createLivePing = (database: Database): LivePing => {
     onNotice: ({ ping }) => waiting.get(ping)?.(),
     check: async () => {
       const ping = newId();
-      const heard = Promise.withResolvers<boolean>();
-      waiting.set(ping, () => heard.resolve(true));
+      const arrival = Promise.withResolvers<boolean>();
+      waiting.set(ping, () => arrival.resolve(true));
       try {
         await sql`select pg_notify(${streamChannel}, ${JSON.stringify({ ping })})`.execute(database);
-        const isHeard = await Promise.race([heard.promise, wait(timeoutMs, false, { ref: false })]);
-        if (!isHeard) throw new Error('Notifications of the database do not arrive');
+        const hasArrived = await Promise.race([arrival.promise, wait(timeoutMs, false, { ref: false })]);
+        if (!hasArrived) throw new Error('Notifications of the database do not arrive');
       } finally {
         waiting.delete(ping);
       }

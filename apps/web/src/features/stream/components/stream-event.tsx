@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { kindOfType } from '@hub/contract/streams/stream-kinds.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
+import { kindOfType } from '@hub/domain/streams/stream-kinds.ts';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { useMomentWords } from '../../../components/dates/use-moment-format.ts';

@@ -1,6 +1,5 @@
-import { maxKindCount } from '@hub/contract/streams/stream.schema.ts';
-import { type StreamKind, streamKinds } from '@hub/contract/streams/stream-kinds.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { maxKindCount, type StreamKind, streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';

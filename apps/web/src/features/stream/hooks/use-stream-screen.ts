@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent, StreamSummary } from '@hub/contract/streams/stream.schema.ts';
-import { kindOfType, type StreamKind, streamKinds } from '@hub/contract/streams/stream-kinds.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { kindOfType, type StreamKind, streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';

@@ -1,10 +1,6 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
-import {
-  type FieldChange,
-  type StreamEvent,
-  type StreamEventType,
-  streamEventTypes,
-} from '@hub/contract/streams/stream.schema.ts';
+import type { FieldChange, StreamEvent, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { streamEventTypes } from '@hub/domain/streams/stream-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { eventAction } from './event-action.ts';
 import { showEventChanges } from './event-fields.ts';

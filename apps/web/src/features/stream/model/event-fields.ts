@@ -25,14 +25,14 @@ const writeDate = written(z.iso.date(), writeShortDate);
 const writeDays = written(z.number(), (days) => countOf(days, 'day'));
 const writeMonths = written(z.number(), (months) => countOf(months, 'month'));
 
-const proofs: Readonly<Record<string, string>> = {
+const evidenceLabels: Readonly<Record<string, string>> = {
   none: 'None',
   awaiting: 'Evidence pending',
   confirmed: 'Verified by a second person',
   evidence: 'Document',
 };
 
-const scans: Readonly<Record<string, string>> = {
+const scanLabels: Readonly<Record<string, string>> = {
   unchecked: 'Not checked',
   clean: 'No virus found',
   infected: 'Virus found',
@@ -69,7 +69,11 @@ const milestoneFields: Fields = {
   assignees: { label: 'People', kind: 'people' },
   extensionMonths: { label: 'Extension', kind: 'value', write: writeMonths },
   repliedAt: { label: 'Replied on', kind: 'value', write: writeDate },
-  proof: { label: 'Evidence', kind: 'value', write: (proof) => proofs[String(proof)] ?? String(proof) },
+  proof: {
+    label: 'Evidence',
+    kind: 'value',
+    write: (proof) => evidenceLabels[String(proof)] ?? String(proof),
+  },
 };
 
 const noteFields: Fields = {
@@ -96,7 +100,7 @@ const documentFields: Fields = {
 const fileFields: Fields = {
   name: { label: 'Name', kind: 'value' },
   tags: { label: 'Tags', kind: 'list' },
-  scan: { label: 'Virus scan', kind: 'value', write: (scan) => scans[String(scan)] ?? String(scan) },
+  scan: { label: 'Virus scan', kind: 'value', write: (scan) => scanLabels[String(scan)] ?? String(scan) },
 };
 
 const applicationFields: Fields = {

@@ -1,4 +1,4 @@
-import type { StreamKind } from '@hub/contract/streams/stream-kinds.ts';
+import type { StreamKind } from '@hub/domain/streams/stream-kinds.ts';
 import { IconBulb, IconFile, IconFileText, IconListCheck, IconNotes } from '@tabler/icons-react';
 
 /** Name and icon of each kind of event. */

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { kindOfType, type StreamKind } from '@hub/contract/streams/stream-kinds.ts';
+import { kindOfType, type StreamKind } from '@hub/domain/streams/stream-kinds.ts';
 
 /** Filters of a stream. */
 export interface StreamFilter {
@@ -22,7 +22,7 @@ export type PageStart =
   | { at: 'after'; seq: number };
 
 /** Returns all loaded events, oldest first, each once. */
-export const joinPages = (pages: readonly StreamPage[]): StreamEvent[] => {
+const joinPages = (pages: readonly StreamPage[]): StreamEvent[] => {
   let last = 0;
   return pages.flatMap(({ events }) =>
     events.filter(({ seq }) => {

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
-import { kindOfType, type StreamKind } from '@hub/contract/streams/stream-kinds.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import { kindOfType, type StreamKind } from '@hub/domain/streams/stream-kinds.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
 
 /** Events of one author and kind that follow one another within five minutes, oldest first. */

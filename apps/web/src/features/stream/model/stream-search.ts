@@ -1,4 +1,4 @@
-import { streamKinds } from '@hub/contract/streams/stream-kinds.ts';
+import { streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { z } from 'zod';
 import { listParameter } from '../../../lib/list-parameter.ts';
 

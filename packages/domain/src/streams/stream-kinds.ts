@@ -1,4 +1,33 @@
-import type { StreamEventType } from './stream.schema.ts';
+/** Types of stream events, named by their entity and what happened to it. */
+export const streamEventTypes = [
+  'invention.created',
+  'invention.updated',
+  'milestone.created',
+  'milestone.updated',
+  'milestone.finished',
+  'milestone.deleted',
+  'task.created',
+  'task.updated',
+  'task.deleted',
+  'task.commented',
+  'milestone.verified',
+  'note.created',
+  'note.updated',
+  'note.deleted',
+  'document.received',
+  'document.decided',
+  'document.updated',
+  'document.deleted',
+  'file.added',
+  'file.updated',
+  'file.deleted',
+  'file.downloaded',
+  'application.updated',
+  'workflow.bound',
+  'workflow.unbound',
+  'workflow.moved',
+  'workflow.upgraded',
+] as const;
 
 /** Kinds of stream events, in the order in which they are offered as filters. */
 export const streamKinds = ['work', 'file-wrapper', 'files', 'notes', 'invention'] as const;
@@ -7,7 +36,7 @@ export const streamKinds = ['work', 'file-wrapper', 'files', 'notes', 'invention
 export type StreamKind = (typeof streamKinds)[number];
 
 /** The kind of each type of event. */
-export const kindOfType: Readonly<Record<StreamEventType, StreamKind>> = {
+export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], StreamKind>> = {
   'invention.created': 'invention',
   'invention.updated': 'invention',
   'milestone.created': 'work',
@@ -40,3 +69,9 @@ export const kindOfType: Readonly<Record<StreamEventType, StreamKind>> = {
 /** Returns the types of events of some kinds. */
 export const typesOfKinds = (kinds: readonly StreamKind[]): string[] =>
   Object.entries(kindOfType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
+
+/** Highest exact number of unread events; larger counts are one more. */
+export const maxUnreadCount = 99;
+
+/** Highest exact number of events of one kind; larger counts are one more. */
+export const maxKindCount = 10_000;
