@@ -1,18 +1,29 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-type Reading = OfficeApplication['reading'];
-type Continuity = OfficeApplication['continuity'];
+type ReadingState = 'waiting' | 'read' | 'not-public' | 'mismatch' | 'failed';
 
-/** An invention's application with its facts and the state of reading it. */
-type Application = Pick<
-  OfficeApplication,
-  'inventionId' | 'applicationNumber' | 'shiftDays' | 'reading' | 'facts'
->;
+/** A parent or child of an application. */
+interface RelatedApplication {
+  relation: 'parent' | 'child';
+  parentApplicationNumber: string;
+  childApplicationNumber: string;
+  filingDate: string | null;
+  statusText: string | null;
+  patentNumber: string | null;
+  parentageCode: string | null;
+  parentageText: string | null;
+}
+
+/** Number of documents of one direction and code. */
+interface DocumentCount {
+  direction: 'INCOMING' | 'OUTGOING' | 'INTERNAL';
+  code: string;
+  count: number;
+}
 
 const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
   db
@@ -24,7 +35,7 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
       'inventions.title as ownTitle',
       'inventions.application_number as applicationNumber',
       sql<number>`coalesce(application.shift_days, 0)`.as('shiftDays'),
-      sql<Reading['state']>`coalesce(reading.state, 'waiting')`.as('state'),
+      sql<ReadingState>`coalesce(reading.state, 'waiting')`.as('state'),
       'reading.fault',
       'reading.last_read_at as lastReadAt',
       'reading.next_read_at as nextReadAt',
@@ -44,11 +55,7 @@ const selectApplication = (db: Database, actor: Actor, inventionId: string) =>
     .where(visibleInvention(actor, 'inventions.id'));
 
 /** Returns the application of an invention; undefined if the actor may not see the invention. */
-export const readApplication = async (
-  db: Database,
-  actor: Actor,
-  inventionId: string,
-): Promise<Application | undefined> => {
+export const readApplication = async (db: Database, actor: Actor, inventionId: string) => {
   const row = await selectApplication(db, actor, inventionId).executeTakeFirst();
   if (!row) return undefined;
   const { applicationNumber, shiftDays, state, fault, lastReadAt, nextReadAt, confirmedTitle } = row;
@@ -85,13 +92,9 @@ export const readTransactions = (db: Database, actor: Actor, inventionId: string
     .execute();
 
 /** Returns the parents and children of an application, each with its invention if the actor may see one. */
-export const readContinuity = async (
-  db: Database,
-  actor: Actor,
-  inventionId: string,
-): Promise<Continuity> => {
+export const readContinuity = async (db: Database, actor: Actor, inventionId: string) => {
   const { rows } = await sql<
-    Omit<Continuity[number], 'invention'> & { relatedId: InventionId | null; relatedTitle: string | null }
+    RelatedApplication & { relatedId: InventionId | null; relatedTitle: string | null }
   >`
     select continuity.relation, continuity.parent_application_number as "parentApplicationNumber",
       continuity.child_application_number as "childApplicationNumber", continuity.filing_date as "filingDate",
@@ -114,11 +117,7 @@ export const readContinuity = async (
 };
 
 /** Returns the patent term adjustment of an application; null if the office gives none. */
-export const readAdjustment = async (
-  db: Database,
-  actor: Actor,
-  inventionId: string,
-): Promise<OfficeApplication['adjustment']> =>
+export const readAdjustment = async (db: Database, actor: Actor, inventionId: string) =>
   (await db
     .selectFrom('office_adjustments')
     .select([
@@ -139,8 +138,8 @@ export const readDocumentCounts = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<OfficeApplication['counts']> => {
-  const { rows } = await sql<OfficeApplication['counts'][number]>`
+): Promise<DocumentCount[]> => {
+  const { rows } = await sql<DocumentCount>`
     select direction, btrim(code) as code, count(*)::integer as count from patent_documents
     where invention_id = ${inventionId} and ${visibleInvention(actor, 'patent_documents.invention_id')}
     group by direction, btrim(code) order by count desc, code`.execute(db);

@@ -1,13 +1,31 @@
 import type { FileId, InventionId, MilestoneId } from '@hub/contract/fields.ts';
-import type { WrapperDocument, WrapperQuery } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
-import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { priorityCodes } from '@hub/domain/applications/document-order.ts';
+import type { AnsweringDocument } from '@hub/domain/documents/answered-actions.ts';
+import type { DocumentOutcome } from '@hub/domain/documents/document-outcome.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-type Milestones = WrapperDocument['milestones'];
+type Direction = AnsweringDocument['direction'];
+type Relation = AnsweringDocument['milestones'][number]['relation'];
+type DownloadState = 'queued' | 'downloading' | 'completed' | 'failed';
+
+/** Filter and page of a file wrapper. */
+export interface WrapperFilter {
+  skip: number;
+  size: number;
+  directions?: readonly Direction[] | undefined;
+  codes?: readonly string[] | undefined;
+}
+
+/** A milestone that a document opened, extended, answered or ended. */
+export interface LinkedMilestone {
+  id: MilestoneId;
+  title: string;
+  dueAt: string | null;
+  relation: Relation;
+}
 
 /** Rank of a code within one date: the listed codes first, all others after them. */
 const priority = sql<number>`coalesce(
@@ -17,7 +35,7 @@ const selectWrapper = (
   db: Database,
   actor: Actor,
   inventionId: string,
-  { directions, codes }: Pick<WrapperQuery, 'directions' | 'codes'>,
+  { directions, codes }: Pick<WrapperFilter, 'directions' | 'codes'>,
 ) =>
   db
     .selectFrom('patent_documents')
@@ -28,7 +46,7 @@ const selectWrapper = (
     )
     .$if(codes !== undefined, (query) => query.where(sql`btrim(patent_documents.code)`, 'in', codes ?? []));
 
-const selectRows = (db: Database, actor: Actor, inventionId: string, query: WrapperQuery) =>
+const selectRows = (db: Database, actor: Actor, inventionId: string, query: WrapperFilter) =>
   selectWrapper(db, actor, inventionId, query)
     .innerJoin('inventions', 'inventions.id', 'patent_documents.invention_id')
     .leftJoin('document_outcomes', 'document_outcomes.document_id', 'patent_documents.id')
@@ -51,16 +69,16 @@ const selectRows = (db: Database, actor: Actor, inventionId: string, query: Wrap
       'patent_documents.document_date as date',
       'patent_documents.real_date as realDate',
       'patent_documents.created_at as createdAt',
-      sql.ref<WrapperDocument['direction']>('patent_documents.direction').as('direction'),
+      sql.ref<Direction>('patent_documents.direction').as('direction'),
       'patent_documents.page_count as pages',
       sql<boolean>`(patent_documents.entered_by is null or patent_documents.recognized_at is not null)`.as(
         'isFromOffice',
       ),
       sql<boolean>`coalesce(patent_documents.created_at > stream_reads.seen_at, false)`.as('isNew'),
       'patent_documents.missing_since as missingSince',
-      sql.ref<WrapperDocument['outcome']>('document_outcomes.outcome').as('outcome'),
+      sql.ref<DocumentOutcome | null>('document_outcomes.outcome').as('outcome'),
       'office_downloads.id as downloadId',
-      sql.ref<OfficeDownload['state'] | null>('office_downloads.state').as('downloadState'),
+      sql.ref<DownloadState | null>('office_downloads.state').as('downloadState'),
       'office_downloads.bytes as downloadBytes',
       'office_downloads.total_bytes as downloadTotal',
       'office_downloads.fault as downloadFault',
@@ -88,7 +106,7 @@ export const readWrapper = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-  query: WrapperQuery,
+  query: WrapperFilter,
 ): Promise<{ rows: WrapperRow[]; total: number }> => {
   const counted = await selectWrapper(db, actor, inventionId, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -104,7 +122,7 @@ export const readWrapperOutline = (db: Database, actor: Actor, inventionId: stri
       'patent_documents.id',
       'patent_documents.code',
       'patent_documents.document_date as date',
-      sql.ref<WrapperDocument['direction']>('patent_documents.direction').as('direction'),
+      sql.ref<Direction>('patent_documents.direction').as('direction'),
     ])
     .execute();
 
@@ -113,7 +131,7 @@ export const readDocumentLinks = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<ReadonlyMap<string, Milestones>> => {
+): Promise<ReadonlyMap<string, LinkedMilestone[]>> => {
   const rows = await db
     .selectFrom('milestones')
     .innerJoin('milestone_documents', 'milestone_documents.milestone_id', 'milestones.id')
@@ -122,14 +140,14 @@ export const readDocumentLinks = async (
       sql.ref<MilestoneId>('milestones.id').as('id'),
       'milestones.title',
       'milestones.due_at as dueAt',
-      sql.ref<Milestones[number]['relation']>('milestone_documents.relation').as('relation'),
+      sql.ref<Relation>('milestone_documents.relation').as('relation'),
     ])
     .where('milestones.invention_id', '=', inventionId)
     .where(visibleInvention(actor, 'milestones.invention_id'))
     .orderBy('milestones.due_at')
     .orderBy('milestones.id')
     .execute();
-  const links = new Map<string, Milestones>();
+  const links = new Map<string, LinkedMilestone[]>();
   for (const { documentId, ...milestone } of rows)
     links.set(documentId, [...(links.get(documentId) ?? []), milestone]);
   return links;

@@ -2,13 +2,20 @@ export { documentHandlers } from './api/document-handlers.ts';
 export {
   chosenRuleQuery,
   documentQuery,
-  documentsKey,
   inventionDocumentsQuery,
   openDocumentsQuery,
   renewAfterDecision,
   renewDocuments,
   verificationsQuery,
 } from './api/documents.queries.ts';
+export {
+  connectionQuery,
+  downloadQuery,
+  officeApplicationQuery,
+  showDownloads,
+  wrapperQuery,
+} from './api/wrapper.queries.ts';
+export { wrapperHandlers } from './api/wrapper-handlers.ts';
 export { DocumentName } from './components/document-name.tsx';
 export { DocumentsBadge } from './components/documents-badge.tsx';
 export {
@@ -22,3 +29,11 @@ export {
   outcomeLabel,
   shortName,
 } from './model/document-labels.ts';
+export {
+  type ArchiveState,
+  archiveState,
+  isFetchable,
+  isRunning,
+  progressOf,
+  zipGroups,
+} from './model/downloads.ts';

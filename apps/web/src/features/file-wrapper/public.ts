@@ -1,3 +1,2 @@
-export { wrapperHandlers } from './api/wrapper-handlers.ts';
 export { WrapperScreen } from './components/wrapper-screen.tsx';
 export { type WrapperSearch, wrapperSearchSchema } from './model/wrapper-search.ts';

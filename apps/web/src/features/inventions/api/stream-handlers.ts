@@ -6,8 +6,7 @@ import {
   type StreamEventsOf,
   type StreamHandlers,
 } from '../../../lib/live/stream-handlers.ts';
-import { documentHandlers } from '../../documents/public.ts';
-import { wrapperHandlers } from '../../file-wrapper/public.ts';
+import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';

@@ -1,16 +1,17 @@
 import { fileIdSchema } from '@hub/contract/fields.ts';
+import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamHandlers } from '../../../lib/live/stream-handlers.ts';
 import { withStoredFile } from '../model/downloads.ts';
-import { officeApplicationQuery, wrapperQuery } from './wrapper.queries.ts';
+import { officeApplicationKey, wrapperKey } from './wrapper-keys.ts';
 
 /** Shows a document as stored. */
 const applyDownload = (client: QueryClient, { inventionId, metadata }: StreamEvent): void => {
   const fileId = fileIdSchema.safeParse(metadata.fileId).data;
   const { documentId, updatedAt } = metadata;
   if (!fileId || !documentId) return;
-  client.setQueryData(wrapperQuery(inventionId).queryKey, (documents) =>
+  client.setQueryData<WrapperDocument[]>(wrapperKey(inventionId), (documents) =>
     documents?.map((document) =>
       document.id === documentId ? withStoredFile(document, fileId, updatedAt) : document,
     ),
@@ -21,5 +22,5 @@ const applyDownload = (client: QueryClient, { inventionId, metadata }: StreamEve
 export const wrapperHandlers: StreamHandlers<'file.downloaded' | 'application.updated'> = {
   'file.downloaded': applyDownload,
   'application.updated': (client, { inventionId }) =>
-    client.invalidateQueries({ queryKey: officeApplicationQuery(inventionId).queryKey }),
+    client.invalidateQueries({ queryKey: officeApplicationKey(inventionId) }),
 };

@@ -5,8 +5,8 @@ import { getOfficeConnection, getOfficeDownload } from '@hub/contract/patent-off
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import { documentsKey } from '../../documents/public.ts';
 import { withDownloads } from '../model/downloads.ts';
+import { officeApplicationKey, wrapperKey } from './wrapper-keys.ts';
 
 /** Maximum number of documents that one request returns. */
 const maxDocuments = 2_000;
@@ -27,7 +27,7 @@ const readWrapper = async (inventionId: InventionId, signal: AbortSignal): Promi
  */
 export const wrapperQuery = (inventionId: InventionId) =>
   queryOptions({
-    queryKey: [...documentsKey, 'wrapper', inventionId],
+    queryKey: wrapperKey(inventionId),
     queryFn: ({ signal }) => readWrapper(inventionId, signal),
     gcTime: 0,
   });
@@ -38,7 +38,7 @@ const refetchMs = 60_000;
 /** The application as the office publishes it. */
 export const officeApplicationQuery = (inventionId: InventionId) =>
   queryOptions({
-    queryKey: ['office-application', inventionId],
+    queryKey: officeApplicationKey(inventionId),
     queryFn: ({ signal }) => request(getOfficeApplication, { params: { id: inventionId }, signal }),
     refetchInterval: refetchMs,
   });
