@@ -50,10 +50,10 @@ const useStickyDays = (rows: readonly StreamRow[]) => {
   return { stickyAt, rangeExtractor };
 };
 
-/** Index of the row to start at so that the line and the heading above a row are visible with it. */
+/** Index of the row to start at so that the headings and the line above a row are visible with it. */
 const firstAbove = (rows: readonly StreamRow[], target: number): number => {
   let index = target;
-  while (rows[index - 1]?.row === 'group' || rows[index - 1]?.row === 'new') index -= 1;
+  while (index > 0 && rows[index - 1]?.row !== 'event') index -= 1;
   return index;
 };
 
