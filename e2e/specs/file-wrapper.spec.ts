@@ -55,8 +55,8 @@ test('a document is downloaded from the patent office and opens, and several com
   const wrapper = createFileWrapperPage(page);
   await wrapper.open(collection[0]?.id ?? '');
   await page.getByRole('button', { name: 'Read now' }).click();
-  await expect(page.getByText('Read now', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Read (now|\d+ min ago)$/).first()).toBeVisible();
+  await expect(page.getByText('Last read now')).toBeVisible();
+  await expect(page.getByText(/^Last read (now|\d+ min ago)$/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Download Appeal docketing notice' }).click();
   await expect(wrapper.pane).toContainText('Appeal docketing notice');
   await expect(wrapper.row('Appeal docketing notice')).toContainText('Stored');

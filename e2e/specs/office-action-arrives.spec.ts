@@ -27,7 +27,7 @@ test('an office action arrives, opens in the preview, is docketed, and a colleag
   await page.getByRole('button', { name: 'Read now' }).click();
   const action = documents.getByRole('row').filter({ has: page.getByRole('button', { name: /^Docket / }) });
   await expect(action.first()).toContainText('New');
-  await expect(page.getByText('Last read just now')).toBeVisible();
+  await expect(page.getByText('Last read now')).toBeVisible();
   await expect(stream.kind('File wrapper')).not.toHaveText(before ?? '');
   const arrival = stream.events.filter({ hasText: 'Patent Office' }).last();
   await expect(arrival).toBeVisible();

@@ -1,9 +1,11 @@
+import { listOverview } from '@hub/contract/overview/overview.calls.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../src/check-accessibility.ts';
 import { expect, test } from '../src/hub-test.ts';
 
-test('each screen has its settings, which apply immediately', async ({ openAs }) => {
+test('each screen has its settings, which apply immediately', async ({ openAs, callAs }) => {
   const page = await openAs('inhouse@demo.hub');
+  const call = await callAs('inhouse@demo.hub');
   const cog = page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true });
   const open = async (path: string, title: string): Promise<Locator> => {
     await page.goto(path);
@@ -25,7 +27,8 @@ test('each screen has its settings, which apply immediately', async ({ openAs })
   });
 
   await test.step('sections of an invention, with the icons of its milestones', async () => {
-    await page.getByRole('row').nth(1).getByRole('link').click();
+    const { collection } = await call(listOverview, { query: { size: 1 } });
+    await page.goto(`/inventions/${collection[0]?.id}`);
     const milestones = page.getByRole('list', { name: 'Milestones' });
     await expect(milestones).toBeVisible();
     await cog.click();

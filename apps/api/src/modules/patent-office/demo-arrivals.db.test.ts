@@ -11,6 +11,7 @@ import { createReadApplications } from './jobs/read-applications.job.ts';
 let hub: TestHub;
 let office: Awaited<ReturnType<typeof startDemoOffice>>;
 let readDue: () => Promise<void>;
+let loadedAt: string;
 beforeAll(async () => {
   hub = await startDemoHub();
   const { db: database, clock, connectionString, dependencies } = hub;
@@ -31,6 +32,7 @@ beforeAll(async () => {
     .where('id', 'not in', (from) => from.selectFrom('office_readings').select('invention_id'))
     .execute();
   readDue = job.run;
+  loadedAt = hub.clock.now().toString();
 });
 afterAll(async () => {
   await hub.stop();
@@ -45,6 +47,7 @@ const listNew = async () => {
     .select(['invention_id as inventionId', 'metadata'])
     .where('principals.kind', '=', 'service')
     .where('type', '=', 'document.received')
+    .where('stream_events.created_at', '>', loadedAt)
     .execute();
   const { body } = await client.call(listDocuments, { query: { outcome: 'proposed', size: '200' } });
   const proposed = new Set(body.collection.map(({ id }) => id));

@@ -8,14 +8,8 @@ export {
   renewDocuments,
   verificationsQuery,
 } from './api/documents.queries.ts';
-export {
-  connectionQuery,
-  downloadQuery,
-  officeApplicationQuery,
-  showDownloads,
-  wrapperQuery,
-} from './api/wrapper.queries.ts';
 export { wrapperHandlers } from './api/wrapper-handlers.ts';
+export { officeApplicationKey, wrapperKey } from './api/wrapper-keys.ts';
 export { DocumentName } from './components/document-name.tsx';
 export { DocumentsBadge } from './components/documents-badge.tsx';
 export {
@@ -29,11 +23,4 @@ export {
   outcomeLabel,
   shortName,
 } from './model/document-labels.ts';
-export {
-  type ArchiveState,
-  archiveState,
-  isFetchable,
-  isRunning,
-  progressOf,
-  zipGroups,
-} from './model/downloads.ts';
+export { withStoredFile } from './model/stored-document.ts';

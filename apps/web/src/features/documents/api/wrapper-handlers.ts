@@ -3,7 +3,7 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StreamHandlers } from '../../../lib/live/stream-handlers.ts';
-import { withStoredFile } from '../model/downloads.ts';
+import { withStoredFile } from '../model/stored-document.ts';
 import { officeApplicationKey, wrapperKey } from './wrapper-keys.ts';
 
 /** Shows a document as stored. */

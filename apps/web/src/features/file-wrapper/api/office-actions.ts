@@ -8,8 +8,8 @@ import { markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
-import { officeApplicationQuery, showDownloads } from '../../documents/public.ts';
 import { failureText } from '../../editing/public.ts';
+import { officeApplicationQuery, showDownloads } from './wrapper.queries.ts';
 
 const reported = async (title: string, act: () => Promise<void>): Promise<boolean> => {
   try {

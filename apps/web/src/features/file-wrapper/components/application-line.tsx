@@ -25,7 +25,7 @@ const Times = ({ reading }: Pick<OfficeApplication, 'reading'>) => {
         'Not read yet'
       ) : (
         <span>
-          Read <MomentAge at={lastReadAt} />
+          Last read <MomentAge at={lastReadAt} />
         </span>
       )}
       {nextReadAt !== null && (

@@ -5,9 +5,9 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
-import { isFetchable } from '../../documents/public.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { officeName, plainName } from '../model/document-names.ts';
+import { isFetchable } from '../model/downloads.ts';
 import type { Answer, DocumentRow } from '../model/wrapper-rows.ts';
 import classes from './document-cells.module.css';
 

@@ -4,9 +4,9 @@ import { IconCheck, IconClock, IconDownload, IconRefresh } from '@tabler/icons-r
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
-import { isFetchable, isRunning, progressOf } from '../../documents/public.ts';
 import { useWrapperContext } from '../hooks/wrapper-context.ts';
 import { plainName } from '../model/document-names.ts';
+import { isFetchable, isRunning, progressOf } from '../model/downloads.ts';
 import type { SubmissionRow } from '../model/wrapper-rows.ts';
 import classes from './document-cells.module.css';
 

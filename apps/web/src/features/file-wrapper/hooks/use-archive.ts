@@ -2,9 +2,9 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ArchiveState, archiveState, isFetchable, zipGroups } from '../../documents/public.ts';
 import { downloadPath, maxZipped, pathOf } from '../../files/public.ts';
 import { fetchDocuments } from '../api/office-actions.ts';
+import { type ArchiveState, archiveState, isFetchable, zipGroups } from '../model/downloads.ts';
 
 /** Saves stored documents, in as many zips as they need. */
 const saveArchive = async (documents: readonly WrapperDocument[]): Promise<void> => {

@@ -3,7 +3,8 @@ import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.sc
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { downloadQuery, isRunning, showDownloads } from '../../documents/public.ts';
+import { downloadQuery, showDownloads } from '../api/wrapper.queries.ts';
+import { isRunning } from '../model/downloads.ts';
 
 const pollMs = 1_000;
 /** The office serves one download at a time, so that the others only wait. */

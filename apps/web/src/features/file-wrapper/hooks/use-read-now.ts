@@ -1,8 +1,8 @@
 import type { OfficeApplication } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { officeApplicationQuery } from '../../documents/public.ts';
 import { readNow } from '../api/office-actions.ts';
+import { officeApplicationQuery } from '../api/wrapper.queries.ts';
 
 const pollMs = 1_000;
 /** After this time the reading goes on without the person waiting for it. */

@@ -1,4 +1,3 @@
-import type { FileId } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 
@@ -31,19 +30,6 @@ export const withDownloads = <List extends Documents>(
     return download ? withDownload(document, download) : document;
   }) as unknown as List;
 };
-
-/** Returns the document with its stored file. */
-export const withStoredFile = (document: WrapperDocument, fileId: FileId, at: string): WrapperDocument => ({
-  ...document,
-  fileId,
-  download: document.download && {
-    ...document.download,
-    state: 'completed',
-    fault: null,
-    fileId,
-    updatedAt: at,
-  },
-});
 
 /** Share of a download that has arrived, from 0 to 1; null while its size is not known. */
 export const progressOf = ({ bytes, totalBytes }: OfficeDownload): number | null =>

@@ -2,7 +2,8 @@ import { fileIdSchema, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { WrapperDocument } from '@hub/contract/file-wrapper/file-wrapper.schema.ts';
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { describe, expect, test } from 'vitest';
-import { archiveState, progressOf, withDownloads, withStoredFile, zipGroups } from './downloads.ts';
+import { withStoredFile } from '../../documents/public.ts';
+import { archiveState, progressOf, withDownloads, zipGroups } from './downloads.ts';
 
 const inventionId = inventionIdSchema.parse('019c0000-0000-7000-8000-000000000001');
 const fileId = fileIdSchema.parse('019c0000-0000-7000-8000-00000000000f');

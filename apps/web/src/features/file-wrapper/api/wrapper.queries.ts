@@ -5,8 +5,8 @@ import { getOfficeConnection, getOfficeDownload } from '@hub/contract/patent-off
 import type { OfficeDownload } from '@hub/contract/patent-office/patent-office.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
+import { officeApplicationKey, wrapperKey } from '../../documents/public.ts';
 import { withDownloads } from '../model/downloads.ts';
-import { officeApplicationKey, wrapperKey } from './wrapper-keys.ts';
 
 /** Maximum number of documents that one request returns. */
 const maxDocuments = 2_000;
