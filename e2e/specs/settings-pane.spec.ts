@@ -40,9 +40,9 @@ test('each screen has its settings, which apply immediately', async ({ openAs, c
     await pane.getByRole('checkbox', { name: 'Notes' }).check();
     const word = milestones.getByText(/^(Active|Finished|Cancelled)$/).first();
     await expect(word).toBeHidden();
-    await pane.getByRole('region', { name: 'Milestone icon' }).getByRole('switch').click();
+    await pane.getByRole('switch', { name: /^State in words/ }).click();
     await expect(word).toBeVisible();
-    await pane.getByRole('region', { name: 'Milestone icon' }).getByRole('switch').click();
+    await pane.getByRole('switch', { name: /^State in words/ }).click();
     await expect(word).toBeHidden();
   });
 

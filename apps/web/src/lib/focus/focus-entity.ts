@@ -7,7 +7,11 @@ const findEntity = (id: string): HTMLElement | null => {
   const place = document.querySelector(
     `[data-row="${name}"], [data-column="${name}"], [data-note="${name}"]`,
   );
-  return place?.querySelector<HTMLElement>(focusable) ?? null;
+  return (
+    place?.querySelector<HTMLElement>('[data-row-link]') ??
+    place?.querySelector<HTMLElement>(focusable) ??
+    null
+  );
 };
 
 /** Focuses the row, column or note of an entity as soon as it appears, unless the person moves the focus first. */

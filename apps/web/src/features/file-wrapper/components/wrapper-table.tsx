@@ -73,6 +73,7 @@ export const WrapperTable = ({ rows, onExtend }: WrapperTableProps) => {
       rowAt={(index) => rows[index]}
       rowId={({ id }) => id}
       rowAttributes={(row) => ({
+        'data-row': row.id,
         'data-selected': documentsOf(row).every(({ id }) => selected.has(id)) || undefined,
         'data-open':
           (row.kind === 'document' && search.file !== undefined && row.document.fileId === search.file) ||

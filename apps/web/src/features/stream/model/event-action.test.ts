@@ -81,8 +81,9 @@ describe('the changes of an event', () => {
       change('code', null, 'CTNF'),
       change('outcome', null, 'proposed'),
       change('note', null, null),
+      change('date', null, '2026-11-16'),
     );
-    expect(showEventChanges(event).map(({ field }) => field)).toEqual(['outcome', 'code']);
+    expect(showEventChanges(event).map(({ field }) => field)).toEqual(['date']);
   });
 
   test('name a change of access without the people', () => {

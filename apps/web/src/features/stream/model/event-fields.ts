@@ -129,8 +129,11 @@ const fieldsByEntity: Readonly<Record<string, Fields>> = {
   workflow: workflowFields,
 };
 
-/** Fields that the sentence of an event says already when the entity is new or gone. */
-const saidFields = ['title', 'name', 'content', 'description'];
+/**
+ * Fields that the sentence of an event says already when the entity is new or gone: the title of a document has its code,
+ * and each new document is undecided.
+ */
+const saidFields = ['title', 'name', 'content', 'description', 'code', 'outcome'];
 
 /** Whether an event lists the values of an entity that is new or was removed, not changes of it. */
 export const isWhole = ({ type }: StreamEvent): boolean =>
