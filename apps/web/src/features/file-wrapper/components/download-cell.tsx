@@ -50,7 +50,7 @@ const FetchButton = ({ document }: { document: WrapperDocument }) => {
       aria-label={hasFailed ? `Try again to download ${name}` : `Download ${name}`}
       onClick={() => fetch([document])}
     >
-      {hasFailed ? 'Try again' : 'Download'}
+      <span className={classes.word}>{hasFailed ? 'Try again' : 'Download'}</span>
     </Button>
   );
 };
@@ -97,7 +97,7 @@ export const SubmissionDownloadCell = ({ row: { documents, name } }: { row: Subm
           aria-label={`Download the ${missing} documents of ${name}`}
           onClick={() => fetch(documents)}
         >
-          {stored > 0 ? `Download ${missing} more` : 'Download'}
+          <span className={classes.word}>{stored > 0 ? `Download ${missing} more` : 'Download'}</span>
         </Button>
       )}
       {running === 0 && missing === 0 && stored > 0 && <Stored text={`${stored} stored`} />}

@@ -6,7 +6,7 @@ import { documentsOf, needsDecision, type WrapperRow } from '../model/wrapper-ro
 import { wrapperColumns } from './wrapper-columns.tsx';
 
 const card =
-  '"select name name name" auto "select docketing docketing docketing" auto "select date direction download" auto / 28px auto minmax(0, 1fr) auto';
+  '"select name name download" auto "select docketing docketing download" auto "select date direction download" auto / 28px auto minmax(0, 1fr) auto';
 const keyLabels = { group: 'File wrapper', next: 'Next document', previous: 'Previous document' };
 
 /** Heights in pixels: a row with one line, one with two, and what a line adds to a card. */
