@@ -23,7 +23,8 @@ afterAll(() => database?.drop());
 
 test('loads every record in under ten seconds', async () => {
   const counts = {
-    people: demo.people.length,
+    // The patent office acts as a person of its own.
+    people: demo.people.length + 1,
     roles: 7,
     person_roles: demo.people.flatMap(({ roles }) => roles).length,
     inventions: demo.inventions.length,
