@@ -93,12 +93,14 @@ test('a click opens a result; Escape and blur close the list', async ({ openAs, 
 
   await search.box.click();
   await expect(search.options).toHaveCount(2);
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.getByRole('link', { name: 'Boards' }).focus();
   await page.clock.fastForward(300);
   await expect(search.options).toHaveCount(2);
   await page.clock.fastForward(200);
   await expect(search.options).toHaveCount(0);
+  await page.clock.resume();
 
   await search.box.click();
   await search.options.filter({ hasText: inventions[1]?.title }).click();
