@@ -50,7 +50,7 @@ export const repositoryIndexEntrySchema = z.object({
   waiting: z.number().int().nonnegative(),
   /** Files of the invention that the repository no longer has. */
   missing: z.number().int().nonnegative(),
-  /** The latest sync of this reference; null if there was none. */
+  /** The latest sync of this reference, or a later copy into its folder that failed; null if there was none. */
   lastSync: lastSyncSchema.nullable(),
 });
 

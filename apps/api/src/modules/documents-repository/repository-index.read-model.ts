@@ -89,7 +89,7 @@ export const countDifferences = async (
   return rows[0] ?? { waiting: 0, missing: 0 };
 };
 
-/** Finds the latest sync of a reference of an invention. */
+/** Finds the latest sync of a reference of an invention, or a later copy that failed. */
 export const findLastSync = (db: Database, inventionId: string, reference: string) =>
   db
     .selectFrom('repository_syncs')
@@ -103,7 +103,7 @@ export const findLastSync = (db: Database, inventionId: string, reference: strin
       'updated_at as updatedAt',
     ])
     .where('invention_id', '=', inventionId)
-    .where('kind', '=', 'sync')
+    .where(({ or, eb }) => or([eb('kind', '=', 'sync'), eb('state', '=', 'failed')]))
     .where(sql<boolean>`folder_key(reference) = folder_key(${reference})`)
     .orderBy('created_at', 'desc')
     .limit(1)
