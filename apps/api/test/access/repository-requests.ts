@@ -8,6 +8,8 @@ import { queriesOf } from './twin-queries.ts';
 export const expectedRepositoryAccess: AccessTable = {
   'documents-repository-connector.listRepositoryIndex': {
     own: [401, 'none', 'none', 200, 200, 200, 200, 200, 200],
+    foreign: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 200],
+    random: [401, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'],
   },
   'documents-repository-connector.getRepositoryIndexEntry': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
@@ -35,9 +37,9 @@ const referenceOf = ({ word }: Target): string => `REF-${word}`;
 
 /** Requests of the calls for the documents repository. */
 export const repositoryRequests: Readonly<Record<string, (target: Target) => CallRequest>> = {
-  'documents-repository-connector.listRepositoryIndex': () => ({
-    parts: { query: { size: '200' } },
-    expectedText: 'collection',
+  'documents-repository-connector.listRepositoryIndex': ({ invention }) => ({
+    parts: { query: { inventionId: invention.id } },
+    expectedText: invention.id,
   }),
   'documents-repository-connector.getRepositoryIndexEntry': (target) => ({
     parts: { params: { ref: referenceOf(target) } },
@@ -62,7 +64,12 @@ const ofReferences = (...references: string[]): RequestParts[] =>
 
 /** Requests of the calls that read about the documents repository. */
 export const repositoryCrawl: Readonly<Record<string, readonly RequestParts[]>> = {
-  'documents-repository-connector.listRepositoryIndex': queriesOf({}, { skip: '1' }, { size: '1' }),
+  'documents-repository-connector.listRepositoryIndex': queriesOf(
+    {},
+    { skip: '1' },
+    { size: '1' },
+    { inventionId: canary.invention },
+  ),
   'documents-repository-connector.getRepositoryIndexEntry': ofReferences(
     ...canaryReferences,
     'ZQ-4801',

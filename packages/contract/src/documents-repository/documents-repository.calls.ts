@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { fileIdSchema, idSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+import { fileIdSchema, idSchema, inventionIdSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
 import {
   enqueuedSchema,
   repositoryFolderSchema,
@@ -18,7 +18,8 @@ export const listRepositoryIndex = defineCall({
   summary: 'Lists the folders of the documents repository by the references of inventions.',
   service,
   access: { kind: 'visible-inventions' },
-  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  /** With `inventionId`, only the folders of this invention. */
+  query: z.strictObject({ inventionId: inventionIdSchema.optional(), skip: skipSchema, size: sizeSchema }),
   status: 200,
   response: pageSchema(repositoryFolderSchema),
   errors: [],

@@ -34,22 +34,22 @@ const columns = [
     where other.key = folder.key and other.name <> folder.name)`.as('isAmbiguous'),
 ] as const;
 
+/** A page of folders; with `inventionId`, only those of this invention. */
+export interface FolderQuery {
+  inventionId?: InventionId | undefined;
+  skip: number;
+  size: number;
+}
+
 /** Lists a page of the folders that belong to inventions the actor may see, and counts them, exactly up to 10,000. */
-export const listFolders = async (
-  db: Database,
-  actor: Actor,
-  { skip, size }: { skip: number; size: number },
-) => {
+export const listFolders = async (db: Database, actor: Actor, { inventionId, skip, size }: FolderQuery) => {
+  const found = selectFolders(db, actor).$if(inventionId !== undefined, (query) =>
+    query.where('inventions.id', '=', inventionId ?? ''),
+  );
   const [collection, counted] = await Promise.all([
-    selectFolders(db, actor)
-      .select(columns)
-      .orderBy('folder.name')
-      .orderBy('inventions.id')
-      .offset(skip)
-      .limit(size)
-      .execute(),
+    found.select(columns).orderBy('folder.name').orderBy('inventions.id').offset(skip).limit(size).execute(),
     db
-      .selectFrom(selectFolders(db, actor).select('folder.name').limit(maxCounted).as('counted'))
+      .selectFrom(found.select('folder.name').limit(maxCounted).as('counted'))
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -16,7 +16,13 @@ import type { Write } from '../../spine/writes/write.ts';
 import { sync } from './jobs/run-sync.job.ts';
 import { findCopied } from './placed-files.repository.ts';
 import { listVisibleNamed } from './references.repository.ts';
-import { countDifferences, findFolderOf, findLastSync, listFolders } from './repository-index.read-model.ts';
+import {
+  countDifferences,
+  type FolderQuery,
+  findFolderOf,
+  findLastSync,
+  listFolders,
+} from './repository-index.read-model.ts';
 import { findSync, type NewSync, queueSync } from './syncs.repository.ts';
 
 interface RepositoryDependencies {
@@ -53,7 +59,7 @@ export const createRepositoryService = ({ database, clock, queue, gateways }: Re
 
   return {
     /** Lists the folders of references that the actor may see. */
-    listIndex: (actor: Actor, page: { skip: number; size: number }) => listFolders(database, actor, page),
+    listIndex: (actor: Actor, query: FolderQuery) => listFolders(database, actor, query),
 
     /** Returns what is known of a reference. */
     getEntry: async (actor: Actor, reference: string): Promise<RepositoryIndexEntry> => {
