@@ -19,6 +19,7 @@ import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
 import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
 import { startDemoOffice } from './start-demo-office.ts';
+import { startDemoRepository } from './start-demo-repository.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
@@ -60,11 +61,12 @@ const loadConfig = (): Config => {
   return result.config;
 };
 
-const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
+const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) => {
   const { database, connectionString } = open;
   const clock = systemClock;
   await loadShippedTemplates(connectionString, nowText(clock));
-  const demo = await prepareDemo({ database, connectionString, clock, config: configured, log });
+  const demo = await prepareDemo({ database, connectionString, clock, config: given, log });
+  const configured = demo ? await startDemoRepository(database, given) : given;
   const office = demo && (await startDemoOffice({ database, clock, config: configured }));
   const config = office?.config ?? configured;
   const metrics = createMetrics();

@@ -6,6 +6,7 @@ import { registerConfig } from './modules/config/config.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
+import { registerDocumentsRepository } from './modules/documents-repository/documents-repository.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
 import { registerFileText } from './modules/file-text/file-text.module.ts';
 import { registerFileWrapper } from './modules/file-wrapper/file-wrapper.module.ts';
@@ -39,6 +40,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
   documents: registerDocuments,
+  'documents-repository': registerDocumentsRepository,
   feedback: registerFeedback,
   'file-text': registerFileText,
   'file-wrapper': registerFileWrapper,

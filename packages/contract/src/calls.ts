@@ -11,6 +11,7 @@ import * as config from './config/config.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
 import * as documents from './documents/documents.calls.ts';
+import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
 import * as fileWrapper from './file-wrapper/file-wrapper.calls.ts';
 import * as fileText from './files/file-text.calls.ts';
@@ -59,6 +60,7 @@ const modules = [
   overview,
   patentOffice,
   documents,
+  documentsRepository,
   taskSearch,
   secondFactor,
   sessions,

@@ -165,6 +165,13 @@ export const errorCatalog = {
     title: 'An attached file is not among the files of this invention.',
   },
   'settings.unknown_name': { status: 404, title: 'This setting does not exist.' },
+  'repository.not_connected': { status: 409, title: 'No documents repository is connected.' },
+  'repository.reference_ambiguous': {
+    status: 409,
+    title: 'Another invention has this reference, too, so its folder could be that of either.',
+  },
+  'repository.reference_unusable': { status: 409, title: 'This reference cannot be the name of a folder.' },
+  'repository.sync_not_found': { status: 404, title: 'This sync does not exist.' },
   'file.not_found': { status: 404, title: 'This file does not exist.' },
   'file.exists': { status: 409, title: 'The invention already has this file.' },
   'file.upload_expired': { status: 409, title: 'The hub no longer keeps this upload. Add the file again.' },

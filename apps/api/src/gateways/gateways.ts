@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OfficeSettings } from '../platform/config/config.ts';
+import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
+import { createDocumentsRepository } from './documents/create-repository.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 
 interface GatewayOptions {
-  config: { clamd: ScannerAddress | undefined; uspto: OfficeSettings };
+  config: {
+    clamd: ScannerAddress | undefined;
+    uspto: OfficeSettings;
+    repository: RepositorySettings | undefined;
+  };
   database: Database;
   connectionString: string;
   log: FastifyBaseLogger;
@@ -18,13 +24,15 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, uspto },
+  config: { clamd, uspto, repository },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
   microsoft: createMicrosoftAdapter(),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),
+  /** Undefined where no documents repository is connected. */
+  documents: repository && createDocumentsRepository(repository),
   uspto: createUsptoAdapter({ ...rest, ...uspto, keyBox }),
 });
 

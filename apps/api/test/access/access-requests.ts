@@ -6,6 +6,7 @@ import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { officeRequests } from './office-requests.ts';
+import { repositoryRequests } from './repository-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
 /** Builds the request of a call for a target. */
@@ -22,6 +23,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...workflowRequests,
   ...fileRequests,
   ...officeRequests,
+  ...repositoryRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
@@ -18,6 +19,7 @@ import {
   addOfficeDocument,
 } from './invention-history.ts';
 import type { Persona } from './personas.ts';
+import { addFolder, addSync } from './repository-rows.ts';
 
 type KnownPersona = Exclude<Persona, 'anonymous'>;
 
@@ -41,6 +43,8 @@ export interface Target {
   /** A document of the patent office, and its download. */
   officeDocument: { id: string };
   officeDownload: { id: string };
+  /** A sync with the documents repository. */
+  sync: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
   file: { id: string };
@@ -190,6 +194,9 @@ const buildTarget = async (
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
   const files = await addFiles(db, { invention, author, word });
+  const reference = `REF-${word}`;
+  await addFolder(db, reference);
+  const sync = await addSync(db, { inventionId: invention.id, personId: author.id, reference });
   return {
     ...{
       word,
@@ -200,6 +207,7 @@ const buildTarget = async (
       workflow,
       walled: '',
     },
+    sync,
     ...documents,
     ...parts,
     ...files,
@@ -219,6 +227,7 @@ export const buildUnknownTarget = (): Target => ({
   decided: { id: randomUUIDv7() },
   officeDocument: { id: randomUUIDv7() },
   officeDownload: { id: randomUUIDv7() },
+  sync: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
@@ -274,7 +283,10 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
 /** Starts a hub with the nine personas. */
 export const buildAccessWorld = async (): Promise<AccessWorld> => {
   const office = await startOfficeService();
-  const started = await startTestHub({ uspto: office.settings });
+  const started = await startTestHub({
+    uspto: office.settings,
+    repository: { kind: 'folder', path: tmpdir() },
+  });
   const stop = async (): Promise<void> => {
     await started.stop();
     await office.close();

@@ -1,6 +1,7 @@
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
+import { expectedRepositoryAccess } from './repository-requests.ts';
 
 /**
  * The expected status of each call. Written by hand from docs/specification.md §6 and decision 8, never from a call's
@@ -11,6 +12,7 @@ import type { AccessTable } from './personas.ts';
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
   ...expectedOfficeAccess,
+  ...expectedRepositoryAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

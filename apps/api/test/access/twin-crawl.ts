@@ -3,6 +3,7 @@ import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
+import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
 import { taskCrawl } from './twin-task-crawl.ts';
@@ -18,6 +19,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...workflowCrawl,
   ...fileCrawl,
   ...officeCrawl,
+  ...repositoryCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,
@@ -104,6 +106,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ...fileAttempts,
   ...officeAttempts,
+  ...repositoryAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

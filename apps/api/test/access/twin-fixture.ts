@@ -10,6 +10,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent } from './invention-history.ts';
+import { addFolder, addSync } from './repository-rows.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
 export const hidingMethods = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
@@ -45,6 +46,8 @@ export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
+/** Id of a sync of the canary with the documents repository. */
+export const canarySync = idOf(`sync ${canary.invention}`);
 
 /** Words, references and number that the canary can be found by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
@@ -284,7 +287,11 @@ export const buildTwin = async (hub: TestHub, hiding: HidingMethod, hasCanary: b
     const workers = hiding === 'a restriction' ? [author] : [watcher, author];
     await addInvention(hub, canary, canaryTexts, { ...people, workers });
     await hide(hub, hiding, people);
+    const asked = { inventionId: canary.invention, personId: author.id, reference: 'ZQ-4711' };
+    await addSync(hub.db, { id: canarySync, ...asked });
   }
   await addCrowd(hub);
+  // The repository has the folder of the canary whether the hub knows the canary or not.
+  for (const name of ['ZQ-4711', 'ZQ-4801']) await addFolder(hub.db, name);
   return people;
 };

@@ -59,6 +59,9 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
     params: { id: first.invention.id },
     body: { documentIds: [second.officeDocument.id] },
   }),
+  'documents-repository-connector.enqueueRepositoryCopy': (first, second) => ({
+    params: { id: first.file.id, ref: `REF-${second.word}` },
+  }),
   'search.getOverviewRow': (first, second) => ({
     params: { id: first.invention.id },
     query: { milestoneId: second.milestone.id },

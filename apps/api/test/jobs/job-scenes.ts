@@ -12,6 +12,7 @@ import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-gran
 import type { TestHub } from '../support/test-hub.ts';
 import type { JobScene } from './job-scene.ts';
 import { officeScenes } from './office-scenes.ts';
+import { repositoryScenes } from './repository-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
 
 const daysAgo = (hub: TestHub, days: number): string =>
@@ -25,6 +26,7 @@ const unreadText = Buffer.from('A text that was just uploaded');
 
 /** One scene per registered job; a job without one fails the test that runs every job twice. */
 export const jobScenes: Readonly<Record<string, JobScene>> = {
+  ...repositoryScenes,
   'audit.seal-entries': {
     prepare: async (hub) =>
       hub.dependencies.audit.record(hub.db, [

@@ -18,7 +18,12 @@ let office: OfficeService;
 beforeAll(async () => {
   clamd = await startLocalClamd();
   office = await startOfficeService({ applications: sceneApplications });
-  hub = await startTestHub({ dataDir, clamd: clamd.address, uspto: office.settings });
+  hub = await startTestHub({
+    dataDir,
+    clamd: clamd.address,
+    uspto: office.settings,
+    repository: { kind: 'folder', path: join(dataDir, 'repository') },
+  });
 });
 afterAll(async () => {
   await hub.stop();

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type FileSearch, FilesScreen, fileSearchSchema } from '../features/files/public.ts';
+import { useReferences } from '../features/inventions/public.ts';
+import { RepositoryLine, useRepository } from '../features/repository/public.ts';
 import { useWorkTitles } from '../features/tasks/public.ts';
 
 const Screen = () => {
@@ -7,7 +9,18 @@ const Screen = () => {
   const { id } = Route.useParams();
   const change = (search: FileSearch): void => void navigate({ search, replace: true, resetScroll: false });
   const work = useWorkTitles(id);
-  return <FilesScreen key={id} inventionId={id} work={work} search={Route.useSearch()} onSearch={change} />;
+  const repository = useRepository(id, useReferences(id));
+  return (
+    <FilesScreen
+      key={id}
+      inventionId={id}
+      work={work}
+      search={Route.useSearch()}
+      onSearch={change}
+      line={<RepositoryLine repository={repository} canEdit={work.canEdit === true} />}
+      onCopy={repository.copy}
+    />
+  );
 };
 
 export const Route = createFileRoute('/inventions/$id/files')({

@@ -57,6 +57,11 @@ export const fileSchema = z.object({
   type: z.string(),
   kind: fileKindSchema,
   source: fileSourceSchema,
+  /**
+   * Where the file is in the documents repository, as a path from its root, and since when the repository no longer has it;
+   * null for a file that is not there.
+   */
+  repository: z.object({ path: z.string(), missingSince: instantSchema.nullable() }).nullable(),
   /** Who added the current version. */
   author: personSchema,
   /** Who moved the file to the trash, and when; null if it is not there. */

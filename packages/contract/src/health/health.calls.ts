@@ -10,6 +10,7 @@ export const checkedServices = [
   'uspto',
   'search',
   'workflow',
+  'documents-repository-connector',
   'filesmanager',
   'config',
   'settings',

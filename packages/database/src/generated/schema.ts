@@ -182,6 +182,9 @@ export interface Files {
   is_deleted: Generated<boolean>;
   kind: string;
   name: string;
+  repository_missing_since: string | null;
+  repository_path: string | null;
+  repository_version: string | null;
   sha256: string;
   size: number;
   source: string;
@@ -539,6 +542,51 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface RepositoryEntries {
+  folder: string;
+  path: string;
+  size: number;
+  version: string;
+}
+
+export interface RepositoryFolders {
+  byte_count: Generated<number>;
+  fault: string | null;
+  file_count: Generated<number>;
+  key: Generated<string>;
+  name: string;
+  read_at: string | null;
+  reference_key: Generated<string>;
+}
+
+export interface RepositoryIndex {
+  claim: string | null;
+  claimed_at: string | null;
+  completed_at: string | null;
+  fault: string | null;
+  is_only: Generated<boolean>;
+  tried_at: string | null;
+}
+
+export interface RepositorySyncs {
+  added: Generated<number>;
+  changed: Generated<number>;
+  claim: string | null;
+  created_at: string;
+  fault: string | null;
+  file_id: string | null;
+  id: string;
+  invention_id: string;
+  kind: string;
+  missing: Generated<number>;
+  reference: string;
+  requested_by: string;
+  root: string | null;
+  skipped: Generated<Json>;
+  state: string;
+  updated_at: string;
+}
+
 export interface Roles {
   id: string;
   is_attorney: Generated<boolean>;
@@ -827,6 +875,10 @@ export interface DB {
   person_settings: PersonSettings;
   principals: Principals;
   recovery_codes: RecoveryCodes;
+  repository_entries: RepositoryEntries;
+  repository_folders: RepositoryFolders;
+  repository_index: RepositoryIndex;
+  repository_syncs: RepositorySyncs;
   roles: Roles;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -16,6 +16,10 @@ export const presentFile = (row: FileRow): StoredFile => ({
   type: row.type,
   kind: row.kind,
   source: row.source,
+  repository:
+    row.repositoryPath === null
+      ? null
+      : { path: row.repositoryPath, missingSince: row.repositoryMissingSince },
   author: { email: row.authorEmail, firstName: row.authorFirstName, lastName: row.authorLastName },
   deletion:
     row.deletedAt === null

@@ -33,6 +33,8 @@ export const selectFiles = (db: Database, actor: Actor) =>
       'file_contents.type',
       sql.ref<FileKind>('files.kind').as('kind'),
       sql.ref<FileSource>('files.source').as('source'),
+      'files.repository_path as repositoryPath',
+      'files.repository_missing_since as repositoryMissingSince',
       sql.ref<FileScan>('file_contents.scan').as('scan'),
       'file_contents.text_state as textState',
       'author_principal.value as authorEmail',
@@ -144,10 +146,31 @@ export interface NewVersion extends NewContent {
   authorId: string;
 }
 
+/** Where a file is in the documents repository. */
+export interface RepositoryPlace {
+  /** From the root of the repository, with slashes. */
+  path: string;
+  /** State of the file there, as its adapter identifies it. */
+  version: string;
+  /** Since when the repository no longer has it. */
+  missingSince: string | null;
+}
+
+const placeColumns = (place: RepositoryPlace) => ({
+  repository_path: place.path,
+  repository_version: place.version,
+  repository_missing_since: place.missingSince,
+});
+
 /** Inserts a file with its first version. */
 export const insertFile = async (
   tx: Database,
-  file: NewVersion & { inventionId: string; name: string; tags: readonly string[] },
+  file: NewVersion & {
+    inventionId: string;
+    name: string;
+    tags: readonly string[];
+    place?: RepositoryPlace | undefined;
+  },
   now: string,
 ): Promise<void> => {
   await tx
@@ -165,6 +188,7 @@ export const insertFile = async (
       kind: file.kind,
       source: file.source,
       author_id: file.authorId,
+      ...(file.place && placeColumns(file.place)),
     })
     .execute();
   await insertVersion(tx, file, 1, now);
@@ -219,6 +243,20 @@ export const updateFile = async (
       ...(tags !== undefined && { tags: [...tags] }),
       updated_at: later(now),
     })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes where a locked file is in the documents repository. */
+export const placeFile = async (
+  tx: Database,
+  id: string,
+  place: RepositoryPlace,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('files')
+    .set({ ...placeColumns(place), updated_at: later(now) })
     .where('id', '=', id)
     .execute();
 };

@@ -34,7 +34,9 @@ import {
   lockFile,
   lockFileNames,
   type NewContent,
+  placeFile,
   purgeFile,
+  type RepositoryPlace,
   trashFile,
   untrashFile,
   updateFile,
@@ -51,6 +53,7 @@ const published = [
   'type',
   'kind',
   'source',
+  'repository',
   'author',
   'references',
   'deletion',
@@ -82,6 +85,8 @@ export interface NewFile {
   source: FileSource;
   content: NewContent;
   ifExists?: 'version' | 'separate' | undefined;
+  /** Where it is in the documents repository. */
+  place?: RepositoryPlace | undefined;
 }
 
 interface FilesDependencies {
@@ -140,11 +145,11 @@ export const createFilesService = ({
 
   const addNew = async (write: Write, file: NewFile): Promise<StoredFile> => {
     const { tx, actor } = write;
-    const { content, inventionId, tags, source } = file;
+    const { content, inventionId, tags, source, place } = file;
     const name = freeName(file.name, await listSimilarNames(tx, inventionId, file.name));
     const id = newId();
     const kind = kindOf(content.type);
-    const row = { ...content, fileId: id, kind, source, authorId: actor.id, inventionId, name, tags };
+    const row = { ...content, fileId: id, kind, source, authorId: actor.id, inventionId, name, tags, place };
     await insertFile(tx, row, nowText(clock));
     const added = await read(tx, actor, id);
     await publishEvent(write, 'file.added', added);
@@ -184,6 +189,26 @@ export const createFilesService = ({
     }),
 
     addFile,
+
+    /**
+     * Writes where a file is in the documents repository, and adds the content that it has there as a new version. The
+     * repository itself never changes a file in the trash.
+     */
+    placeFile: async (
+      write: Write,
+      id: string,
+      { place, content }: { place: RepositoryPlace; content?: NewContent | undefined },
+    ): Promise<void> => {
+      const { tx, actor } = write;
+      const before = await lock(write, id);
+      if (content) {
+        await claim(tx, content);
+        const version = { ...content, fileId: id, kind: kindOf(content.type), source: 'repository' } as const;
+        await addVersion(tx, { ...version, authorId: actor.id }, nowText(clock));
+      }
+      await placeFile(tx, id, place, nowText(clock));
+      await publishEvent(write, 'file.updated', await read(tx, actor, id), before);
+    },
 
     /**
      * Adds a file that was refused because of its name, with the content of that upload. Throws `file.upload_expired` for

@@ -5,4 +5,5 @@ export { InventionOverview } from './components/invention-overview.tsx';
 export { InventionPage } from './components/invention-page.tsx';
 export { InventionsScreen } from './components/inventions-screen.tsx';
 export { MyInventionsScreen } from './components/my-inventions-screen.tsx';
+export { useReferences } from './hooks/use-references.ts';
 export { inventionListSearchSchema } from './model/list-search.ts';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@hub/contract/files/file.schema.ts';
 import { fullName, type NamedPerson } from '@hub/domain/people/person-name.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFolderOff } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { MomentAge } from '../../../components/dates/moment-age.tsx';
@@ -43,6 +43,16 @@ const AttachedCell = ({ file }: { file: StoredFile }) => {
       {names.length === 1 ? names[0] : countOf(names.length, 'item')}
     </span>
   );
+};
+
+const SourceCell = ({ file: { source, repository } }: { file: StoredFile }) => {
+  if (repository?.missingSince)
+    return (
+      <span className={classes.gone} title={`No longer in the repository: ${repository.path}`}>
+        <Icon icon={IconFolderOff} size="sm" label="No longer in the repository" /> {sourceLabels[source]}
+      </span>
+    );
+  return <span title={repository?.path}>{sourceLabels[source]}</span>;
 };
 
 const RestoreCell = ({ file }: { file: StoredFile }) => {
@@ -108,7 +118,7 @@ const columns = {
     header: 'Source',
     width: '96px',
     hide: 'medium',
-    cell: ({ source }: StoredFile) => sourceLabels[source],
+    cell: (file: StoredFile) => <SourceCell file={file} />,
   },
   person: {
     id: 'person',

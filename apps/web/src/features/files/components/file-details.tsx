@@ -52,6 +52,16 @@ const Facts = ({ file }: { file: StoredFile }) => {
       <Fact label="Size">{formatBytes(file.size)}</Fact>
       <Fact label="Version">{file.version}</Fact>
       <Fact label="Source">{sourceLabels[file.source]}</Fact>
+      {file.repository && (
+        <Fact label="Repository">
+          {file.repository.path}
+          {file.repository.missingSince && (
+            <>
+              , gone since <Moment at={file.repository.missingSince} />
+            </>
+          )}
+        </Fact>
+      )}
       <Fact label="Person">{fullName(file.author)}</Fact>
       <Fact label="Added">
         <Moment at={file.createdAt} />

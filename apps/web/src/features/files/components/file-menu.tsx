@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconDots,
   IconDownload,
+  IconFolderShare,
   IconHistory,
   IconLink,
   IconPencil,
@@ -24,7 +25,7 @@ const copyLink = ({ inventionId, id }: StoredFile): Promise<void> =>
   copyText(`${location.origin}/inventions/${inventionId}/files?file=${id}`, 'The link was copied.');
 
 const EditItems = ({ file, onEdit }: { file: StoredFile; onEdit: () => void }) => {
-  const { edit, remove } = useFiles();
+  const { edit, remove, copy } = useFiles();
   const hasCharacterKeys = useCharacterKeys();
   const begin = (field: EditedField) => () => {
     onEdit();
@@ -47,6 +48,15 @@ const EditItems = ({ file, onEdit }: { file: StoredFile; onEdit: () => void }) =
       >
         Tags
       </Menu.Item>
+      {copy && (
+        <Menu.Item
+          leftSection={<Icon icon={IconFolderShare} size="sm" />}
+          disabled={file.scan === 'infected'}
+          onClick={() => copy(file)}
+        >
+          Copy to repository
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item
         leftSection={<Icon icon={IconTrash} size="sm" />}

@@ -1,11 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { IconFiles, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx';
 import { focusEntity } from '../../../lib/focus/focus-entity.ts';
-import { FilesProvider } from '../hooks/files-context.ts';
+import { type FilesContextValue, FilesProvider } from '../hooks/files-context.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { type InventionWork, useFilesScreen } from '../hooks/use-files-screen.ts';
 import { countText } from '../model/file-labels.ts';
@@ -27,17 +28,21 @@ interface FilesScreenProps {
   work: InventionWork;
   search: FileSearch;
   onSearch: (search: FileSearch) => void;
+  /** Shown above the filters, except in the trash. */
+  line?: ReactNode;
+  /** Copies a file into the documents repository; undefined while that is not possible. */
+  onCopy?: FilesContextValue['copy'];
 }
 
 /** Files of an invention: list, filters, trash, drop area and the open file. */
-export const FilesScreen = ({ inventionId, work, search, onSearch }: FilesScreenProps) => {
+export const FilesScreen = ({ inventionId, work, search, onSearch, line, onCopy }: FilesScreenProps) => {
   const change = (next: FileSearch): void => onSearch(tidySearch(next));
   const close = (): void => {
     if (!search.file) return;
     change({ ...search, file: undefined, page: undefined, full: undefined });
     focusEntity(search.file);
   };
-  const screen = useFilesScreen({ inventionId, work, search, onClose: close });
+  const screen = useFilesScreen({ inventionId, work, search, onClose: close, copy: onCopy });
   const { context, loaded, shown, selection } = screen;
   const { isOver, add } = useFileDrop(inventionId, screen.acceptsFiles);
   const addButton = context.canEdit && !search.trash ? <AddFilesButton onFiles={add} /> : null;
@@ -52,6 +57,7 @@ export const FilesScreen = ({ inventionId, work, search, onSearch }: FilesScreen
       >
         <div className={classes.list}>
           <h2 className={classes.heading}>{search.trash ? 'Trash' : 'Files'}</h2>
+          {!search.trash && line}
           <FileBar
             inventionId={inventionId}
             search={search}

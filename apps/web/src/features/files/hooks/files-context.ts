@@ -22,6 +22,8 @@ export interface FilesContextValue {
   /** Asks before a file is deleted for good; null without the permission. */
   purge: ((file: StoredFile) => void) | null;
   showVersions: (file: StoredFile) => void;
+  /** Copies a file into the documents repository; undefined while that is not possible. */
+  copy: ((file: StoredFile) => void) | undefined;
   /** Title of a task or milestone of the invention. */
   titleOf: (id: string) => string | undefined;
 }

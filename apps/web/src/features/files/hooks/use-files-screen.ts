@@ -26,12 +26,13 @@ interface FilesScreenInput {
   work: InventionWork;
   search: FileSearch;
   onClose: () => void;
+  copy: FilesContextValue['copy'];
 }
 
 const firstRange = { first: 0, last: 0 };
 
 /** State of the Files tab: its list, the selection, editing in rows, dialogs and keys. */
-export const useFilesScreen = ({ inventionId, work, search, onClose }: FilesScreenInput) => {
+export const useFilesScreen = ({ inventionId, work, search, onClose, copy }: FilesScreenInput) => {
   const viewKey = JSON.stringify(viewOf(search));
   const view = useMemo((): ReturnType<typeof viewOf> => JSON.parse(viewKey), [viewKey]);
   const [range, setRange] = useState(firstRange);
@@ -82,6 +83,7 @@ export const useFilesScreen = ({ inventionId, work, search, onClose }: FilesScre
     restore: (files) => void trash.restore(files),
     purge: mayPurge ? setPurging : null,
     showVersions: setVersionsOf,
+    copy,
     titleOf,
   };
   return {

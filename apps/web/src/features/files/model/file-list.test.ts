@@ -34,6 +34,7 @@ const fileOf = (number: number, fields: Partial<StoredFile> = {}): StoredFile =>
   size: number,
   type: 'text/plain',
   kind: 'text',
+  repository: null,
   source: 'uploaded',
   author: person,
   deletion: null,

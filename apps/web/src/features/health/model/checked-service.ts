@@ -11,6 +11,7 @@ export const serviceNames: Record<CheckedService, string> = {
   workflow: 'Workflow',
   config: 'Configuration',
   settings: 'Settings',
+  'documents-repository-connector': 'Documents repository',
   filesmanager: 'Files',
 };
 

@@ -26,10 +26,18 @@ const decisions: Readonly<Record<string, string>> = {
 const decisionAction = (event: StreamEvent): string =>
   decisions[String(after(event, 'outcome'))] ?? 'reopened the docketing decision on the document';
 
+const repositoryAction = (place: unknown): string => {
+  const isGone =
+    typeof place === 'object' && place !== null && 'missingSince' in place && place.missingSince !== null;
+  return isGone ? 'marked as gone from the repository the file' : 'matched with the repository the file';
+};
+
 const fileAction = (event: StreamEvent): string => {
   if (isCleared(event, 'isDeleted')) return 'restored the file';
   const version = after(event, 'version');
   if (version !== undefined) return `added version ${String(version)} of the file`;
+  const repository = after(event, 'repository');
+  if (repository) return repositoryAction(repository);
   return after(event, 'scan') === undefined ? 'changed the file' : 'finished the virus scan of the file';
 };
 

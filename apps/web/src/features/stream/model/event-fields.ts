@@ -97,9 +97,13 @@ const documentFields: Fields = {
   description: { label: 'Description', kind: 'value' },
 };
 
+const placeSchema = z.object({ path: z.string(), missingSince: z.string().nullable() });
+const writePlace = written(placeSchema, ({ path, missingSince }) => (missingSince ? `${path} (gone)` : path));
+
 const fileFields: Fields = {
   name: { label: 'Name', kind: 'value' },
   tags: { label: 'Tags', kind: 'list' },
+  repository: { label: 'Repository', kind: 'value', write: writePlace },
   scan: { label: 'Virus scan', kind: 'value', write: (scan) => scanLabels[String(scan)] ?? String(scan) },
 };
 

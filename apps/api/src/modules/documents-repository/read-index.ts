@@ -1,0 +1,85 @@
+import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
+import { nowText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import {
+  claimIndex,
+  endIndex,
+  keepIndex,
+  type ReadFolder,
+  removeOtherFolders,
+  storeFolders,
+} from './index.repository.ts';
+import { type FolderReading, walkFolder } from './walk-folder.ts';
+
+/** Services of the reading of the whole repository. */
+export type IndexDependencies = Pick<AppDependencies, 'database' | 'clock' | 'log'> & {
+  gateways: { documents: DocumentsRepository | undefined };
+};
+
+/** Files and folders of one transaction. */
+const [filesAtOnce, foldersAtOnce] = [5000, 500];
+
+/** Reads a folder; one that is gone since the root was listed counts as not read. */
+const readFolder = async (repository: DocumentsRepository, name: string): Promise<FolderReading> => {
+  try {
+    return await walkFolder(repository, name);
+  } catch (error) {
+    if (!(error instanceof RepositoryFault) || error.kind === 'unavailable') throw error;
+    return { files: [], skipped: [], fault: error.message };
+  }
+};
+
+/**
+ * Reads all folders and writes them in parts, so that memory does not grow with the repository.
+ * @returns why not everything could be read; null if it was
+ */
+const readTree = async (
+  { database, clock }: IndexDependencies,
+  repository: DocumentsRepository,
+  claim: string,
+): Promise<string | null> => {
+  const entries = await repository.listFolder('');
+  const names = entries.filter(({ kind }) => kind === 'folder').map(({ name }) => name);
+  let fault = entries.find((entry) => entry.kind === 'unreadable')?.name ?? null;
+  let part: ReadFolder[] = [];
+  const write = async (): Promise<void> => {
+    const folders = part;
+    part = [];
+    await database.transaction().execute(async (tx) => {
+      if (!(await keepIndex(tx, claim, nowText(clock))))
+        throw new Error('Another process reads the repository');
+      await storeFolders(tx, folders, nowText(clock));
+    });
+  };
+  let files = 0;
+  for (const name of names) {
+    const reading = await readFolder(repository, name);
+    fault ??= reading.fault;
+    part.push({ name, reading });
+    files += reading.files.length;
+    if (files < filesAtOnce && part.length < foldersAtOnce) continue;
+    files = 0;
+    await write();
+  }
+  await write();
+  // A root that was not read to its end says nothing about what is gone.
+  if (!entries.some(({ kind }) => kind === 'unreadable')) await removeOtherFolders(database, names);
+  return fault;
+};
+
+/** Reads the whole repository into the index if that is due. One process does it; an unfinished reading removes nothing. */
+export const readIndex = async (dependencies: IndexDependencies): Promise<void> => {
+  const { database, clock, gateways, log } = dependencies;
+  if (!gateways.documents) return;
+  const claim = newId();
+  if (!(await claimIndex(database, claim, nowText(clock)))) return;
+  try {
+    await endIndex(database, claim, await readTree(dependencies, gateways.documents, claim), nowText(clock));
+  } catch (err) {
+    const fault = err instanceof Error ? err.message : String(err);
+    await endIndex(database, claim, fault, nowText(clock));
+    if (!(err instanceof RepositoryFault)) throw err;
+    log.warn({ err }, 'the documents repository could not be read');
+  }
+};

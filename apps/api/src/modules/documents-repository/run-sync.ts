@@ -1,0 +1,54 @@
+import { nowText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import { copyFile } from './copy-file.ts';
+import { ClaimLostError, describeFault, SyncFault } from './repository-errors.ts';
+import { type SyncDependencies, syncFolder } from './sync-folder.ts';
+import { type ClaimedSync, claimSync, endSync, isUnderWay, reportAlive } from './syncs.repository.ts';
+
+const aliveEveryMs = 10_000;
+
+const work = ({ gateways, ...rest }: SyncDependencies, claimed: ClaimedSync): Promise<void> => {
+  const repository = gateways.documents;
+  if (!repository) throw new SyncFault('No documents repository is connected.');
+  const dependencies = { ...rest, gateways };
+  const { fileId } = claimed;
+  return fileId === null
+    ? syncFolder(dependencies, repository, claimed)
+    : copyFile(dependencies, repository, { ...claimed, fileId });
+};
+
+/**
+ * Runs a sync. Does nothing if it is done; throws if another process is at it, so that the job is tried again should that
+ * process die.
+ */
+export const runSync = async (
+  dependencies: SyncDependencies & Pick<AppDependencies, 'log'>,
+  id: string,
+): Promise<void> => {
+  const { database, clock, log } = dependencies;
+  const claimed = await claimSync(database, { id, claim: newId() }, nowText(clock));
+  if (!claimed) {
+    if (await isUnderWay(database, id)) throw new Error('Another process is at this sync');
+    return;
+  }
+  const alive = setInterval(
+    () => void reportAlive(database, claimed, nowText(clock)).catch(() => undefined),
+    aliveEveryMs,
+  );
+  try {
+    await work(dependencies, claimed);
+  } catch (err) {
+    if (err instanceof ClaimLostError) return;
+    const fault = describeFault(err);
+    const end =
+      fault === undefined
+        ? ({ state: 'queued', fault: 'It is tried again.' } as const)
+        : ({ state: 'failed', fault } as const);
+    await endSync(database, claimed, end, nowText(clock));
+    if (fault === undefined) throw err;
+    log.warn({ err, syncId: id }, 'a sync with the documents repository failed');
+  } finally {
+    clearInterval(alive);
+  }
+};

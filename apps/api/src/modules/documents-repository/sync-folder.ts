@@ -1,0 +1,93 @@
+import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
+import { nowText } from '../../platform/clock.ts';
+import { fetchFiles } from './fetch-files.ts';
+import { findFolder } from './find-folder.ts';
+import { storeFolder } from './index.repository.ts';
+import { listPlaced, type PlacedFile } from './placed-files.repository.ts';
+import { SyncFault } from './repository-errors.ts';
+import { markMissing, type StoreDependencies, storeFetched } from './store-files.ts';
+import { type ClaimedSync, endSync } from './syncs.repository.ts';
+import { type FolderReading, type FoundFile, walkFolder } from './walk-folder.ts';
+import { writeAsRequester } from './write-as-requester.ts';
+
+const moved = () =>
+  new SyncFault(
+    'The folder was renamed, moved or deleted while it was read. Nothing was changed in the hub.',
+  );
+
+/** Returns what identifies the folder. Throws `SyncFault` if it is gone although it was found. */
+const identify = (repository: DocumentsRepository, root: string): Promise<string> =>
+  repository.identifyFolder(root).catch((error: unknown) => {
+    throw error instanceof RepositoryFault && error.kind === 'not-found' ? moved() : error;
+  });
+
+/** Reads a folder that may be renamed meanwhile. */
+const readFolder = (repository: DocumentsRepository, root: string): Promise<FolderReading> =>
+  walkFolder(repository, root).catch((error: unknown) => {
+    throw error instanceof RepositoryFault && error.kind === 'not-found' ? moved() : error;
+  });
+
+/** What a sync has to do. */
+interface Plan {
+  /** Files that are new, or differ from what the hub read last. */
+  fetch: FoundFile[];
+  /** Files that the repository no longer has; empty if not everything could be read. */
+  gone: PlacedFile[];
+  /** Files that it has again, unchanged. */
+  back: PlacedFile[];
+}
+
+/** Compares a folder with the files that came from it. Files in the trash are left alone. */
+export const planSync = ({ files, fault }: FolderReading, placed: readonly PlacedFile[]): Plan => {
+  const known = new Map(placed.map((file) => [file.path, file]));
+  const found = new Set(files.map(({ path }) => path));
+  const kept = placed.filter(({ isDeleted }) => !isDeleted);
+  const versions = new Map(files.map(({ path, version }) => [path, version]));
+  return {
+    fetch: files.filter(({ path, version }) => {
+      const file = known.get(path);
+      return file === undefined || (!file.isDeleted && file.version !== version);
+    }),
+    gone: fault === null ? kept.filter(({ path }) => !found.has(path)) : [],
+    back: kept.filter(
+      ({ path, version, missingSince }) => missingSince !== null && versions.get(path) === version,
+    ),
+  };
+};
+
+/** Services of a sync. */
+export type SyncDependencies = StoreDependencies & {
+  gateways: StoreDependencies['gateways'] & { documents: DocumentsRepository | undefined };
+};
+
+/**
+ * Reads the folder of a reference into the files of its invention. Everything is read before anything is stored, so that a
+ * folder that is renamed meanwhile changes nothing. A sync that dies while it stores is continued by the next.
+ */
+export const syncFolder = async (
+  dependencies: SyncDependencies,
+  repository: DocumentsRepository,
+  claimed: ClaimedSync,
+): Promise<void> => {
+  const { database, clock, storage } = dependencies;
+  const { inventionId } = claimed;
+  const root = await findFolder(database, repository, claimed);
+  const identity = await identify(repository, root);
+  const reading = await readFolder(repository, root);
+  const placed = await listPlaced(database, inventionId, root);
+  const { fetch, gone, back } = planSync(reading, placed);
+  const { fetched, skipped } = await fetchFiles({ repository, storage }, fetch);
+  if ((await identify(repository, root)) !== identity) throw moved();
+  const known = new Map(placed.map((file) => [file.path, file]));
+  await storeFetched(dependencies, claimed, { fetched, placed: known, gone });
+  await writeAsRequester(dependencies, claimed, async (write, tx) => {
+    // Files that were moved have another path by now.
+    const paths = new Set((await listPlaced(tx, inventionId, root)).map(({ path }) => path));
+    const left = gone.filter(({ path }) => paths.has(path));
+    await markMissing(dependencies, write, { gone: left.filter(({ missingSince }) => !missingSince), back });
+    await storeFolder(tx, root, reading, nowText(clock));
+    const omitted = [...reading.skipped, ...skipped];
+    const end = { state: 'succeeded', root, missing: left.length, skipped: omitted } as const;
+    await endSync(tx, claimed, end, nowText(clock));
+  });
+};

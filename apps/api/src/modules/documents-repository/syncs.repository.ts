@@ -1,0 +1,174 @@
+import type { FileId, InventionId, PersonId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import type { SkippedEntry } from './walk-folder.ts';
+
+/** State of a sync. */
+export type SyncState = 'queued' | 'running' | 'succeeded' | 'failed';
+
+/** What a person asked for. */
+export interface NewSync {
+  id: string;
+  inventionId: InventionId;
+  reference: string;
+  /** The file to write into the folder; undefined to read the folder. */
+  fileId?: FileId | undefined;
+  requestedBy: string;
+}
+
+/** A process that gave no sign of life for this long counts as dead. */
+const silentSeconds = 60;
+
+/**
+ * Queues a sync. Returns its id and whether its job must be queued: one that is under way is returned as it is, unless its
+ * process died.
+ */
+export const queueSync = async (
+  tx: Database,
+  { id, inventionId, reference, fileId, requestedBy }: NewSync,
+  now: string,
+): Promise<{ id: string; isNew: boolean }> => {
+  const kind = fileId === undefined ? 'sync' : 'copy';
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    with inserted as (
+      insert into repository_syncs
+        (id, invention_id, kind, file_id, reference, requested_by, state, created_at, updated_at)
+      values (${id}, ${inventionId}, ${kind}, ${fileId ?? null}, ${reference}, ${requestedBy}, 'queued', ${now}, ${now})
+      on conflict do nothing returning id)
+    select id, true as "isNew" from inserted
+    union all
+    select id, updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'
+    from repository_syncs
+    where state in ('queued', 'running') and kind = ${kind} and not exists (select from inserted)
+      and case when kind = 'copy' then file_id = ${fileId ?? null}
+        else invention_id = ${inventionId} and folder_key(reference) = folder_key(${reference}) end
+    limit 1`.execute(tx);
+  const [row] = rows;
+  // It ended between the two halves of the statement.
+  return row ?? queueSync(tx, { id, inventionId, reference, fileId, requestedBy }, now);
+};
+
+/** A sync that a process has to itself. */
+export interface ClaimedSync {
+  id: string;
+  claim: string;
+  kind: 'sync' | 'copy';
+  inventionId: InventionId;
+  fileId: FileId | null;
+  reference: string;
+  requestedBy: PersonId;
+}
+
+/** Claims a queued sync, or one whose process died; undefined if it is done or under way. */
+export const claimSync = async (
+  db: Database,
+  { id, claim }: Pick<ClaimedSync, 'id' | 'claim'>,
+  now: string,
+): Promise<ClaimedSync | undefined> => {
+  const { rows } = await sql<ClaimedSync>`
+    update repository_syncs set state = 'running', claim = ${claim}, updated_at = ${now}
+    where id = ${id} and (state = 'queued' or (state = 'running'
+      and updated_at < ${now}::timestamptz - ${sql.lit(silentSeconds)} * interval '1 second'))
+    returning id, claim, kind, invention_id as "inventionId", file_id as "fileId", reference,
+      requested_by as "requestedBy"`.execute(db);
+  return rows[0];
+};
+
+/** Whether a sync waits for a process that may be alive. */
+export const isUnderWay = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('repository_syncs')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()) !== undefined;
+
+/** Shows that the process of a claimed sync is alive. */
+export const reportAlive = async (db: Database, { id, claim }: ClaimedSync, now: string): Promise<void> => {
+  await db
+    .updateTable('repository_syncs')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+};
+
+/** Locks a claimed sync; returns false if the claim was lost. */
+export const lockSync = async (tx: Database, { id, claim }: ClaimedSync): Promise<boolean> =>
+  (await tx
+    .selectFrom('repository_syncs')
+    .select('id')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** Maximum number of entries whose reason is kept. */
+const maxSkipped = 100;
+
+/** How an attempt ended; `queued` if it is tried again. */
+export type SyncEnd =
+  | { state: 'succeeded'; root: string; skipped?: readonly SkippedEntry[]; missing?: number }
+  | { state: 'failed' | 'queued'; fault: string };
+
+/** Writes the end of an attempt, unless the claim was lost. */
+export const endSync = async (
+  db: Database,
+  { id, claim }: ClaimedSync,
+  end: SyncEnd,
+  now: string,
+): Promise<void> => {
+  const outcome =
+    end.state === 'succeeded'
+      ? {
+          root: end.root,
+          fault: null,
+          missing: end.missing ?? 0,
+          skipped: JSON.stringify((end.skipped ?? []).slice(0, maxSkipped)),
+        }
+      : { fault: end.fault };
+  await db
+    .updateTable('repository_syncs')
+    .set({ ...outcome, state: end.state, claim: null, updated_at: now })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+};
+
+/** Counts the files that a claimed sync has stored so far. */
+export const countStored = async (
+  tx: Database,
+  { id }: ClaimedSync,
+  stored: { added: number; changed: number },
+): Promise<void> => {
+  await tx
+    .updateTable('repository_syncs')
+    .set({
+      added: sql<number>`added + ${stored.added}`,
+      changed: sql<number>`changed + ${stored.changed}`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whether a reference of an invention was the name of a folder in an earlier sync. */
+export const hadFolder = async (db: Database, inventionId: string, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom('repository_syncs')
+    .select('id')
+    .where('invention_id', '=', inventionId)
+    .where('state', '=', 'succeeded')
+    .where(sql<boolean>`folder_key(root) = folder_key(${reference})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Finds a sync of an invention that the actor may see. */
+export const findSync = (db: Database, actor: Actor, id: string) =>
+  db
+    .selectFrom('repository_syncs')
+    .select([sql.ref<SyncState>('state').as('state'), 'root'])
+    .where('repository_syncs.id', '=', id)
+    .where(visibleInvention(actor, 'repository_syncs.invention_id'))
+    .executeTakeFirst();

@@ -1,0 +1,26 @@
+import type { SyncToken } from '@hub/contract/documents-repository/documents-repository.schema.ts';
+
+/** Number of times the state of a sync is read, and the time before each in milliseconds (docs/specification.md §9). */
+export const [maxTries, tryEveryMs] = [10, 1000];
+
+/** How a sync ended, as far as it was followed; `late` if it was not done after the last try. */
+export type SyncOutcome = { kind: 'succeeded'; root: string } | { kind: 'failed' } | { kind: 'late' };
+
+interface FollowPorts {
+  read: () => Promise<SyncToken>;
+  wait: (ms: number) => Promise<void>;
+  /** Called before each try with its number, from 1. */
+  onTry: (number: number) => void;
+}
+
+/** Follows a sync until it has ended or the tries are used up. */
+export const followSync = async ({ read, wait, onTry }: FollowPorts): Promise<SyncOutcome> => {
+  for (let number = 1; number <= maxTries; number++) {
+    onTry(number);
+    await wait(tryEveryMs);
+    const { fullfiled, status, root } = await read();
+    if (!fullfiled) continue;
+    return status === 'succeeded' && root !== null ? { kind: 'succeeded', root } : { kind: 'failed' };
+  }
+  return { kind: 'late' };
+};
