@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  compareDeadline,
+  type DeadlineDifference,
+  planTaking,
+  settledValues,
+  type ThreeWayDeadline,
+} from './compare-deadline.ts';
+
+const agreeing: ThreeWayDeadline = {
+  officeDue: '2026-06-03',
+  event: { code: 'RESP-NF', description: 'Response', dueDate: '2026-06-03', status: 'open' },
+  milestone: { title: 'Respond', ruleId: 'OA-NF', due: '2026-06-03', state: 'active' },
+};
+const withEvent = (fields: object): ThreeWayDeadline => ({
+  ...agreeing,
+  event: agreeing.event && { ...agreeing.event, ...fields },
+});
+const withMilestone = (fields: object, from = agreeing): ThreeWayDeadline => ({
+  ...from,
+  milestone: from.milestone && { ...from.milestone, ...fields },
+});
+
+test.each<[string, ThreeWayDeadline, DeadlineDifference[]]>([
+  ['three equal dates', agreeing, []],
+  ['a date that the docketing system moved', withEvent({ dueDate: '2026-07-03' }), ['docketing-date']],
+  ['an event without a date', withEvent({ dueDate: null }), ['docketing-date']],
+  ['another date at the office', { ...agreeing, officeDue: '2026-05-29' }, ['office-date']],
+  ['no date from the office', { ...agreeing, officeDue: null }, []],
+  [
+    'three different dates',
+    { ...withEvent({ dueDate: '2026-07-03' }), officeDue: '2026-05-29' },
+    ['office-date', 'docketing-date'],
+  ],
+  ['an event that is completed', withEvent({ status: 'completed' }), ['status']],
+  ['an event that is cancelled', withEvent({ status: 'cancelled' }), ['status']],
+  ['a finished milestone with an open event', withMilestone({ state: 'finished' }), ['status']],
+  [
+    'both over, with different dates',
+    withMilestone({ state: 'finished' }, withEvent({ status: 'completed', dueDate: '2026-01-01' })),
+    [],
+  ],
+  [
+    'both over in different ways',
+    withMilestone({ state: 'cancelled' }, withEvent({ status: 'completed' })),
+    [],
+  ],
+  ['an open event without a milestone', { ...agreeing, milestone: null }, ['not-in-hub']],
+  ['a completed event without a milestone', { ...withEvent({ status: 'completed' }), milestone: null }, []],
+  ['an active milestone without an event', { ...agreeing, event: null }, ['not-in-docketing']],
+  ['a milestone of the hub alone', withMilestone({ ruleId: null }, { ...agreeing, event: null }), []],
+  [
+    'a finished milestone without an event',
+    withMilestone({ state: 'finished' }, { ...agreeing, event: null }),
+    [],
+  ],
+])('%s: %o', (_case, deadline, expected) => {
+  expect(compareDeadline(deadline)).toEqual(expected);
+});
+
+test('a decision settles exactly the values it was made about', () => {
+  const settled = settledValues(agreeing);
+  expect(settledValues({ ...agreeing, officeDue: '2026-06-04' })).not.toBe(settled);
+  expect(settledValues(withEvent({ dueDate: '2026-06-04' }))).not.toBe(settled);
+  expect(settledValues(withEvent({ status: 'completed' }))).not.toBe(settled);
+  expect(settledValues(withMilestone({ state: 'finished' }))).not.toBe(settled);
+  expect(settledValues(withEvent({ description: 'Reply' }))).toBe(settled);
+});
+
+test.each([
+  [{ ruleId: null }, '2026-06-20', { kind: 'own' }],
+  [{}, '2026-06-03', { kind: 'extension', months: 0 }],
+  [{}, '2026-07-03', { kind: 'extension', months: 1 }],
+  [{}, '2026-06-20', { kind: 'set' }],
+  [{ maySetDue: false }, '2026-07-03', { kind: 'extension', months: 1 }],
+  [{ maySetDue: false }, '2026-06-20', { kind: 'law' }],
+  [{ maySetDue: false, unextended: null, extensions: [] }, '2026-06-20', { kind: 'set' }],
+])('a milestone with %o takes over %s as %o', (fields, date, expected) => {
+  const milestone = {
+    ruleId: 'OA-NF',
+    unextended: '2026-06-03',
+    extensions: [{ month: 1, date: '2026-07-03' }],
+    maySetDue: true,
+    ...fields,
+  };
+  expect(planTaking(milestone, date)).toEqual(expected);
+});
