@@ -5,6 +5,7 @@ import { registerBoards } from './modules/boards/boards.module.ts';
 import { registerConfig } from './modules/config/config.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
+import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
 import { registerFileText } from './modules/file-text/file-text.module.ts';
@@ -38,6 +39,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   config: registerConfig,
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
+  'docketing-system': registerDocketingSystem,
   documents: registerDocuments,
   feedback: registerFeedback,
   'file-text': registerFileText,

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   compareDeadline,
   type DeadlineDifference,
+  offersOf,
   planTaking,
   settledValues,
+  type TakingMilestone,
   type ThreeWayDeadline,
 } from './compare-deadline.ts';
 
@@ -84,4 +86,27 @@ test.each([
     ...fields,
   };
   expect(planTaking(milestone, date)).toEqual(expected);
+});
+
+const rigid = { ruleId: 'AL-IF', unextended: '2026-06-03', extensions: [], maySetDue: false };
+const flexible = { ...rigid, ruleId: 'OA-NF', maySetDue: true };
+
+test.each<[string, ThreeWayDeadline, TakingMilestone | null, string[]]>([
+  ['agreeing sources', agreeing, flexible, []],
+  ['a date moved by the docketing system', withEvent({ dueDate: '2026-06-20' }), flexible, ['docketing']],
+  ['a moved date that the law sets', withEvent({ dueDate: '2026-06-20' }), rigid, []],
+  ['an event that lost its date', withEvent({ dueDate: null }), flexible, []],
+  ['another date at the office', { ...agreeing, officeDue: '2026-05-29' }, flexible, ['office']],
+  [
+    'both',
+    { ...withEvent({ dueDate: '2026-06-20' }), officeDue: '2026-05-29' },
+    flexible,
+    ['docketing', 'office'],
+  ],
+  ['a completed event', withEvent({ status: 'completed' }), rigid, ['docketing']],
+  ['a finished milestone', withMilestone({ state: 'finished' }), rigid, []],
+  ['a missing milestone', { ...agreeing, milestone: null }, null, ['docketing']],
+  ['a missing event', { ...agreeing, event: null }, flexible, []],
+])('the hub can take over, of %s, %o %o: %o', (_case, deadline, milestone, expected) => {
+  expect(offersOf(deadline, milestone)).toEqual(expected);
 });

@@ -83,3 +83,33 @@ export const planTaking = (milestone: TakingMilestone, date: IsoDate): DateTakin
   if (step) return { kind: 'extension', months: step.month };
   return { kind: milestone.maySetDue || milestone.unextended === null ? 'set' : 'law' };
 };
+
+/** Sources whose value the hub can take over. */
+export const takenSources = ['docketing', 'office'] as const;
+
+/** A source whose value the hub can take over. */
+export type TakenSource = (typeof takenSources)[number];
+
+const canTakeDate = (milestone: TakingMilestone | null, date: IsoDate | null): boolean =>
+  milestone !== null && date !== null && planTaking(milestone, date).kind !== 'law';
+
+const offersEvent = (
+  differences: readonly DeadlineDifference[],
+  { event, milestone }: ThreeWayDeadline,
+): boolean =>
+  differences.includes('not-in-hub') ||
+  (differences.includes('status') && milestone?.state === 'active' && event?.status !== 'open');
+
+/**
+ * Returns the sources whose value the hub can take over for a deadline on which they differ. A date that the law alone sets
+ * is not offered, and a finished milestone is reopened only on the overview.
+ */
+export const offersOf = (deadline: ThreeWayDeadline, milestone: TakingMilestone | null): TakenSource[] => {
+  const differences = compareDeadline(deadline);
+  const { event, officeDue } = deadline;
+  const offers: TakenSource[] = [];
+  const offersDate = differences.includes('docketing-date') && canTakeDate(milestone, event?.dueDate ?? null);
+  if (offersDate || offersEvent(differences, deadline)) offers.push('docketing');
+  if (differences.includes('office-date') && canTakeDate(milestone, officeDue)) offers.push('office');
+  return offers;
+};
