@@ -174,6 +174,8 @@ export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
 
 export const inventionDocketingSchema = z.object({
   inventionId: inventionIdSchema,
+  /** Prefix of the references that name docketing matters, such as `FIP:`. */
+  prefix: z.string(),
   /** Empty if no reference has the docketing prefix. */
   matters: z.array(docketingMatterSchema),
   /** Active deadlines by due date, then the others. */

@@ -13,9 +13,9 @@ import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { presentMilestone, readInventionWork, splitWork } from '../milestone-records/public.ts';
+import { presentMany } from '../milestone-records/public.ts';
 import { type DecisionRow, listDecisions } from './decisions.repository.ts';
-import { type MatterRow, readMatters } from './matters.read-model.ts';
+import { listMilestoneIds, type MatterRow, readLinks, readMatters } from './matters.read-model.ts';
 import { readOfficeDates } from './office-dates.read-model.ts';
 
 /** A milestone as it is compared. */
@@ -130,15 +130,13 @@ const buildRows = ({ matters, milestones, officeDates, decisions }: Sources): De
  * actor may not see the invention.
  */
 export const readDeadlines = async (db: Database, actor: Actor, inventionId: string) => {
-  const work = await readInventionWork(db, actor, inventionId);
-  const matters = work && (await readMatters(db, actor, inventionId));
-  if (!work || !matters) throw appError('invention.not_found');
-  const workOf = splitWork(work);
-  const milestones = work.milestones
-    .map((milestone) => presentMilestone(milestone, workOf(milestone.id)))
-    .sort(compareMilestones);
+  const links = await readLinks(db, actor, inventionId);
+  if (!links) throw appError('invention.not_found');
+  const matters = await readMatters(db, links.references);
+  const ids = await listMilestoneIds(db, actor, inventionId);
+  const milestones = (await presentMany(db, actor, ids)).sort(compareMilestones);
   const decisions = await listDecisions(db, actor, inventionId);
   const officeDates = await readOfficeDates(db, actor, inventionId);
   const rows = buildRows({ matters, milestones, officeDates, decisions });
-  return { rows, matters, decisions, canEdit: work.canEdit };
+  return { rows, matters, decisions, prefix: links.prefix, canEdit: links.canEdit };
 };

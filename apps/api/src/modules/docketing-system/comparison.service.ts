@@ -40,9 +40,10 @@ export const createComparisonService = ({ database, gateways: { docketing } }: C
 
   /** Returns matters, comparison and log of an invention. Throws `invention.not_found`. */
   getInventionDocketing: async (actor: Actor, inventionId: InventionId): Promise<InventionDocketing> => {
-    const { rows, matters, decisions, canEdit } = await readDeadlines(database, actor, inventionId);
+    const { rows, matters, decisions, prefix, canEdit } = await readDeadlines(database, actor, inventionId);
     return {
       inventionId,
+      prefix,
       matters: matters.map(({ events, refused, ...matter }) => ({
         ...matter,
         events: events.map(({ matter: _own, ...event }) => event),

@@ -11,6 +11,9 @@ export const linkedToMatter = (key: string): RawBuilder<boolean> =>
 export const linkedToNumber = (number: string): RawBuilder<boolean> =>
   sql<boolean>`inventions.reference_keys @> array[${prefixKey} || reference_key(${number})]`;
 
+/** Prefix of the references that name docketing matters. */
+export const docketingPrefix = sql<string>`(select docketing_prefix from workspace)`;
+
 /** The references of an invention that name matters, as the numbers of those and their keys. */
 export const matterReferences = sql<{ number: string; key: string }[]>`(
   select coalesce(json_agg(json_build_object(

@@ -7,8 +7,13 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
-import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { linkedToMatter, linkedToNumber, matterReferences } from './matter-link.repository.ts';
+import { editing, usableInvention, visibleInvention } from '../../spine/access/visible-invention.ts';
+import {
+  docketingPrefix,
+  linkedToMatter,
+  linkedToNumber,
+  matterReferences,
+} from './matter-link.repository.ts';
 
 const maxEvents = 500;
 
@@ -35,19 +40,39 @@ interface MatterReference {
   key: string;
 }
 
-/** Returns the references of an invention that name matters; undefined if the actor may not see the invention. */
-const findReferences = async (
+/**
+ * Returns the references of an invention that name matters, their prefix, and whether the actor may change it; undefined if the actor may
+ * not see it.
+ */
+export const readLinks = (
   db: Database,
   actor: Actor,
   inventionId: string,
-): Promise<MatterReference[] | undefined> => {
-  const row = await db
+): Promise<{ references: MatterReference[]; prefix: string; canEdit: boolean } | undefined> =>
+  db
     .selectFrom('inventions')
-    .select(matterReferences.as('references'))
+    .select([
+      matterReferences.as('references'),
+      docketingPrefix.as('prefix'),
+      usableInvention(actor, editing, 'inventions.id').as('canEdit'),
+    ])
     .where('inventions.id', '=', inventionId)
     .where(visibleInvention(actor, 'inventions.id'))
     .executeTakeFirst();
-  return row?.references;
+
+/** Returns the ids of the milestones of an invention. */
+export const listMilestoneIds = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('milestones')
+    .select('id')
+    .where('invention_id', '=', inventionId)
+    .where(visibleInvention(actor, 'milestones.invention_id'))
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 interface EventRow extends DocketingEvent {
@@ -86,17 +111,12 @@ const refusalsOfMatter = sql<RefusalRow[]>`(
     select * from docketing_refusals where docketing_refusals.matter_number = docketing_matters.number
     order by received_at desc limit 100) as refused)`;
 
-/**
- * Returns the matters that the references of an invention name, in their order; undefined if the actor may not see the
- * invention.
- */
+/** Returns the matters that references name, in their order. The caller has checked that the actor may see these. */
 export const readMatters = async (
   db: Database,
-  actor: Actor,
-  inventionId: string,
-): Promise<MatterRow[] | undefined> => {
-  const references = await findReferences(db, actor, inventionId);
-  if (references === undefined || references.length === 0) return references && [];
+  references: readonly MatterReference[],
+): Promise<MatterRow[]> => {
+  if (references.length === 0) return [];
   const rows = await db
     .selectFrom('docketing_matters')
     .select([
