@@ -1,6 +1,7 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
+import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
@@ -18,6 +19,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...workflowCrawl,
   ...fileCrawl,
   ...officeCrawl,
+  ...docketingCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,
@@ -104,6 +106,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ...fileAttempts,
   ...officeAttempts,
+  ...docketingAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

@@ -23,7 +23,7 @@ export const receiveDocketingDelivery = defineCall({
     'Receives changes of the docketing system, signed as docs/docketing-protocol.md describes. A repeated delivery has no second effect.',
   service,
   access: { kind: 'anyone', why: 'The signature of the delivery proves where it comes from.' },
-  body: z.string(),
+  body: z.string().max(1024 * 1024),
   readsRawBody: true,
   status: 200,
   response: deliveryResultSchema,

@@ -50,6 +50,11 @@ test.each<[string, ThreeWayDeadline, DeadlineDifference[]]>([
   ['an open event without a milestone', { ...agreeing, milestone: null }, ['not-in-hub']],
   ['a completed event without a milestone', { ...withEvent({ status: 'completed' }), milestone: null }, []],
   ['an active milestone without an event', { ...agreeing, event: null }, ['not-in-docketing']],
+  [
+    'an active milestone of a kind that the docketing system does not list',
+    withMilestone({ ruleId: 'PG-1' }, { ...agreeing, event: null }),
+    [],
+  ],
   ['a milestone of the hub alone', withMilestone({ ruleId: null }, { ...agreeing, event: null }), []],
   [
     'a finished milestone without an event',
@@ -105,7 +110,8 @@ test.each<[string, ThreeWayDeadline, TakingMilestone | null, string[]]>([
   ],
   ['a completed event', withEvent({ status: 'completed' }), rigid, ['docketing']],
   ['a finished milestone', withMilestone({ state: 'finished' }), rigid, []],
-  ['a missing milestone', { ...agreeing, milestone: null }, null, ['docketing']],
+  ['a missing milestone', { ...withEvent({ code: 'X1' }), milestone: null }, null, ['docketing']],
+  ['a missing milestone that a rule computes', { ...agreeing, milestone: null }, null, []],
   ['a missing event', { ...agreeing, event: null }, flexible, []],
 ])('the hub can take over, of %s, %o %o: %o', (_case, deadline, milestone, expected) => {
   expect(offersOf(deadline, milestone)).toEqual(expected);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../dates/iso-date.ts';
+import { isDocketedRule, rulesOfCode } from './event-codes.ts';
 import type { ComparedEvent, ComparedMilestone, MatchedDeadline } from './match-deadlines.ts';
 
 /** Ways in which the sources differ about a deadline. */
@@ -11,7 +12,7 @@ export const deadlineDifferences = [
   'status',
   /** The hub has no milestone for an open event. */
   'not-in-hub',
-  /** The docketing system has no event for an active statutory milestone. */
+  /** The docketing system has no event for an active milestone of a kind that it lists. */
   'not-in-docketing',
 ] as const;
 
@@ -34,7 +35,8 @@ export const compareDeadline = ({ event, milestone, officeDue }: ThreeWayDeadlin
   const found: DeadlineDifference[] = [];
   if (isActive && differ(officeDue, milestone.due)) found.push('office-date');
   if (event === null) {
-    if (isActive && milestone.ruleId !== null && milestone.due !== null) found.push('not-in-docketing');
+    const isExpected = milestone.ruleId !== null && isDocketedRule(milestone.ruleId);
+    if (isActive && isExpected && milestone.due !== null) found.push('not-in-docketing');
     return found;
   }
   if (isActive !== (event.status === 'open')) found.push('status');
@@ -97,12 +99,13 @@ const offersEvent = (
   differences: readonly DeadlineDifference[],
   { event, milestone }: ThreeWayDeadline,
 ): boolean =>
-  differences.includes('not-in-hub') ||
+  (differences.includes('not-in-hub') && event !== null && rulesOfCode(event.code).length === 0) ||
   (differences.includes('status') && milestone?.state === 'active' && event?.status !== 'open');
 
 /**
  * Returns the sources whose value the hub can take over for a deadline on which they differ. A date that the law alone sets
- * is not offered, and a finished milestone is reopened only on the overview.
+ * is not offered; a finished milestone is reopened only on the overview; and a deadline that a rule computes starts with
+ * the document of the patent office, not with an event.
  */
 export const offersOf = (deadline: ThreeWayDeadline, milestone: TakingMilestone | null): TakenSource[] => {
   const differences = compareDeadline(deadline);

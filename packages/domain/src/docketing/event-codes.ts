@@ -18,6 +18,10 @@ const rulesByCode: Readonly<Record<string, readonly string[]>> = {
 /** Returns the deadline rules that a code of the docketing system stands for; none for an unknown code. */
 export const rulesOfCode = (code: string): readonly string[] => rulesByCode[code.trim().toUpperCase()] ?? [];
 
+/** Returns whether the docketing system has a code for deadlines of a rule, so that one is missed if it is not there. */
+export const isDocketedRule = (ruleId: string): boolean =>
+  Object.values(rulesByCode).some((rules) => rules.includes(ruleId));
+
 const wordsOf = (text: string): Set<string> =>
   new Set(
     text

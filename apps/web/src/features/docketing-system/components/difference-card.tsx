@@ -1,7 +1,12 @@
 import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/buttons/button.tsx';
-import { type DecisionAction, decisionText, describeDifference } from '../model/difference-labels.ts';
+import {
+  type DecisionAction,
+  decisionText,
+  describeDifference,
+  whyNotOffered,
+} from '../model/difference-labels.ts';
 import classes from './comparison.module.css';
 import { SourceCells } from './source-cells.tsx';
 
@@ -13,7 +18,8 @@ interface DifferenceCardProps {
 
 /** A deadline on which the sources differ, with what can be done about it. */
 export const DifferenceCard = ({ deadline, canEdit, onDecide }: DifferenceCardProps) => {
-  const { title, offers, task, hub } = deadline;
+  const { title, offers, task } = deadline;
+  const hint = whyNotOffered(deadline);
   const takeButton = (source: 'office' | 'docketing') =>
     canEdit && offers.includes(source) ? (
       <Button
@@ -36,11 +42,7 @@ export const DifferenceCard = ({ deadline, canEdit, onDecide }: DifferenceCardPr
         actions={{ office: takeButton('office'), docketing: takeButton('docketing') }}
       />
       <div className={classes.foot}>
-        {hub?.isStatutory && offers.length === 0 && deadline.differences.includes('docketing-date') && (
-          <span className={classes.hint}>
-            The law sets this date. The hub changes it only when the document it is counted from changes.
-          </span>
-        )}
+        {hint && <span className={classes.hint}>{hint}</span>}
         {task ? (
           <span className={classes.hint}>
             Waiting for a{' '}

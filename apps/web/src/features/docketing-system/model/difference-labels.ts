@@ -42,6 +42,17 @@ export const describeDifference = ({ differences, docketing, hub, office }: Comp
   return differences.map((difference) => sentences[difference]).join(' ');
 };
 
+/** Says why the hub cannot take over the value of the docketing system; null if it can, or nobody would expect it. */
+export const whyNotOffered = ({ differences, offers, hub }: ComparedDeadline): string | null => {
+  if (offers.length > 0) return null;
+  if (differences.includes('not-in-hub'))
+    return 'The hub starts this deadline with the document of the patent office. Docket it on the overview.';
+  if (differences.includes('docketing-date') && hub?.isStatutory)
+    return 'The law sets this date. The hub changes it only when the document it is counted from changes.';
+  if (differences.includes('status')) return 'Reopen the milestone on the overview if it is not done.';
+  return null;
+};
+
 /** What a decision is called on its button and in its dialog, and what it does. */
 export interface DecisionText {
   button: string;
