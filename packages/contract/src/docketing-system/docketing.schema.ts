@@ -178,7 +178,7 @@ export const inventionDocketingSchema = z.object({
   prefix: z.string(),
   /** Empty if no reference has the docketing prefix. */
   matters: z.array(docketingMatterSchema),
-  /** Active deadlines by due date, then the others. */
+  /** Deadlines that the docketing system lists, or on which the sources differ; active ones by due date first. */
   deadlines: z.array(comparedDeadlineSchema),
   /** Newest first, at most 200. */
   decisions: z.array(docketingDecisionSchema),

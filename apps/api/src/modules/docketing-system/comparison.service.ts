@@ -1,4 +1,5 @@
 import type {
+  ComparedDeadline,
   DocketingConnection,
   InventionDocketing,
   UnknownMatter,
@@ -18,6 +19,10 @@ interface ComparisonDependencies {
   database: Database;
   gateways: { docketing: Docketing };
 }
+
+/** A milestone that the docketing system does not list is compared only where something differs. */
+const isCompared = ({ docketing, differences }: ComparedDeadline): boolean =>
+  docketing !== null || differences.length > 0;
 
 const states = { waiting: 'waiting', read: 'ok', failed: 'failing' } as const;
 
@@ -49,7 +54,7 @@ export const createComparisonService = ({ database, gateways: { docketing } }: C
         events: events.map(({ matter: _own, ...event }) => event),
         refused: refused.map(({ matter: _own, ...event }) => event),
       })),
-      deadlines: rows.map(({ compared }) => compared),
+      deadlines: rows.map(({ compared }) => compared).filter(isCompared),
       decisions: decisions.map(presentDecision),
       canEdit,
     };

@@ -19,7 +19,11 @@ const Source = ({ name, date, children, differs = false, action }: SourceProps) 
   <div className={classes.source} data-differs={differs || undefined}>
     <dt className={classes.name}>{name}</dt>
     <dd className={classes.value}>
-      <span className={classes.date}>{date ? <LegalDate date={date} /> : 'No date'}</span>
+      {date && (
+        <span className={classes.date}>
+          <LegalDate date={date} />
+        </span>
+      )}
       <span className={classes.detail}>{children}</span>
       {action}
     </dd>
@@ -61,7 +65,9 @@ export const SourceCells = ({ deadline, actions = {} }: SourceCellsProps) => {
         {docketing ? (
           <>
             <ReferenceChip title={docketing.description}>{docketing.code}</ReferenceChip>{' '}
-            {statusLabels[docketing.status].label}
+            {[statusLabels[docketing.status].label, docketing.dueDate ? '' : 'no date']
+              .filter(Boolean)
+              .join(', ')}
           </>
         ) : (
           'No event'
