@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { usualViewport } from './src/context-pool.ts';
+import { docketingSecret } from './src/docketing-system.ts';
 
 const findFreePort = (): Promise<number> =>
   new Promise((found) => {
@@ -84,6 +85,7 @@ export default defineConfig({
       HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR ?? '',
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
+      HUB_DOCKETING_WEBHOOK_SECRET: docketingSecret,
       // Documents would arrive in the middle of other tests.
       HUB_USPTO_SYNC: '0',
     },

@@ -28,7 +28,7 @@ const openSite = async () => {
   return { origin: await listen(server), close: () => void server.close() };
 };
 
-/** Starts a separate hub that one origin may frame; returns its URL. */
+/** Starts a separate hub that one origin may frame; returns its URL and the link to create its administrator. */
 const startHub = async (frameAncestors: string, dataDir: string) => {
   const hub: ChildProcess = spawn(process.execPath, [mainFile], {
     env: {
@@ -40,11 +40,11 @@ const startHub = async (frameAncestors: string, dataDir: string) => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const origin = await new Promise<string>((found, fail) => {
+  const setupAddress = await new Promise<string>((found, fail) => {
     let said = '';
     hub.stdout?.on('data', (chunk: Buffer) => {
       said += chunk;
-      const [, address] = /runs at (\S+)\n/.exec(said) ?? [];
+      const [, address] = /Create the administrator at (\S+)\n/.exec(said) ?? [];
       if (address) found(address);
     });
     hub.once('exit', () => fail(new Error('The hub did not start.')));
@@ -53,7 +53,7 @@ const startHub = async (frameAncestors: string, dataDir: string) => {
     hub.kill('SIGTERM');
     await once(hub, 'exit');
   };
-  return { origin, stop };
+  return { origin: new URL(setupAddress).origin, setupAddress, stop };
 };
 
 const openFrame = async (page: Page, site: string, framed: string) => {
@@ -103,6 +103,26 @@ test('T17: another page that opens the hub cannot reach into it, and its message
   site.close();
 });
 
+/** Signs in within a frame of the docketing system and opens a matter; logo and navigation stay hidden. */
+const useInFrame = async (
+  page: Page,
+  site: string,
+  { origin, setupAddress }: { origin: string; setupAddress: string },
+): Promise<void> => {
+  const setup = new URL(setupAddress);
+  const frame = await openFrame(page, site, `${origin}${setup.pathname}?fip=true${setup.hash}`);
+  await frame.getByLabel('First name').fill('Ada');
+  await frame.getByLabel('Last name').fill('Byron');
+  await frame.getByLabel('Email').fill('ada@example.test');
+  await frame.getByLabel('Password').fill('correct horse battery');
+  await frame.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(frame.getByRole('heading', { name: 'Milestones overview' })).toBeVisible();
+  await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const opened = await openFrame(page, site, `${origin}/inventions/matter/4711`);
+  await expect(opened.getByRole('heading', { name: 'No invention for matter 4711' })).toBeVisible();
+  await expect(opened.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+};
+
 test('T17: the configured origin may frame the hub, another may not', async ({ page }) => {
   const [allowed, foreign] = [await openSite(), await openSite()];
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-framing-'));
@@ -113,6 +133,7 @@ test('T17: the configured origin may frame the hub, another may not', async ({ p
     const refused = await openFrame(page, foreign.origin, hub.origin);
     await expect(refused.getByText('Invention Hub')).toHaveCount(0);
     expect(page.frames().map((one) => one.url())).not.toContain(`${hub.origin}/`);
+    await useInFrame(page, allowed.origin, hub);
   } finally {
     await hub.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -55,7 +55,7 @@ export const inventionTabs = [
   { end: '/ifw', title: 'File wrapper', names: 'File wrapper' },
   { end: '/messages', title: 'Messages', names: 'The Messages screen is coming soon' },
   { end: '/emails', title: 'Emails', names: 'The Emails screen is coming soon' },
-  { end: '/docketing', title: 'Docketing', names: 'The Docketing screen is coming soon' },
+  { end: '/docketing', title: 'Docketing', names: 'Docketing' },
   { end: '/files', title: 'Files', names: 'Files' },
 ] as const;
 

@@ -18,6 +18,7 @@ import { listenOn } from './platform/process/listen-on.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
 import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
+import { startDemoDocketing } from './start-demo-docketing.ts';
 import { startDemoOffice } from './start-demo-office.ts';
 import { startDemoRepository } from './start-demo-repository.ts';
 
@@ -34,15 +35,18 @@ interface Announcement {
   demo: DemoSignIns | undefined;
   /** Address of the local patent office; undefined outside the demo. */
   officeAddress: string | undefined;
+  /** Address of the local docketing system; undefined outside the demo. */
+  docketingAddress: string | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;
 }
 
-const announce = ({ address, demo, officeAddress, setupAddress }: Announcement): void => {
+const announce = ({ address, demo, officeAddress, docketingAddress, setupAddress }: Announcement): void => {
   print(`\nInvention Hub runs at ${address}`);
   if (setupAddress) print(`Create the administrator at ${setupAddress}`);
   if (demo) print(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
   if (officeAddress) print(`Patent office of the demo: ${officeAddress}`);
+  if (docketingAddress) print(`Docketing system of the demo: ${docketingAddress}`);
 };
 
 /** Returns the one-time address that creates the first administrator; undefined once anyone can sign in. */
@@ -68,7 +72,9 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
   const demo = await prepareDemo({ database, connectionString, clock, config: given, log });
   const configured = demo ? await startDemoRepository(database, given) : given;
   const office = demo && (await startDemoOffice({ database, clock, config: configured }));
-  const config = office?.config ?? configured;
+  const withOffice = office?.config ?? configured;
+  const docketing = demo && (await startDemoDocketing({ database, clock, config: withOffice }));
+  const config = docketing?.config ?? withOffice;
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const dependencies = createDependencies({
@@ -88,26 +94,29 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
     await office?.connect(dependencies.gateways.uspto);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);
+      docketing?.setTarget(address);
       announce({
         address,
         demo,
         officeAddress: office?.url,
+        docketingAddress: docketing?.url,
         setupAddress: await prepareSetup(database, config.publicUrl ?? address),
       });
     }
   } catch (error) {
     await app.close();
-    await office?.close();
+    await Promise.all([office?.close(), docketing?.close()]);
     throw error;
   }
-  return { app, jobs: dependencies.jobs, office };
+  const closeDemo = () => Promise.all([office?.close(), docketing?.close()]);
+  return { app, jobs: dependencies.jobs, closeDemo };
 };
 
 /** Starts everything and returns a function that stops it gracefully. */
 const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
-  const { app, jobs, office } = await serve(config, log, open).catch(async (error: unknown) => {
+  const { app, jobs, closeDemo } = await serve(config, log, open).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
@@ -122,7 +131,7 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     // Work that waits for a silent database ends with its connections.
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
-    await office?.close();
+    await closeDemo();
     await open.close();
   };
 };

@@ -5,6 +5,7 @@ import { registerBoards } from './modules/boards/boards.module.ts';
 import { registerConfig } from './modules/config/config.module.ts';
 import { registerDateCard } from './modules/date-card/date-card.module.ts';
 import { registerDeadlines } from './modules/deadlines/deadlines.module.ts';
+import { registerDocketingSystem } from './modules/docketing-system/docketing-system.module.ts';
 import { registerDocuments } from './modules/documents/documents.module.ts';
 import { registerDocumentsRepository } from './modules/documents-repository/documents-repository.module.ts';
 import { registerFeedback } from './modules/feedback/feedback.module.ts';
@@ -39,6 +40,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   config: registerConfig,
   'date-card': registerDateCard,
   deadlines: registerDeadlines,
+  'docketing-system': registerDocketingSystem,
   documents: registerDocuments,
   'documents-repository': registerDocumentsRepository,
   feedback: registerFeedback,

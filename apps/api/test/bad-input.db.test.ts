@@ -80,7 +80,8 @@ const readProblem = (response: { statusCode: number; payload: string; headers: o
 
 const named = (list: readonly Call[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const);
 const callsWithParams = named(calls.filter(({ params }) => params));
-const callsWithBody = named(calls.filter(({ body }) => body));
+/** A call that reads its raw body checks the signature first; the tests of the docketing system send it bad input. */
+const callsWithBody = named(calls.filter(({ body, readsRawBody }) => body && !readsRawBody));
 const callsWithJson = callsWithBody.filter(([, { acceptsForm }]) => !acceptsForm);
 const callsWithForm = callsWithBody.filter(([, { acceptsForm }]) => acceptsForm);
 const guardedCalls = named(calls.filter(({ access }) => access.kind !== 'anyone'));

@@ -39,6 +39,7 @@ import { Route as InventionsIdFilesRouteImport } from './routes/inventions.$id.f
 import { Route as InventionsIdIfwRouteImport } from './routes/inventions.$id.ifw.tsx';
 import { Route as InventionsIdMessagesRouteImport } from './routes/inventions.$id.messages.tsx';
 import { Route as InventionsIdStreamRouteImport } from './routes/inventions.$id.stream.tsx';
+import { Route as InventionsMatterMatterRouteImport } from './routes/inventions.matter.$matter.tsx';
 import { Route as MinionsIdIndexRouteImport } from './routes/minions.$id.index.tsx';
 import { Route as MinionsIdChatRouteImport } from './routes/minions.$id.chat.tsx';
 import { Route as MinionsIdFeedbackRouteImport } from './routes/minions.$id.feedback.tsx';
@@ -199,6 +200,11 @@ const InventionsIdStreamRoute = InventionsIdStreamRouteImport.update({
   path: '/stream',
   getParentRoute: () => InventionsIdRoute,
 } as any);
+const InventionsMatterMatterRoute = InventionsMatterMatterRouteImport.update({
+  id: '/inventions/matter/$matter',
+  path: '/inventions/matter/$matter',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MinionsIdIndexRoute = MinionsIdIndexRouteImport.update({
   id: '/minions/$id/',
   path: '/minions/$id/',
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/inventions/$id/ifw': typeof InventionsIdIfwRoute;
   '/inventions/$id/messages': typeof InventionsIdMessagesRoute;
   '/inventions/$id/stream': typeof InventionsIdStreamRoute;
+  '/inventions/matter/$matter': typeof InventionsMatterMatterRoute;
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/inventions/$id/ifw': typeof InventionsIdIfwRoute;
   '/inventions/$id/messages': typeof InventionsIdMessagesRoute;
   '/inventions/$id/stream': typeof InventionsIdStreamRoute;
+  '/inventions/matter/$matter': typeof InventionsMatterMatterRoute;
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
@@ -356,6 +364,7 @@ export interface FileRoutesById {
   '/inventions/$id/ifw': typeof InventionsIdIfwRoute;
   '/inventions/$id/messages': typeof InventionsIdMessagesRoute;
   '/inventions/$id/stream': typeof InventionsIdStreamRoute;
+  '/inventions/matter/$matter': typeof InventionsMatterMatterRoute;
   '/minions/$id/chat': typeof MinionsIdChatRoute;
   '/minions/$id/feedback': typeof MinionsIdFeedbackRoute;
   '/minions/$id/tasks': typeof MinionsIdTasksRoute;
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/inventions/$id/ifw'
     | '/inventions/$id/messages'
     | '/inventions/$id/stream'
+    | '/inventions/matter/$matter'
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/inventions/$id/ifw'
     | '/inventions/$id/messages'
     | '/inventions/$id/stream'
+    | '/inventions/matter/$matter'
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/inventions/$id/ifw'
     | '/inventions/$id/messages'
     | '/inventions/$id/stream'
+    | '/inventions/matter/$matter'
     | '/minions/$id/chat'
     | '/minions/$id/feedback'
     | '/minions/$id/tasks'
@@ -513,6 +525,7 @@ export interface RootRouteChildren {
   InventionsIndexRoute: typeof InventionsIndexRoute;
   MinionsIndexRoute: typeof MinionsIndexRoute;
   WorkflowsIndexRoute: typeof WorkflowsIndexRoute;
+  InventionsMatterMatterRoute: typeof InventionsMatterMatterRoute;
   MinionsIdChatRoute: typeof MinionsIdChatRoute;
   MinionsIdFeedbackRoute: typeof MinionsIdFeedbackRoute;
   MinionsIdTasksRoute: typeof MinionsIdTasksRoute;
@@ -736,6 +749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventionsIdStreamRouteImport;
       parentRoute: typeof InventionsIdRoute;
     };
+    '/inventions/matter/$matter': {
+      id: '/inventions/matter/$matter';
+      path: '/inventions/matter/$matter';
+      fullPath: '/inventions/matter/$matter';
+      preLoaderRoute: typeof InventionsMatterMatterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/minions/$id/': {
       id: '/minions/$id/';
       path: '/minions/$id';
@@ -860,6 +880,7 @@ const rootRouteChildren: RootRouteChildren = {
   InventionsIndexRoute: InventionsIndexRoute,
   MinionsIndexRoute: MinionsIndexRoute,
   WorkflowsIndexRoute: WorkflowsIndexRoute,
+  InventionsMatterMatterRoute: InventionsMatterMatterRoute,
   MinionsIdChatRoute: MinionsIdChatRoute,
   MinionsIdFeedbackRoute: MinionsIdFeedbackRoute,
   MinionsIdTasksRoute: MinionsIdTasksRoute,

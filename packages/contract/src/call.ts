@@ -52,6 +52,8 @@ export interface Call {
   respondsWithFile?: string;
   /** Whether the body is a form (`multipart/form-data`) of text fields. */
   acceptsForm?: true;
+  /** Whether the handler gets the JSON body as the text that arrived, because its signature is checked. */
+  readsRawBody?: true;
   /** Whether the form also carries one file, as its last part. */
   acceptsUpload?: true;
   /**

@@ -10,6 +10,7 @@ import type { Call } from './call.ts';
 import * as config from './config/config.calls.ts';
 import * as dateCard from './date-card/date-card.calls.ts';
 import * as deadlines from './deadlines/deadlines.calls.ts';
+import * as docketingSystem from './docketing-system/docketing-system.calls.ts';
 import * as documents from './documents/documents.calls.ts';
 import * as documentsRepository from './documents-repository/documents-repository.calls.ts';
 import * as feedback from './feedback/feedback.calls.ts';
@@ -45,6 +46,7 @@ const modules = [
   config,
   dateCard,
   deadlines,
+  docketingSystem,
   workflowRuns,
   feedback,
   fileText,

@@ -113,6 +113,19 @@ export const errorCatalog = {
   'deadline.trigger_range': { status: 400, title: 'This date is too far in the past or future.' },
   'closure.exists': { status: 409, title: 'This day is already on the list.' },
   'closure.not_found': { status: 404, title: 'This day is not on the list.' },
+  'docketing.signature': { status: 401, title: 'The signature of this delivery is not valid.' },
+  'docketing.expired': {
+    status: 401,
+    title: 'This delivery was not signed within the last five minutes.',
+  },
+  'docketing.changed': {
+    status: 409,
+    title: 'One of the dates has changed meanwhile. Nothing was changed. Compare them again.',
+  },
+  'docketing.not_offered': {
+    status: 409,
+    title: 'The hub cannot take over this value. Create a task instead.',
+  },
   'office.not_connected': { status: 409, title: 'The patent office is not connected.' },
   'office.key_refused': { status: 409, title: 'The patent office refused the key.' },
   'office.unavailable': { status: 503, title: 'The patent office is not responding. Try again later.' },

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OfficeSettings } from '../platform/config/config.ts';
+import type { DocketingSettings, OfficeSettings } from '../platform/config/config.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
+import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
 import { createDocumentsRepository } from './documents/create-repository.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
@@ -13,6 +14,7 @@ interface GatewayOptions {
   config: {
     clamd: ScannerAddress | undefined;
     uspto: OfficeSettings;
+    docketing: DocketingSettings;
     repository: RepositorySettings | undefined;
   };
   database: Database;
@@ -24,10 +26,11 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, uspto, repository },
+  config: { clamd, uspto, docketing, repository },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
+  docketing: createDocketingAdapter({ ...docketing, log: rest.log }),
   microsoft: createMicrosoftAdapter(),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),

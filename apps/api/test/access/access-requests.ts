@@ -4,6 +4,7 @@ import type { TestClient } from '../support/test-client.ts';
 import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
+import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -24,6 +25,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...fileRequests,
   ...officeRequests,
   ...repositoryRequests,
+  ...docketingRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,
@@ -261,6 +263,7 @@ export const preparations: Readonly<
 > = {
   ...workflowPreparations,
   ...filePreparations,
+  ...docketingPreparations,
   'auth.beginSecondFactor': async ({ hub }) => {
     await hub.db.deleteFrom('second_factors').execute();
     return undefined;

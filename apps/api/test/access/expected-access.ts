@@ -1,3 +1,4 @@
+import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
@@ -13,6 +14,7 @@ export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
   ...expectedOfficeAccess,
   ...expectedRepositoryAccess,
+  ...expectedDocketingAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

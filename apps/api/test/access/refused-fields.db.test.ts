@@ -43,7 +43,8 @@ const listPlausibleNames = async (): Promise<string[]> => {
 };
 
 const byName = calls.map((call) => [callName(call), call] as const);
-const callsWithBody = byName.filter(([, { body }]) => body);
+/** A call that reads its raw body checks the signature before its fields. */
+const callsWithBody = byName.filter(([, { body, readsRawBody }]) => body && !readsRawBody);
 const callsWithForm = callsWithBody.filter(([, { acceptsForm }]) => acceptsForm);
 const callsWithJson = callsWithBody.filter(([, { acceptsForm }]) => !acceptsForm);
 const callsWithFields = byName.filter(([, { body, query }]) => body || query);

@@ -1,6 +1,7 @@
 import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions/invention.schema.ts';
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
+import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
@@ -20,6 +21,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...fileCrawl,
   ...officeCrawl,
   ...repositoryCrawl,
+  ...docketingCrawl,
   'inventions.listInventions': queriesOf(
     {},
     ...skips,
@@ -107,6 +109,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...fileAttempts,
   ...officeAttempts,
   ...repositoryAttempts,
+  ...docketingAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

@@ -85,6 +85,7 @@ const attachingCalls = Object.keys(attachmentRequestsOf);
 const others = [
   'inventions.listInventions',
   'auth.removeAssistant',
+  'fip-connector.decideDocketing',
   'search.createBoard',
   'search.updateBoard',
   'search.updateFilter',
@@ -166,6 +167,22 @@ test('T2 refuses to move a task to a milestone of another invention, even if bot
     const response = await sendParts(client, findCall(name), parts);
     expect(response.json()).toMatchObject({ status: 400, code: 'task.milestone_of_other_invention' });
   }
+  expect(await digestDatabase(world.hub.db)).toEqual(before);
+});
+
+test('T2 refuses a decision about a hidden milestone like one about an unknown milestone', async () => {
+  const { allowed, forbidden, absent } = await buildTargets();
+  const client = await asGranted();
+  const before = await digestDatabase(world.hub.db);
+  const decide = async ({ milestone }: Target) => {
+    const body = { milestoneId: milestone.id, event: null, action: 'task', values: '', reason: 'Moved' };
+    const params = { id: allowed.invention.id };
+    const response = await sendParts(client, findCall('fip-connector.decideDocketing'), { params, body });
+    return { status: response.statusCode, masked: maskResponse(response) };
+  };
+  const hidden = await decide(forbidden);
+  expect(hidden.status).toBe(409);
+  expect(hidden).toEqual(await decide(absent));
   expect(await digestDatabase(world.hub.db)).toEqual(before);
 });
 

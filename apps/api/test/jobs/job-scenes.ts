@@ -10,6 +10,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
+import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
 import { officeScenes } from './office-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
@@ -106,6 +107,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
   ...officeScenes,
+  ...docketingScenes,
   'files.retry-failed-texts': {
     prepare: async (hub) => {
       const { sha256 } = await buildFile(hub.db);

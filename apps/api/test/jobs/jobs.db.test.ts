@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalClamd, startLocalClamd } from '../../src/gateways/clamd/local/local-clamd.ts';
+import { demoDocketingKey } from '../../src/gateways/docketing/local/docketing-handler.ts';
+import {
+  type LocalDocketing,
+  startLocalDocketing,
+} from '../../src/gateways/docketing/local/local-docketing.ts';
 import { digestContents } from '../access/database-digest.ts';
 import { type OfficeService, startOfficeService } from '../support/office-service.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
+import { sceneMatters } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
 import { jobScenes } from './job-scenes.ts';
 import { sceneApplications } from './office-scenes.ts';
@@ -15,19 +21,29 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hub-jobs-'));
 let hub: TestHub;
 let clamd: LocalClamd;
 let office: OfficeService;
+let docketing: LocalDocketing;
 beforeAll(async () => {
   clamd = await startLocalClamd();
   office = await startOfficeService({ applications: sceneApplications });
+  docketing = await startLocalDocketing({ load: async () => sceneMatters, webhookSecret: 'unused' });
   hub = await startTestHub({
     dataDir,
     clamd: clamd.address,
     uspto: office.settings,
     repository: { kind: 'folder', path: join(dataDir, 'repository') },
+    docketing: {
+      url: docketing.url,
+      isDemo: false,
+      apiKey: demoDocketingKey,
+      webhookSecret: undefined,
+      everySeconds: 300,
+    },
   });
 });
 afterAll(async () => {
   await hub.stop();
   await office.close();
+  await docketing.close();
   await clamd.close();
   rmSync(dataDir, { recursive: true });
 });

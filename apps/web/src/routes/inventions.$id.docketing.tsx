@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPanel } from '../components/placeholders/not-built-yet.tsx';
+import { useState } from 'react';
+import { DocketingScreen } from '../features/docketing-system/public.ts';
+import { EditOpenInvention } from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltPanel screen="Docketing" purpose="Coming soon: docketing events of this invention." />
-);
+const Screen = () => {
+  const { id } = Route.useParams();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <DocketingScreen key={id} inventionId={id} onAddReference={() => setEditing(true)} />
+      {isEditing && <EditOpenInvention id={id} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
 
 export const Route = createFileRoute('/inventions/$id/docketing')({ component: Screen });

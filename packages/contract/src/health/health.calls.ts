@@ -8,6 +8,7 @@ export const checkedServices = [
   'inventions',
   'streams',
   'uspto',
+  'fip-connector',
   'search',
   'workflow',
   'documents-repository-connector',

@@ -86,8 +86,18 @@ const inventionFields = {
   updatedAt: instantSchema,
 };
 
+const docketingInventionSchema = z.object({
+  /** Number of the matter, without the prefix of references. */
+  matter: z.string(),
+  title: z.string(),
+  /** Digits only; null if the docketing system has none. */
+  applicationNumber: z.string().nullable(),
+});
+
 export const inventionSchema = z.object({
   ...inventionFields,
+  /** The docketing matter that a reference names; absent if there is none, or if the docketing system has not sent it. */
+  docketingInvention: docketingInventionSchema.optional(),
   /** Data from the patent office; null without an application. */
   application: patentApplicationSchema.nullable(),
   /** Whether the caller may change it and everything on it, themselves or for a person they assist. */

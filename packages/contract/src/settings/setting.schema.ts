@@ -138,6 +138,17 @@ export const officeDownloadsSettingsSchema = z.strictObject({
 /** The person's `PatentOfficeDownloads` setting, for the file wrapper. */
 export type OfficeDownloadsSettings = z.infer<typeof officeDownloadsSettingsSchema>;
 
+export const docketingActivitySettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether deadlines on which all sources agree are listed. */
+  agreements: z.boolean(),
+  /** Whether completed and cancelled events are listed. */
+  closed: z.boolean(),
+});
+
+/** The person's `DocketingActivity` setting, for the docketing tab. */
+export type DocketingActivitySettings = z.infer<typeof docketingActivitySettingsSchema>;
+
 export const taskEventSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Whether the event shows the fields it set or changed; its own line is always shown. */
@@ -178,6 +189,7 @@ export const settingSchemas = {
   MilestoneGraph: milestoneGraphSettingsSchema,
   MilestoneIcon: milestoneIconSettingsSchema,
   PatentOfficeDownloads: officeDownloadsSettingsSchema,
+  DocketingActivity: docketingActivitySettingsSchema,
   TaskCreated: taskEventSettingsSchema,
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
@@ -197,6 +209,7 @@ export const settingSchema = z.union([
   milestoneGraphSettingsSchema,
   milestoneIconSettingsSchema,
   officeDownloadsSettingsSchema,
+  docketingActivitySettingsSchema,
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,

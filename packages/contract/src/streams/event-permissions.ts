@@ -26,6 +26,8 @@ export const eventPermissions: Readonly<Record<StreamEventType, Permission>> = {
   'file.deleted': 'inventions:edit',
   'file.downloaded': 'inventions:edit',
   'application.updated': 'inventions:edit',
+  'docketing.updated': 'inventions:edit',
+  'docketing.decided': 'inventions:edit',
   'workflow.bound': 'inventions:edit',
   'workflow.unbound': 'inventions:edit',
   'workflow.moved': 'inventions:edit',

@@ -1,5 +1,6 @@
 import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
 import type { InventionStatus } from '@hub/domain/applications/invention-status.ts';
+import { demoMatterNumber } from '@hub/domain/docketing/demo-matter.ts';
 import { stableId } from '../stable-id.ts';
 import type { ApplicationFacts } from './application-facts.ts';
 import { tagsOf, technologyOf } from './classification.ts';
@@ -8,7 +9,10 @@ import type { SourceApplication } from './demo-data.ts';
 import type { FileRecords, InventionRecord } from './demo-records.ts';
 import { restrictedApplication } from './demo-trust.ts';
 
-/** The invention of an application, named by its docket reference or number and by its patent, if granted. */
+/**
+ * The invention of an application, named by its docket reference or number and by its patent, if granted; a replayed one
+ * also by its matter in the demo's docketing system.
+ */
 export const inventionRecord = (
   source: SourceApplication,
   application: ApplicationFacts,
@@ -20,7 +24,11 @@ export const inventionRecord = (
   return {
     id: stableId(state.createdAt, `invention ${applicationNumber}`),
     title: source.title,
-    referenceList: patentNumber ? [reference, writePatentNumber(patentNumber)] : [reference],
+    referenceList: [
+      reference,
+      ...(patentNumber ? [writePatentNumber(patentNumber)] : []),
+      ...(application.shiftDays === 0 ? [] : [`FIP:${demoMatterNumber(applicationNumber)}`]),
+    ],
     applicationNumber,
     inHouseAttorneyId: crew.inHouseAttorney,
     technology: technologyOf(source),

@@ -117,6 +117,71 @@ export interface DeadlineRuns {
   started_at: string;
 }
 
+export interface DocketingDecisions {
+  action: string;
+  decided_at: string;
+  decided_by: string;
+  event_id: string | null;
+  id: string;
+  invention_id: string;
+  matter_number: string | null;
+  milestone_id: string | null;
+  reason: string;
+  seen: Json;
+  settled: string;
+  task_id: string | null;
+  title: string;
+}
+
+export interface DocketingDeliveries {
+  id: string;
+  received_at: string;
+}
+
+export interface DocketingEvents {
+  channel: string;
+  code: string;
+  description: string;
+  due_date: string | null;
+  id: string;
+  matter_number: string;
+  received_at: string;
+  status: string;
+  version: number;
+}
+
+export interface DocketingFeed {
+  claimed_until: string | null;
+  cursor: string | null;
+  etag: string | null;
+  failures: Generated<number>;
+  fault: string | null;
+  last_read_at: string | null;
+  next_read_at: Generated<string>;
+  only_row: Generated<boolean>;
+  state: Generated<string>;
+}
+
+export interface DocketingMatters {
+  application_number: string | null;
+  key: Generated<string>;
+  number: string;
+  received_at: string;
+  title: string;
+  version: number;
+}
+
+export interface DocketingRefusals {
+  code: string;
+  description: string;
+  event_id: string;
+  field: string;
+  matter_number: string;
+  received_at: string;
+  value: string;
+  version: number;
+}
+
 export interface DocumentOutcomes {
   closes: Generated<string[]>;
   created_at: string;
@@ -834,6 +899,12 @@ export interface DB {
   computed_overviews: ComputedOverviews;
   deadline_disagreements: DeadlineDisagreements;
   deadline_runs: DeadlineRuns;
+  docketing_decisions: DocketingDecisions;
+  docketing_deliveries: DocketingDeliveries;
+  docketing_events: DocketingEvents;
+  docketing_feed: DocketingFeed;
+  docketing_matters: DocketingMatters;
+  docketing_refusals: DocketingRefusals;
   document_outcomes: DocumentOutcomes;
   event_mentions: EventMentions;
   external_identities: ExternalIdentities;

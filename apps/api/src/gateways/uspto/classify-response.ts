@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 
 /** The meaning of a response's status; `success` includes redirects. */
 export type ResponseClass =

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { type Exchange, exchange, TimeLimitError } from '../../platform/http/exchange.ts';
 import { type ContentCheck, createContentCheck } from './content-check.ts';
-import { type Exchange, exchange, TimeLimitError } from './exchange.ts';
 import type { OfficeRequest, OfficeRequests, OfficeTimes } from './office-requests.ts';
 import type { OfficeRefusal } from './office-turns.ts';
 import type { createStorageCheck } from './storage-address.ts';

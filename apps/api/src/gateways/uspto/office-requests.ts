@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import { type Exchange, exchange, readText, TimeLimitError } from '../../platform/http/exchange.ts';
 import { classifyResponse } from './classify-response.ts';
 import { type OfficeError, readErrorBody } from './error-body.ts';
-import { type Exchange, exchange, readText, TimeLimitError } from './exchange.ts';
 import {
   type RequestKind,
   readAccess,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { type Exchange, readText } from '../../platform/http/exchange.ts';
 import { decodeResponse } from './decode-response.ts';
 import { parseJson } from './error-body.ts';
-import { type Exchange, readText } from './exchange.ts';
 import { saveFault, saveResponse } from './office-access.repository.ts';
 import type { OfficeKey } from './office-key.ts';
 import type { OfficeQueue } from './office-queue.ts';

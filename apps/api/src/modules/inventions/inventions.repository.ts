@@ -59,6 +59,13 @@ interface ApplicationRow {
   cpc: string[];
 }
 
+/** A matter of the docketing system. */
+interface DocketingInventionRow {
+  matter: string;
+  title: string;
+  applicationNumber: string | null;
+}
+
 const application = sql<ApplicationRow | null>`(
   select json_build_object(
     'applicationNumber', application_number,
@@ -83,6 +90,18 @@ const application = sql<ApplicationRow | null>`(
     'cpc', cpc)
   from patent_applications where patent_applications.invention_id = inventions.id)`.as('application');
 
+/** The matter of the docketing system that a reference names; null if it was not sent. */
+const docketingInvention = sql<DocketingInventionRow | null>`(
+  select json_build_object('matter', number, 'title', docketing_matters.title,
+    'applicationNumber', docketing_matters.application_number)
+  from docketing_matters
+  where docketing_matters.version > 0 and docketing_matters.key = any(
+    select substr(reference, length(prefix) + 1)
+    from (select reference_key(docketing_prefix) as prefix from workspace) as settings,
+      unnest(inventions.reference_keys) as reference
+    where starts_with(reference, prefix))
+  order by number limit 1)`.as('docketingInvention');
+
 const selectInvention = (db: Database, actor: Viewer, id: string) =>
   db
     .selectFrom('inventions')
@@ -91,14 +110,20 @@ const selectInvention = (db: Database, actor: Viewer, id: string) =>
     .select([
       'stream_heads.last_seq as seq',
       application,
+      docketingInvention,
       usableInvention(actor, editing, 'inventions.id').as('canEdit'),
     ])
     .where('inventions.id', '=', id)
     .where(visibleInvention(actor, 'inventions.id'));
 
-type InventionRow = Awaited<ReturnType<ReturnType<typeof selectInvention>['executeTakeFirstOrThrow']>>;
+type SelectedInvention = Awaited<ReturnType<ReturnType<typeof selectInvention>['executeTakeFirstOrThrow']>>;
 
-const runSelect = createViewerStatement<{ id: string }, InventionRow>();
+/** An invention; without a docketing matter, it has no such field. */
+type InventionRow = Omit<SelectedInvention, 'docketingInvention'> & {
+  docketingInvention?: DocketingInventionRow;
+};
+
+const runSelect = createViewerStatement<{ id: string }, SelectedInvention>();
 
 /** Returns an invention that the actor may see, with the data of the patent office. */
 export const findInvention = async (
@@ -109,7 +134,9 @@ export const findInvention = async (
   const [row] = await runSelect(db, '', actor, { id }, (one, values) =>
     selectInvention(db, one, values.id).compile(),
   );
-  return row;
+  if (!row) return undefined;
+  const { docketingInvention: matter, ...invention } = row;
+  return { ...invention, ...(matter && { docketingInvention: matter }) };
 };
 
 /** Locks an invention until the transaction ends, so that what is read afterwards stays current. */

@@ -1,4 +1,5 @@
-/** Inventions: search by text, and conflicts of assistants with ethical walls. */
+/** Inventions: one of them, search by text, and conflicts of assistants with ethical walls. */
 export { listAssistanceConflicts } from './access/wall-conflicts.read-model.ts';
 export { matchByText } from './invention-search.read-model.ts';
+export { findInvention } from './inventions.repository.ts';
 export { findByText } from './inventions.service.ts';

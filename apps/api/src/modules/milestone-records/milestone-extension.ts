@@ -86,18 +86,22 @@ const writeExtended = async (
     deadline,
     extensionMonths,
     petition,
+    reason: given,
   }: {
     deadline: DeadlineResponse;
     extensionMonths: number | null;
     petition?: Petition;
+    /** Reason that a person gave, besides what happened. */
+    reason?: string | undefined;
   },
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
   const documentsBefore = await readDocuments(tx, before);
   if (petition) await addDocument(tx, before.id, petition.id, 'extended');
   if (extensionMonths === null) await removeDocuments(tx, before.id, 'extended');
-  const reason =
+  const change =
     extensionMonths === null ? 'The extension was removed.' : writeExtension(extensionMonths, petition);
+  const reason = given === undefined ? change : `${change} ${given}`;
   const evidence = await reopenVerification(tx, { actor, now, reason }, before);
   return changeMilestone(write, { now, type: 'milestone.updated', reason, documentsBefore }, before, {
     dueAt: dueInForce(deadline, before.repliedAt),
@@ -116,6 +120,7 @@ export const setExtension = async (
   now: string,
   before: MilestoneRow,
   extensionMonths: number | null,
+  reason?: string,
 ): Promise<MilestoneRow> => {
   const { tx } = write;
   if (extensionMonths === before.extensionMonths) return before;
@@ -123,7 +128,7 @@ export const setExtension = async (
   if (!stored) throw refuse('extensionMonths', 'This date was not calculated by a deadline rule');
   const deadline = await computeExtended(tx, before, stored, extensionMonths);
   if (extensionMonths !== null) assertExtendable(deadline, extensionMonths, 'extensionMonths');
-  return writeExtended(write, now, before, { deadline, extensionMonths });
+  return writeExtended(write, now, before, { deadline, extensionMonths, reason });
 };
 
 /** Extends the period of a milestone by a petition of the same invention; returns the months taken before it. */

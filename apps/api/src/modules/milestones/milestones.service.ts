@@ -96,18 +96,26 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
       return present(tx, created);
     },
 
-    /** Changes a milestone. Reopening or restoring it also removes its evidence and its verification. */
+    /**
+     * Changes a milestone. Reopening or restoring it also removes its evidence and its verification.
+     * @param reason of a person, for the event
+     */
     updateMilestone: (
       write: Write,
       milestoneEdit: MilestoneEdit,
       change: MilestoneChange,
+      reason?: string,
     ): Promise<Milestone> =>
       edit(write, milestoneEdit, async (before, now) => {
         const { dueAt, extensionMonths, extensionTask, reopenTasks, ...others } = change;
         const isDated = before.ruleId !== null && typeof dueAt === 'string' && dueAt !== before.dueAt;
-        const dated = isDated ? await setStatutoryDate(write, { database, clock }, before, dueAt) : before;
+        const dated = isDated
+          ? await setStatutoryDate(write, { database, clock }, before, dueAt, reason)
+          : before;
         const extended =
-          extensionMonths === undefined ? dated : await setExtension(write, now, dated, extensionMonths);
+          extensionMonths === undefined
+            ? dated
+            : await setExtension(write, now, dated, extensionMonths, reason);
         if (isDated || extensionMonths !== undefined)
           await followExtension(write, before, extended, extensionTask);
         const ownDue = dueAt === undefined || isDated ? {} : { dueAt };
@@ -115,7 +123,7 @@ export const createMilestonesService = ({ database, clock }: MilestonesServiceDe
           if (reopenTasks) await tasks.reopen(write, before.id);
           return takeBack(write, clock, extended, { ...others, ...ownDue });
         }
-        const act = { now, type: 'milestone.updated' } as const;
+        const act = { now, type: 'milestone.updated', reason } as const;
         return changeMilestone(write, act, extended, { ...others, ...ownDue });
       }),
 

@@ -1,4 +1,4 @@
-/** Milestones: what a document does to one that exists, how that is undone, and the task for an extension. */
+/** Milestones: their use cases, what a document does to one that exists, how that is undone, and the task for an extension. */
 
 export {
   cancelByDocument,
@@ -8,3 +8,4 @@ export {
   withdrawEvidence,
 } from './document-work.ts';
 export { createExtensionTask } from './extension-task.ts';
+export { createMilestonesService } from './milestones.service.ts';

@@ -56,19 +56,22 @@ const assertSettable = (
  * Sets or corrects the date of a statutory milestone whose document sets the period, or another one than usual (37 CFR
  * 1.134), and dates the work that depends on it. A verification that a second person has confirmed is opened again.
  * Throws `milestone.statutory_date` if the law alone sets the date.
+ * @param given the reason of a person, besides what happened
  */
 export const setStatutoryDate = async (
   write: Write,
   dependencies: DateSetting,
   before: MilestoneRow,
   setDue: string,
+  given?: string,
 ): Promise<MilestoneRow> => {
   const { tx, actor } = write;
   const stored = await readStoredDate(tx, before.id);
   const { sharesWorkflow } = stored;
   const ownFacts = stored.ownFacts as DeadlineFacts;
   const facts = { ...(stored.workflowFacts as DeadlineFacts | null), ...ownFacts };
-  const { deadline: storedDeadline, reason } = assertSettable(before, facts, setDue);
+  const { deadline: storedDeadline, reason: change } = assertSettable(before, facts, setDue);
+  const reason = given === undefined ? change : `${change} ${given}`;
   // The facts of a workflow run apply to all its rules, so a milestone that shares the run keeps its date to
   // itself.
   const isOfWorkflow = before.workflowId !== null && !sharesWorkflow && ownFacts.setDue === undefined;

@@ -10,6 +10,7 @@ import { writerOf } from '../writes/writer.ts';
 import { describeCall } from './describe-call.ts';
 import { createFileLimit, type FileLimit, type FileResponse } from './file-limit.ts';
 import { acceptFormsOnly } from './read-form.ts';
+import { readRawBodies } from './read-raw-body.ts';
 import { acceptUploadsOnly, type Upload, uploadOf } from './read-upload.ts';
 
 declare module 'fastify' {
@@ -70,6 +71,13 @@ const leavesEntry = ({ method, writes }: Call): boolean => method !== 'GET' && w
 
 /** Only calls that take a form get a form parser; all others refuse forms. */
 const scopeOf = (app: FastifyInstance, call: Call, add: (scope: FastifyInstance) => void): void => {
+  if (call.readsRawBody) {
+    app.register(async (scope) => {
+      readRawBodies(scope);
+      add(scope);
+    });
+    return;
+  }
   if (!call.acceptsForm) {
     add(app);
     return;

@@ -6,6 +6,7 @@ import {
   type StreamEventsOf,
   type StreamHandlers,
 } from '../../../lib/live/stream-handlers.ts';
+import { docketingHandlers, renewDocketing } from '../../docketing-activity/public.ts';
 import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
@@ -47,9 +48,13 @@ const handlers: StreamHandlers = {
   ...documentHandlers,
   ...fileHandlers,
   ...workflowRunHandlers,
+  ...docketingHandlers,
   ...wrapperHandlers,
   'application.updated': applyApplicationUpdate,
 };
+
+/** Events that may change how the dates of the hub compare with those of the docketing system. */
+const comparedTypes = /^(milestone|workflow|document|task)\./;
 
 /** Applies a live event of an invention to the cache, and advances its sequence number. */
 export const applyStreamEvent = async (client: QueryClient, event: StreamEvent): Promise<void> => {
@@ -58,6 +63,7 @@ export const applyStreamEvent = async (client: QueryClient, event: StreamEvent):
   changeInvention(client, id, (invention) => countIn(invention, event));
   changeWork(client, id, (work) => countIn(work, event));
   await handled;
+  if (comparedTypes.test(event.type)) await renewDocketing(client, id);
   const work = client.getQueryData(workQuery(id).queryKey);
   if (work && event.type in workHandlers) changeRows(client, id, (row) => ({ ...row, ...nextOf(work) }));
 };

@@ -13,7 +13,7 @@ export const settingsViews = {
   FilesParts: null,
   TaskForms: SettingsForm,
   MilestoneGraph: SettingsForm,
-  DocketingActivity: null,
+  DocketingActivity: SettingsForm,
   TaskCreated: SettingsForm,
   TaskUpdated: SettingsForm,
   TaskDeleted: SettingsForm,

@@ -41,6 +41,20 @@ const fileAction = (event: StreamEvent): string => {
   return after(event, 'scan') === undefined ? 'changed the file' : 'finished the virus scan of the file';
 };
 
+const docketingAction = (event: StreamEvent): string => {
+  if (event.metadata.changes.every(({ from }) => from === null)) return 'added the docketing event';
+  return after(event, 'dueDate') === undefined ? 'changed the docketing event' : 'moved the date of';
+};
+
+const docketingDecisions: Readonly<Record<string, string>> = {
+  docketing: 'took the date of the docketing system for',
+  office: 'took the date of the patent office for',
+  task: 'asked for a change in the docketing system of',
+};
+
+const docketingDecisionAction = (event: StreamEvent): string =>
+  docketingDecisions[String(after(event, 'action'))] ?? 'decided about';
+
 const taskAction = (event: StreamEvent): string => `${actionOf(event)} the task`;
 const as = (text: string) => (): string => text;
 
@@ -68,6 +82,8 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'file.deleted': as('deleted the file'),
   'file.downloaded': as('downloaded the office document'),
   'application.updated': as('published changes to the application'),
+  'docketing.updated': docketingAction,
+  'docketing.decided': docketingDecisionAction,
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),

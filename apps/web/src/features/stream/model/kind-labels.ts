@@ -1,10 +1,18 @@
 import type { StreamKind } from '@hub/domain/streams/stream-kinds.ts';
-import { IconBulb, IconFile, IconFileText, IconListCheck, IconNotes } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconCalendarCheck,
+  IconFile,
+  IconFileText,
+  IconListCheck,
+  IconNotes,
+} from '@tabler/icons-react';
 
 /** Name and icon of each kind of event. */
 export const kindLabels: Readonly<Record<StreamKind, { label: string; icon: typeof IconBulb }>> = {
   work: { label: 'Work', icon: IconListCheck },
   'file-wrapper': { label: 'File wrapper', icon: IconFileText },
+  docketing: { label: 'Docketing', icon: IconCalendarCheck },
   files: { label: 'Files', icon: IconFile },
   notes: { label: 'Notes and comments', icon: IconNotes },
   invention: { label: 'Invention', icon: IconBulb },

@@ -1,0 +1,162 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { signDelivery } from './delivery-signature.ts';
+import { createDocketingAdapter } from './docketing.adapter.ts';
+import { demoDocketingKey } from './local/docketing-handler.ts';
+import type { LocalEvent } from './local/docketing-record.ts';
+import { startLocalDocketing } from './local/local-docketing.ts';
+
+const webhookSecret = 'secret-of-the-webhook-in-these-tests';
+const event: LocalEvent = {
+  matter: '77',
+  id: 'E1',
+  version: 1,
+  code: 'RESP-NF',
+  description: 'Response',
+  dueDate: '2026-06-03',
+  status: 'open',
+};
+const matter = { number: '77', version: 1, title: 'Pump', applicationNumber: '17/248,024' };
+const load = async () => ({
+  matters: [matter],
+  events: Array.from({ length: 250 }, (_, number) => ({ ...event, id: `E${number}` })),
+});
+const service = await startLocalDocketing({ load, webhookSecret });
+afterAll(() => service.close());
+
+const waits: number[] = [];
+let time = Date.now();
+const connect = (options: Partial<Parameters<typeof createDocketingAdapter>[0]> = {}) =>
+  createDocketingAdapter({
+    url: service.url,
+    isDemo: true,
+    apiKey: demoDocketingKey,
+    webhookSecret,
+    log: { debug: () => undefined },
+    wait: async (ms) => void waits.push(ms),
+    now: () => time,
+    ...options,
+  });
+const start = { cursor: null, etag: null };
+
+beforeEach(() => {
+  service.faults.clear();
+  service.requests.length = 0;
+  waits.length = 0;
+});
+
+test('reads the changes page by page, and nothing while they are the same', async () => {
+  const docketing = connect();
+  const first = await docketing.readChanges(start);
+  expect(first).toMatchObject({ hasMore: true, matters: [{ ...matter, applicationNumber: '17248024' }] });
+  expect(first?.events).toHaveLength(199);
+  const second = await docketing.readChanges({ cursor: first?.cursor ?? '', etag: null });
+  expect(second).toMatchObject({ hasMore: false, matters: [], events: { length: 51 } });
+  const position = { cursor: second?.cursor ?? '', etag: second?.etag ?? null };
+  expect(await docketing.readChanges(position)).toBeUndefined();
+  (await service.record()).edit('77', 'E3', { dueDate: '2026-07-03' });
+  const moved = { ...event, id: 'E3', version: 2, dueDate: '2026-07-03' };
+  expect(await docketing.readChanges(position)).toMatchObject({ events: [moved], refused: [] });
+});
+
+test('starts from the beginning if its cursor is no longer known', async () => {
+  expect(await connect().readChanges({ cursor: 'old-12', etag: null })).toMatchObject({ hasMore: true });
+});
+
+test.each([
+  '06/03/2026',
+  '03.06.2026',
+  '3 June 2026',
+  '2026-6-3',
+  '2026-02-30',
+  '20260603',
+  '2026-06-03T00:00:00Z',
+  '令和8年6月3日',
+])('sets an event with the date %s aside instead of guessing it', async (dueDate) => {
+  const body = JSON.stringify({ id: 'D1', matters: [], events: [{ ...event, dueDate }] });
+  const seconds = Math.floor(time / 1000);
+  expect(connect().openDelivery(signDelivery(webhookSecret, seconds, body), body)).toMatchObject({
+    events: [],
+    refused: [{ id: 'E1', field: 'dueDate', value: dueDate }],
+  });
+});
+
+test('sets an event with an unknown status aside', () => {
+  const body = JSON.stringify({ id: 'D1', matters: [], events: [{ ...event, status: 'paused' }] });
+  const proof = signDelivery(webhookSecret, Math.floor(time / 1000), body);
+  expect(connect().openDelivery(proof, body).refused).toMatchObject([{ field: 'status', value: 'paused' }]);
+});
+
+test('accepts a delivery only with its signature and within five minutes', () => {
+  const body = JSON.stringify({ id: 'D1', matters: [], events: [event] });
+  const open = (secondsAgo: number, change: { body?: string; signature?: string; secret?: string } = {}) => {
+    const timestamp = Math.floor(time / 1000) - secondsAgo;
+    const proof = signDelivery(change.secret ?? webhookSecret, timestamp, body);
+    return connect().openDelivery({ ...proof, ...change }, change.body ?? body).id;
+  };
+  for (const secondsAgo of [0, 299, -299]) expect(open(secondsAgo)).toBe('D1');
+  for (const secondsAgo of [302, -302]) expect(() => open(secondsAgo)).toThrow('five minutes');
+  for (const change of [
+    { body: body.replace('2026-06-03', '2026-07-03') },
+    { secret: 'another secret that is long enough' },
+    { signature: '' },
+    { signature: 'sha256=00' },
+    { signature: `sha256=${'0'.repeat(64)}` },
+  ])
+    expect(() => open(0, change)).toThrow('signature');
+  const proof = signDelivery('', Math.floor(time / 1000), body);
+  expect(() => connect({ webhookSecret: undefined }).openDelivery(proof, body)).toThrow('signature');
+  const nothing = signDelivery(webhookSecret, Math.floor(time / 1000), '{}');
+  expect(() => connect().openDelivery(nothing, '{}')).toThrow('cannot be read');
+});
+
+test.each([
+  [{ kind: 'refuse' as const }, 'cannot be reached'],
+  [{ kind: 'cut' as const }, 'cannot be reached'],
+  [{ kind: 'status' as const, status: 503 }, 'error (503)'],
+])('repeats a request that fails with %o three times', async (fault, message) => {
+  service.faults.set(fault);
+  await expect(connect().readChanges(start)).rejects.toThrow(message);
+  expect(waits).toEqual([1_000, 2_000, 4_000]);
+  service.faults.set(fault, 2);
+  expect(await connect().readChanges(start)).toMatchObject({ hasMore: true });
+});
+
+test('waits as long as the docketing system asks, but not longer than 30 seconds', async () => {
+  service.faults.set({ kind: 'status', status: 429, retryAfter: '7' }, 1);
+  await connect().readChanges(start);
+  expect(waits).toEqual([7_000]);
+  service.faults.set({ kind: 'status', status: 429, retryAfter: '31' }, 1);
+  await expect(connect().readChanges(start)).rejects.toThrow('error (429)');
+});
+
+test('gives up a system that never responds', async () => {
+  service.faults.set({ kind: 'silent' });
+  await expect(connect({ times: { firstByteMs: 30 } }).check()).rejects.toThrow('did not respond in time');
+});
+
+test('reports an unreadable response and a refused key', async () => {
+  service.faults.set({ kind: 'html' });
+  await expect(connect().readChanges(start)).rejects.toThrow('cannot read');
+  service.faults.clear();
+  await expect(connect({ apiKey: 'another key' }).check()).rejects.toThrow('refuses the key');
+  await connect().check();
+});
+
+test('does not ask for 30 seconds after five failures', async () => {
+  const docketing = connect();
+  service.faults.set({ kind: 'refuse' });
+  await expect(docketing.readChanges(start)).rejects.toThrow();
+  await expect(docketing.check()).rejects.toThrow('cannot be reached');
+  service.faults.clear();
+  service.requests.length = 0;
+  await expect(docketing.check()).rejects.toThrow('failed several times');
+  expect(service.requests).toEqual([]);
+  time += 30_001;
+  await docketing.check();
+});
+
+test('without an address nothing is checked, and nothing can be read', async () => {
+  const docketing = connect({ url: undefined });
+  await docketing.check();
+  await expect(docketing.readChanges(start)).rejects.toThrow('not connected');
+});

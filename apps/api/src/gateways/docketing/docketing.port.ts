@@ -1,0 +1,113 @@
+import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
+import type { DocketingStatus } from '@hub/domain/docketing/match-deadlines.ts';
+
+/** A matter of the docketing system. */
+export interface DocketingMatter {
+  /** Number of the matter, without the prefix that references have. */
+  number: string;
+  /** Increases with each change. */
+  version: number;
+  title: string;
+  /** Digits only; null before filing. */
+  applicationNumber: string | null;
+}
+
+interface EventIdentity {
+  /** Number of its matter. */
+  matter: string;
+  /** Unique within the matter. */
+  id: string;
+  /** Increases with each change. */
+  version: number;
+  code: string;
+  description: string;
+}
+
+/** An event of a matter: a date to keep. */
+export interface DocketingEvent extends EventIdentity {
+  dueDate: IsoDate | null;
+  status: DocketingStatus;
+}
+
+/** An event with a value that is not understood, such as a date in a national format. */
+export interface RefusedEvent extends EventIdentity {
+  field: 'dueDate' | 'status';
+  /** The value as it was sent. */
+  value: string;
+}
+
+/** New versions of matters and events, in the order in which the docketing system sends them. */
+export interface DocketingNews {
+  matters: DocketingMatter[];
+  events: DocketingEvent[];
+  refused: RefusedEvent[];
+}
+
+/** A page of changes. */
+export interface DocketingPage extends DocketingNews {
+  /** Where the next page begins. */
+  cursor: string;
+  hasMore: boolean;
+  /** Names the current state of the docketing system; null if it gives none. */
+  etag: string | null;
+}
+
+/** News that the docketing system sent by itself. */
+export interface DocketingDelivery extends DocketingNews {
+  /** Unique id of the delivery; a repeated delivery has the same. */
+  id: string;
+}
+
+/** Why a request to the docketing system failed. */
+export type DocketingFaultKind =
+  /** No address is configured. */
+  | 'not-connected'
+  /** 401 or 403. */
+  | 'key-refused'
+  /** No connection, time-out, 5xx, 429 after all retries, or an unreadable response. */
+  | 'unavailable'
+  /** The signature of a delivery is missing or wrong, or no secret is configured. */
+  | 'bad-signature'
+  /** A delivery was signed more than five minutes ago or ahead. */
+  | 'expired'
+  /** The body of a signed delivery is not what the protocol says. */
+  | 'bad-delivery';
+
+/** Thrown by every operation of the port. Its message is a sentence for people. */
+export class DocketingFault extends Error {
+  override readonly name = 'DocketingFault';
+  readonly kind: DocketingFaultKind;
+
+  constructor(kind: DocketingFaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The headers of a delivery that prove where it comes from. */
+export interface DeliveryProof {
+  timestamp: string | undefined;
+  signature: string | undefined;
+}
+
+/** The firm's docketing system. */
+export interface Docketing {
+  /** Whether an address is configured. */
+  isConnected: boolean;
+  /** Whether the local service of the demo takes its place. */
+  isDemo: boolean;
+  /** Whether a secret is configured, so that the docketing system can send changes by itself. */
+  takesDeliveries: boolean;
+  /**
+   * Reads the changes after a cursor, all of them without one. Returns undefined if there are none since `etag`. A cursor
+   * that the docketing system no longer knows starts from the beginning.
+   */
+  readChanges(
+    after: { cursor: string | null; etag: string | null },
+    signal?: AbortSignal,
+  ): Promise<DocketingPage | undefined>;
+  /** Checks signature and time of a delivery, then decodes it. `body` is its text as it arrived. */
+  openDelivery(proof: DeliveryProof, body: string): DocketingDelivery;
+  /** Checks that the docketing system responds. Without an address there is nothing to check. */
+  check(): Promise<void>;
+}

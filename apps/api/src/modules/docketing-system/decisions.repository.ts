@@ -1,0 +1,82 @@
+import type { DocketingDecision } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { InventionId, TaskId } from '@hub/contract/fields.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+const maxListed = 200;
+
+/** A decision with the deadline it is about. */
+export interface DecisionRow extends DocketingDecision {
+  matter: string | null;
+  eventId: string | null;
+  milestoneId: string | null;
+  /** The values that it settled. */
+  settled: string;
+  /** Whether its task is still to be done; null without a task. */
+  isTaskOpen: boolean | null;
+}
+
+/** Returns the decisions about an invention, newest first. */
+export const listDecisions = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+): Promise<DecisionRow[]> =>
+  db
+    .selectFrom('docketing_decisions as decision')
+    .innerJoin('principals', 'principals.id', 'decision.decided_by')
+    .leftJoin('tasks', 'tasks.id', 'decision.task_id')
+    .select([
+      'decision.id',
+      sql.ref<InventionId>('decision.invention_id').as('inventionId'),
+      sql.ref<DocketingDecision['action']>('decision.action').as('action'),
+      'decision.title',
+      sql.ref<DocketingDecision['seen']>('decision.seen').as('seen'),
+      'decision.reason',
+      'principals.value as decidedBy',
+      'decision.decided_at as decidedAt',
+      sql.ref<TaskId | null>('decision.task_id').as('taskId'),
+      'decision.matter_number as matter',
+      'decision.event_id as eventId',
+      'decision.milestone_id as milestoneId',
+      'decision.settled',
+      sql<boolean | null>`tasks.status not in ('done', 'cancelled') and not tasks.is_deleted`.as(
+        'isTaskOpen',
+      ),
+    ])
+    .where('decision.invention_id', '=', inventionId)
+    .where(visibleInvention(actor, 'decision.invention_id'))
+    .orderBy('decision.decided_at', 'desc')
+    .orderBy('decision.id', 'desc')
+    .limit(maxListed)
+    .execute();
+
+/** A new decision. */
+export interface NewDecision extends Omit<DecisionRow, 'decidedBy' | 'isTaskOpen'> {
+  /** Id of the person. */
+  decidedById: string;
+}
+
+/** Adds a decision to the log. */
+export const insertDecision = async (tx: Database, decision: NewDecision): Promise<void> => {
+  await tx
+    .insertInto('docketing_decisions')
+    .values({
+      id: decision.id,
+      invention_id: decision.inventionId,
+      matter_number: decision.matter,
+      event_id: decision.eventId,
+      milestone_id: decision.milestoneId,
+      action: decision.action,
+      title: decision.title,
+      seen: JSON.stringify(decision.seen),
+      settled: decision.settled,
+      reason: decision.reason,
+      task_id: decision.taskId,
+      decided_by: decision.decidedById,
+      decided_at: decision.decidedAt,
+    })
+    .execute();
+};

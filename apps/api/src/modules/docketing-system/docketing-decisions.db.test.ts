@@ -1,0 +1,221 @@
+import type { ComparedDeadline, DecisionRequest } from '@hub/contract/docketing-system/docketing.schema.ts';
+import {
+  decideDocketing,
+  getInventionDocketing,
+} from '@hub/contract/docketing-system/docketing-system.calls.ts';
+import { type InventionId, taskIdSchema } from '@hub/contract/fields.ts';
+import { createMilestone, getMilestone, updateMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
+import { getTask } from '@hub/contract/tasks/tasks.calls.ts';
+import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buildDocketingEvent,
+  type DocketingHub,
+  startDocketingHub,
+} from '../../../test/support/docketing-hub.ts';
+
+let docketing: DocketingHub;
+beforeAll(async () => {
+  docketing = await startDocketingHub();
+});
+afterAll(() => docketing.stop());
+
+const reason = 'The clerk counted from the mail date.';
+let last = 0;
+
+/** Creates an invention with a milestone of a rule, dated by its trigger 2026-03-10, and an event that agrees. */
+const addDeadline = async (
+  ruleId: string,
+  event: Parameters<typeof buildDocketingEvent>[0] | object = {},
+) => {
+  last += 1;
+  const matter = `D${last}`;
+  const { id } = await buildInvention(docketing.hub.db, { reference_list: [`FIP:${matter}`] });
+  const inventionId = id as InventionId;
+  const { body: milestone } = await docketing.client.call(createMilestone, {
+    body: { inventionId, title: 'Deadline', ruleId, trigger: '2026-03-10' },
+  });
+  const sent = buildDocketingEvent({ matter, dueDate: milestone.dueAt, ...event });
+  let version = 0;
+  const send = async (fields: Partial<typeof sent> = {}) => {
+    version += 1;
+    const events = [{ ...sent, ...fields, version }];
+    await docketing.deliver({ id: `${matter}-${version}`, matters: [], events });
+  };
+  await send();
+  return { matter, inventionId, milestone, send };
+};
+
+const compare = async (inventionId: InventionId) =>
+  (await docketing.client.call(getInventionDocketing, { params: { id: inventionId } })).body;
+
+const only = async (inventionId: InventionId): Promise<ComparedDeadline> => {
+  const { deadlines } = await compare(inventionId);
+  const [deadline] = deadlines;
+  if (!deadline || deadlines.length > 1) throw new Error(JSON.stringify(deadlines));
+  return deadline;
+};
+
+const requestFor = (
+  { hub, docketing: event, values }: ComparedDeadline,
+  action: DecisionRequest['action'],
+): DecisionRequest => ({
+  milestoneId: hub?.milestoneId ?? null,
+  event: event && { matter: event.matter, id: event.id },
+  action,
+  values,
+  reason,
+});
+
+const decide = async (
+  inventionId: InventionId,
+  action: DecisionRequest['action'],
+  client = docketing.client,
+) =>
+  client.call(decideDocketing, {
+    params: { id: inventionId },
+    body: requestFor(await only(inventionId), action),
+  });
+
+test('a date that the docketing system moved is a difference, and the hub takes it over as an extension', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  expect(await only(inventionId)).toMatchObject({ differences: [], offers: [] });
+  await send({ dueDate: '2026-07-10' });
+  expect(await only(inventionId)).toMatchObject({
+    differences: ['docketing-date'],
+    offers: ['docketing'],
+    docketing: { dueDate: '2026-07-10' },
+    hub: { due: '2026-06-10', isStatutory: true },
+  });
+  const { body: decision } = await decide(inventionId, 'docketing');
+  expect(decision).toMatchObject({
+    action: 'docketing',
+    reason,
+    seen: { docketing: '2026-07-10', hub: '2026-06-10', docketingStatus: 'open' },
+  });
+  const after = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(after.body).toMatchObject({ dueAt: '2026-07-10', extensionMonths: 1 });
+  expect(await only(inventionId)).toMatchObject({ differences: [] });
+  expect((await compare(inventionId)).decisions).toEqual([decision]);
+  const { body: stream } = await docketing.client.call(listStreamEvents, {
+    params: { id: inventionId },
+    query: { size: '3' },
+  });
+  expect(stream.collection).toMatchObject([
+    { type: 'docketing.decided', metadata: { reason, changes: [{ field: 'action', to: 'docketing' }] } },
+    {
+      type: 'milestone.updated',
+      metadata: { reason: expect.stringContaining(`${reason} (docketing system: RESP-NF`) },
+    },
+    { type: 'docketing.updated' },
+  ]);
+  const entries = await docketing.hub.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id'])
+    .where('action', '=', 'fip-connector.decideDocketing')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'fip-connector.decideDocketing', actor_id: docketing.client.person.id },
+  ]);
+});
+
+test('a period that the document sets is taken over, and is settled against the usual date of the office', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  await send({ dueDate: '2026-05-20' });
+  await decide(inventionId, 'docketing');
+  const taken = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(taken.body.dueAt).toBe('2026-05-20');
+  await send({ dueDate: '2026-05-21' });
+  expect(await only(inventionId)).toMatchObject({ differences: ['docketing-date'], isSettled: false });
+});
+
+test('a date that the law alone sets is never taken over: a person is asked to change the docketing system', async () => {
+  const { inventionId, milestone, send } = await addDeadline('AL-IF', { code: 'ISSUE-FEE' });
+  await send({ dueDate: '2026-06-17' });
+  expect(await only(inventionId)).toMatchObject({ differences: ['docketing-date'], offers: [] });
+  const refused = await decide(inventionId, 'docketing');
+  expect([refused.status, refused.problem.code]).toEqual([409, 'docketing.not_offered']);
+  const { body } = await decide(inventionId, 'task');
+  const task = await docketing.client.call(getTask, { params: { id: taskIdSchema.parse(body.taskId) } });
+  expect(task.body).toMatchObject({
+    title: 'Change “Deadline” in the docketing system to 10 June 2026',
+    notes: reason,
+    milestoneTitle: 'Deadline',
+  });
+  expect(await only(inventionId)).toMatchObject({
+    differences: ['docketing-date'],
+    isSettled: false,
+    task: { id: body.taskId },
+  });
+  const unchanged = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(unchanged.body.dueAt).toBe('2026-06-10');
+});
+
+test('an event that is completed finishes the milestone, which a second person must verify', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  await send({ status: 'completed' });
+  expect(await only(inventionId)).toMatchObject({ differences: ['status'], offers: ['docketing'] });
+  await decide(inventionId, 'docketing');
+  const { body } = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(body).toMatchObject({
+    finished: true,
+    proof: 'awaiting',
+    verification: { reason: expect.stringContaining(reason) },
+  });
+  expect(await only(inventionId)).toMatchObject({ differences: [] });
+});
+
+test('an event that is cancelled cancels the milestone, with verification', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  await send({ status: 'cancelled' });
+  await decide(inventionId, 'docketing');
+  const { body } = await docketing.client.call(getMilestone, { params: { id: milestone.id } });
+  expect(body).toMatchObject({ deleted: true, verification: { reason: expect.stringContaining(reason) } });
+});
+
+test('an event without a milestone becomes one', async () => {
+  const { inventionId, milestone, matter } = await addDeadline('OA-NF');
+  const events = [
+    buildDocketingEvent({ matter, id: 'E2', code: 'X', description: 'File IDS', dueDate: '2026-08-10' }),
+  ];
+  await docketing.deliver({ id: `${matter}-new`, matters: [], events });
+  const { deadlines } = await compare(inventionId);
+  const missing = deadlines.find(({ hub }) => hub === null);
+  expect(missing).toMatchObject({ title: 'File IDS', differences: ['not-in-hub'], offers: ['docketing'] });
+  if (!missing) return;
+  const body = requestFor(missing, 'docketing');
+  await docketing.client.call(decideDocketing, { params: { id: inventionId }, body });
+  const after = (await compare(inventionId)).deadlines;
+  expect(after.map(({ differences }) => differences)).toEqual([[], []]);
+  expect(after.map(({ hub }) => hub?.due)).toEqual([milestone.dueAt, '2026-08-10']);
+});
+
+test('a decision about dates that have changed meanwhile is refused', async () => {
+  const { inventionId, milestone, send } = await addDeadline('OA-NF');
+  await send({ dueDate: '2026-07-10' });
+  const body = requestFor(await only(inventionId), 'docketing');
+  const params = { id: inventionId };
+  await send({ dueDate: '2026-08-10' });
+  const stale = await docketing.client.call(decideDocketing, { params, body });
+  expect([stale.status, stale.problem.code]).toEqual([409, 'docketing.changed']);
+  await docketing.client.call(updateMilestone, {
+    params: { id: milestone.id },
+    body: { extensionMonths: 2 },
+  });
+  const agreeing = { ...body, values: (await only(inventionId)).values };
+  expect((await docketing.client.call(decideDocketing, { params, body: agreeing })).status).toBe(409);
+  expect((await compare(inventionId)).decisions).toEqual([]);
+});
+
+test('a decision needs a reason, and the permission to edit', async () => {
+  const { inventionId, send } = await addDeadline('OA-NF');
+  await send({ dueDate: '2026-07-10' });
+  const body = requestFor(await only(inventionId), 'docketing');
+  const params = { id: inventionId };
+  const unreasoned = await docketing.client.call(decideDocketing, { params, body: { ...body, reason: ' ' } });
+  expect(unreasoned.problem.errors).toMatchObject([{ path: 'reason' }]);
+  const reader = await docketing.hub.signIn(await buildPerson(docketing.hub.db, { permissions: [] }));
+  expect((await reader.call(decideDocketing, { params, body })).status).toBe(403);
+});

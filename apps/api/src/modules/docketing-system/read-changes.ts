@@ -1,0 +1,73 @@
+import type { Docketing } from '../../gateways/docketing/docketing.port.ts';
+import { DocketingFault } from '../../gateways/docketing/docketing.port.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type ClaimedFeed, claimFeed, endFeed, moveCursor } from './feed.repository.ts';
+import { deleteOldDeliveries } from './news.repository.ts';
+import { storeNews } from './store-news.ts';
+
+export interface ReadingDependencies {
+  database: Database;
+  clock: Clock;
+  gateways: { docketing: Docketing };
+  config: { docketing: { everySeconds: number } };
+  log: { warn(fields: object, message: string): void };
+}
+
+/** Pages of one reading, so that a process that stops does not wait long; the next reading continues. */
+const maxPages = 100;
+const backoffMinutes = [1, 2, 5, 15] as const;
+
+/** Another process has taken over the reading. */
+class ClaimLostError extends Error {}
+
+const readPages = async (
+  { database, clock, gateways }: ReadingDependencies,
+  claimed: ClaimedFeed,
+): Promise<void> => {
+  const isFirstReading = claimed.cursor === null;
+  let position: { cursor: string | null; etag: string | null } = claimed;
+  for (let number = 0; number < maxPages; number += 1) {
+    const page = await gateways.docketing.readChanges(position);
+    if (!page) return;
+    // Only the state after the last page is one in which nothing is left to read.
+    const next = { cursor: page.cursor, etag: page.hasMore ? null : page.etag };
+    await database.transaction().execute(async (tx: Database) => {
+      if (!(await moveCursor(tx, claimed, next))) throw new ClaimLostError();
+      await storeNews(tx, clock, page, { channel: 'poll', isFirstReading });
+    });
+    if (!page.hasMore) return;
+    position = next;
+  }
+};
+
+/**
+ * Reads the changes of the docketing system if that is due: page by page, each in one transaction with the cursor, so that
+ * a process that dies leaves whole pages. Failures are repeated after 1, 2, 5 and 15 minutes.
+ */
+export const readChanges = async (dependencies: ReadingDependencies): Promise<void> => {
+  const { database, clock, config, log } = dependencies;
+  const claimed = await claimFeed(database, nowText(clock));
+  if (!claimed) return;
+  const end = async (fault: string | null, failures: number, seconds: number): Promise<void> => {
+    const nextReadAt = clock.now().add({ seconds }).toString();
+    await endFeed(database, claimed, { fault, failures, nextReadAt, now: nowText(clock) });
+  };
+  try {
+    await readPages(dependencies, claimed);
+    await deleteOldDeliveries(database, nowText(clock));
+    await end(null, 0, config.docketing.everySeconds);
+  } catch (error) {
+    if (error instanceof ClaimLostError) return;
+    const failures = claimed.failures + 1;
+    const minutes = backoffMinutes[Math.min(failures, backoffMinutes.length) - 1] ?? 1;
+    const isFault = error instanceof DocketingFault;
+    await end(
+      isFault ? error.message : 'What the docketing system sent could not be stored.',
+      failures,
+      minutes * 60,
+    );
+    log.warn({ err: error, failures }, 'docketing system not read');
+    if (!isFault) throw error;
+  }
+};

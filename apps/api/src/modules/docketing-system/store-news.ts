@@ -1,0 +1,58 @@
+import type { DocketingNews } from '../../gateways/docketing/docketing.port.ts';
+import { type Clock, nowText } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findChanges } from '../../spine/live/field-changes.ts';
+import { publishAll } from '../../spine/live/publish.ts';
+import { writeAsDocketing } from './docketing-actor.ts';
+import {
+  type DocketingChannel,
+  findLinkedInventions,
+  type StoredEvent,
+  storeEvents,
+  storeMatters,
+  storeRefusals,
+} from './news.repository.ts';
+
+const eventFields = ['code', 'description', 'dueDate', 'status'] as const;
+
+const changesOf = ({ before, ...event }: StoredEvent) =>
+  findChanges(before ?? { code: null, description: null, dueDate: null, status: null }, event, eventFields);
+
+const publishChanges = async (tx: Database, stored: readonly StoredEvent[], now: string): Promise<void> => {
+  const changed = stored.filter((event) => changesOf(event).length > 0);
+  if (changed.length === 0) return;
+  const linked = await findLinkedInventions(tx, [...new Set(changed.map(({ matter }) => matter))]);
+  await publishAll(
+    await writeAsDocketing(tx),
+    linked.flatMap(({ matter, inventionId }) =>
+      changed
+        .filter((event) => event.matter === matter)
+        .map((event) => ({
+          type: 'docketing.updated' as const,
+          inventionId,
+          title: event.description || event.code,
+          updatedAt: now,
+          changes: changesOf(event),
+        })),
+    ),
+  );
+};
+
+/**
+ * Stores news of the docketing system in the caller's transaction. Older versions than the stored ones change nothing, so
+ * that news may arrive twice and in any order. Each change of an event is an event of the inventions that have its matter
+ * as a reference, except in the first reading.
+ */
+export const storeNews = async (
+  tx: Database,
+  clock: Clock,
+  { matters, events, refused }: DocketingNews,
+  { channel, isFirstReading = false }: { channel: DocketingChannel; isFirstReading?: boolean },
+): Promise<void> => {
+  const now = nowText(clock);
+  const named = new Set([...events, ...refused].map(({ matter }) => matter));
+  await storeMatters(tx, matters, [...named], now);
+  const stored = await storeEvents(tx, events, channel, now);
+  await storeRefusals(tx, refused, now);
+  if (!isFirstReading) await publishChanges(tx, stored, now);
+};

@@ -1,0 +1,48 @@
+import type { DecisionRequest } from '@hub/contract/docketing-system/docketing.schema.ts';
+import {
+  decideDocketing,
+  getDocketingConnection,
+  getInventionDocketing,
+  getMatterInvention,
+  listUnknownMatters,
+} from '@hub/contract/docketing-system/docketing-system.calls.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/http/request.ts';
+import { docketingKey } from '../../docketing-activity/public.ts';
+
+/** A reading that changes nothing causes no event. */
+const refetchMs = 60_000;
+
+/** Matters, comparison and log of an invention. */
+export const docketingQuery = (inventionId: InventionId) =>
+  queryOptions({
+    queryKey: docketingKey(inventionId),
+    queryFn: ({ signal }) => request(getInventionDocketing, { params: { id: inventionId }, signal }),
+  });
+
+/** State of the connection to the docketing system. */
+export const connectionQuery = queryOptions({
+  queryKey: ['docketing-connection'],
+  queryFn: ({ signal }) => request(getDocketingConnection, { signal }),
+  refetchInterval: refetchMs,
+  retry: false,
+});
+
+/** The invention that has a matter as a reference. */
+export const matterInventionQuery = (matter: string) =>
+  queryOptions({
+    queryKey: ['docketing-matter', matter],
+    queryFn: ({ signal }) => request(getMatterInvention, { params: { matter }, signal }),
+    retry: false,
+  });
+
+/** Matters that no invention has as a reference. */
+export const unknownMattersQuery = queryOptions({
+  queryKey: ['docketing-unknown-matters'],
+  queryFn: ({ signal }) => request(listUnknownMatters, { signal }),
+});
+
+/** Sends a decision about a difference. */
+export const decide = (inventionId: InventionId, body: DecisionRequest) =>
+  request(decideDocketing, { params: { id: inventionId }, body });

@@ -1,0 +1,115 @@
+import type { DocketingEvent, DocketingMatter } from '@hub/contract/docketing-system/docketing.schema.ts';
+import { formatApplicationNumber } from '@hub/domain/applications/application-number.ts';
+import { LegalDate } from '../../../components/dates/legal-date.tsx';
+import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { ReferenceChip } from '../../../components/labels/reference-chip.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import { defineColumns } from '../../../components/table/table-columns.ts';
+import { statusLabels } from '../model/difference-labels.ts';
+import comparison from './comparison.module.css';
+import classes from './docketing-screen.module.css';
+
+const channelLabels = { poll: 'Read from it', webhook: 'Sent by it' } as const;
+
+const columns = defineColumns<DocketingEvent>([
+  {
+    id: 'due',
+    header: 'Due',
+    width: '112px',
+    cell: ({ dueDate }) => (dueDate ? <LegalDate date={dueDate} /> : 'No date'),
+  },
+  {
+    id: 'event',
+    header: 'Event',
+    isRowHeader: true,
+    cell: ({ code, description }) => (
+      <span className={classes.event}>
+        {description} <ReferenceChip title="Code of the docketing system">{code}</ReferenceChip>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '120px',
+    cell: ({ status }) => (
+      <StatusChip tone={statusLabels[status].tone}>{statusLabels[status].label}</StatusChip>
+    ),
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    width: '220px',
+    cell: ({ channel, receivedAt }) => (
+      <span className={classes.source}>
+        <StatusChip>Docketing system</StatusChip>
+        <span title={channelLabels[channel]}>
+          <MomentAge at={receivedAt} />
+        </span>
+      </span>
+    ),
+  },
+]);
+
+const card = '"event event" auto "due status" auto "source source" auto / minmax(0, 1fr) auto';
+
+const fieldNames = { dueDate: 'date', status: 'status' } as const;
+
+const Refused = ({ refused }: Pick<DocketingMatter, 'refused'>) => (
+  <div className={classes.refused} role="status">
+    <p className={classes.refusedTitle}>Not understood</p>
+    <ul className={classes.refusedList}>
+      {refused.map(({ id, code, description, field, value }) => (
+        <li key={id}>
+          {description || code}: the {fieldNames[field]} “{value}” is not in the form the hub accepts, so it
+          was not taken. Correct it in the docketing system{field === 'dueDate' && ' (2026-06-03 is 3 June)'}.
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface MatterSectionProps {
+  matter: DocketingMatter;
+  /** Prefix of references to matters. */
+  prefix: string;
+  /** Whether completed and cancelled events are listed. */
+  showsClosed: boolean;
+}
+
+/** A matter of the docketing system with its events. */
+export const MatterSection = ({ matter, prefix, showsClosed }: MatterSectionProps) => {
+  const { number, title, applicationNumber, refused } = matter;
+  const events = showsClosed ? matter.events : matter.events.filter(({ status }) => status === 'open');
+  const label = `Events of matter ${number}`;
+  return (
+    <section className={comparison.section} aria-label={`Matter ${number}`}>
+      <h3 className={comparison.heading}>
+        {`${prefix}${number}`}
+        <span className={comparison.count}>
+          {[title, applicationNumber && formatApplicationNumber(applicationNumber)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </h3>
+      {refused.length > 0 && <Refused refused={refused} />}
+      {events.length > 0 ? (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={events}
+          rowId={({ id }) => id}
+          card={card}
+          look="framed"
+        />
+      ) : (
+        <p className={comparison.calm}>
+          {title === null
+            ? 'The docketing system has not sent anything about this matter yet.'
+            : 'No events to show for this matter.'}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ComparedDeadline } from '@hub/contract/docketing-system/docketing.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { renewDocketing } from '../../docketing-activity/public.ts';
+import { decide } from '../api/docketing.queries.ts';
+import type { DecisionAction } from '../model/difference-labels.ts';
+
+/** Sends a decision about a deadline; the comparison is read again whether it succeeds or not. */
+export const useDecision = (inventionId: InventionId, deadline: ComparedDeadline, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, reason }: { action: DecisionAction; reason: string }) =>
+      decide(inventionId, {
+        milestoneId: deadline.hub?.milestoneId ?? null,
+        event: deadline.docketing && { matter: deadline.docketing.matter, id: deadline.docketing.id },
+        action,
+        values: deadline.values,
+        reason,
+      }),
+    onSuccess: onDone,
+    onSettled: () => renewDocketing(client, inventionId),
+  });
+};

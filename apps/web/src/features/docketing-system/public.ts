@@ -1,0 +1,2 @@
+export { DocketingScreen } from './components/docketing-screen.tsx';
+export { OpenMatter } from './components/open-matter.tsx';

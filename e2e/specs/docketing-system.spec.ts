@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createInvention } from '@hub/contract/inventions/inventions.calls.ts';
+import { createMilestone } from '@hub/contract/milestones/milestones.calls.ts';
+import { expectAccessible, expectLargeTargets, expectNoSideScroll } from '../src/check-accessibility.ts';
+import { sendDocketingEvent } from '../src/docketing-system.ts';
+import { expect, test, uniqueTitle } from '../src/hub-test.ts';
+
+const phone = { width: 390, height: 844 };
+
+const event = {
+  id: 'RESP-NF-1',
+  version: 1,
+  code: 'RESP-NF',
+  description: 'Response to non-final Office action',
+  dueDate: '2026-06-10',
+  status: 'open',
+} as const;
+
+test('the docketing system moves a date, and taking it over resolves the difference', async ({
+  openAs,
+  callAs,
+  baseURL,
+}) => {
+  const call = await callAs('attorney@demo.hub');
+  const matter = `E2E-${randomUUID().slice(0, 8)}`;
+  const body = { title: uniqueTitle('Folding valve'), references: [`FIP:${matter}`] };
+  const { id: inventionId } = await call(createInvention, { body });
+  await call(createMilestone, {
+    body: { inventionId, title: 'Respond to action', ruleId: 'OA-NF', trigger: '2026-03-10' },
+  });
+  await sendDocketingEvent(baseURL ?? '', matter, event);
+  const page = await openAs('paralegal@demo.hub');
+  await page.goto(`/inventions/matter/${matter}?fip=true`);
+  await expect(page).toHaveURL(new RegExp(`/inventions/${inventionId}`));
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Docketing' }).click();
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  await expect(comparison).toContainText('no differences');
+  await comparison.getByRole('button', { name: '1 deadline matches' }).click();
+  await expect(comparison.getByRole('listitem')).toContainText('Respond to action');
+
+  await sendDocketingEvent(baseURL ?? '', matter, { ...event, version: 2, dueDate: '2026-07-10' });
+  await expect(comparison).toContainText('The docketing system has 10 Jul 2026, the hub has 10 Jun 2026.');
+  await expect(page.getByRole('region', { name: `Matter ${matter}` }).getByRole('row')).toContainText([
+    'Due',
+    '10 Jul 2026',
+  ]);
+  await expectAccessible(page, 'the docketing tab with a difference');
+  await page.setViewportSize(phone);
+  await expectNoSideScroll(page, 'the docketing tab');
+  await expectLargeTargets(page, 'the docketing tab');
+
+  await comparison.getByRole('button', { name: /^Take this one/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('changes from 10 Jun 2026 to 10 Jul 2026');
+  await expectAccessible(page, 'the dialog of a decision');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The extension was agreed with the client.');
+  await dialog.getByRole('button', { name: 'Take this one' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(comparison).toContainText('no differences');
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText(
+    'followed the docketing system for “Respond to action”: The extension was agreed with the client.',
+  );
+  await page.goto('/inventions/matter/nobody?fip=false');
+  await expect(page.getByRole('heading', { name: 'No invention for matter nobody' })).toBeVisible();
+});

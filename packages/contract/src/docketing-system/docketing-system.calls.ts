@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { inventionIdSchema, inventionParamsSchema, pageSchema, sizeSchema, skipSchema } from '../fields.ts';
+import { inventionSchema } from '../inventions/invention.schema.ts';
+import { streamPageSchema, streamQuerySchema } from '../streams/stream.schema.ts';
+import {
+  decisionRequestSchema,
+  deliveryResultSchema,
+  docketingConnectionSchema,
+  docketingDecisionSchema,
+  inventionDocketingSchema,
+  matterNumberSchema,
+  unknownMatterSchema,
+} from './docketing.schema.ts';
+
+const service = 'fip-connector';
+const path = { of: 'invention', in: 'params', field: 'id' } as const;
+
+export const receiveDocketingDelivery = defineCall({
+  method: 'POST',
+  path: '/api/fip-connector/webhook',
+  summary:
+    'Receives changes of the docketing system, signed as docs/docketing-protocol.md describes. A repeated delivery has no second effect.',
+  service,
+  access: { kind: 'anyone', why: 'The signature of the delivery proves where it comes from.' },
+  body: z.string().max(1024 * 1024),
+  readsRawBody: true,
+  status: 200,
+  response: deliveryResultSchema,
+  writes: 'nothing',
+  errors: ['docketing.signature', 'docketing.expired'],
+});
+
+export const getDocketingConnection = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/connection',
+  summary: 'Returns whether the docketing system is connected, and when its changes were last read.',
+  service,
+  access: { kind: 'signed-in' },
+  status: 200,
+  response: docketingConnectionSchema,
+  errors: [],
+});
+
+export const getMatterInvention = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/matters/:matter/invention',
+  summary: 'Returns the invention that has a matter of the docketing system as a reference.',
+  service,
+  access: { kind: 'visible-inventions' },
+  params: z.strictObject({ matter: matterNumberSchema }),
+  status: 200,
+  response: inventionSchema,
+  errors: ['invention.not_found'],
+});
+
+export const getInventionDocketing = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/inventions/:id/docketing',
+  summary:
+    'Returns the docketing matters of an invention, the comparison with patent office and hub, and the log of decisions.',
+  service,
+  access: { kind: 'invention', path, right: 'read' },
+  params: inventionParamsSchema,
+  status: 200,
+  response: inventionDocketingSchema,
+  errors: ['invention.not_found'],
+});
+
+export const decideDocketing = defineCall({
+  method: 'POST',
+  path: '/api/fip-connector/inventions/:id/decisions',
+  summary:
+    'Decides about a difference: the hub takes over the value of a source within the rules for its milestone, or a task asks a person to change the docketing system.',
+  service,
+  access: { kind: 'invention', path, right: 'write', permission: 'inventions:edit' },
+  params: inventionParamsSchema,
+  body: decisionRequestSchema,
+  status: 201,
+  response: docketingDecisionSchema,
+  errors: [
+    'invention.not_found',
+    'docketing.changed',
+    'docketing.not_offered',
+    'milestone.statutory_date',
+    'milestone.completed',
+  ],
+});
+
+export const listUnknownMatters = defineCall({
+  method: 'GET',
+  path: '/api/fip-connector/unknown-matters',
+  summary: 'Lists the matters of the docketing system that no invention has as a reference, newest first.',
+  service,
+  access: { kind: 'signed-in', permission: 'workflow:manage' },
+  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  status: 200,
+  response: pageSchema(unknownMatterSchema),
+  errors: [],
+});
+
+export const listDocketingEvents = defineCall({
+  method: 'GET',
+  path: '/api/streams/events/:inventionId/docketing',
+  summary: "Lists an invention's docketing activity like its stream, 25 events by default.",
+  service: 'streams',
+  access: { kind: 'invention', path: { ...path, field: 'inventionId' }, right: 'read' },
+  params: z.strictObject({ inventionId: inventionIdSchema }),
+  query: streamQuerySchema.pick({ skip: true, from: true, to: true, size: true }),
+  status: 200,
+  response: streamPageSchema,
+  errors: ['invention.not_found'],
+});

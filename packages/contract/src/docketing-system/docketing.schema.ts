@@ -1,0 +1,202 @@
+import { deadlineDifferences, takenSources } from '@hub/domain/docketing/compare-deadline.ts';
+import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
+import { z } from 'zod';
+import {
+  idSchema,
+  instantSchema,
+  inventionIdSchema,
+  milestoneIdSchema,
+  plainDateSchema,
+  taskIdSchema,
+} from '../fields.ts';
+
+export const docketingConnectionSchema = z.object({
+  /** `off`: no address is configured; `waiting`: nothing was read yet; `failing`: the last reading failed. */
+  state: z.enum(['off', 'waiting', 'ok', 'failing']),
+  /** Whether the demo's local service takes the place of the docketing system. */
+  isDemo: z.boolean(),
+  /** Whether the docketing system can send changes by itself, signed with a secret. */
+  takesDeliveries: z.boolean(),
+  /** When its changes were last read; null if they never were. */
+  lastReadAt: instantSchema.nullable(),
+  /** Why the last reading failed; null if it succeeded. */
+  fault: z.string().nullable(),
+});
+
+/** State of the connection to the docketing system. */
+export type DocketingConnection = z.infer<typeof docketingConnectionSchema>;
+
+/** Result of a delivery. */
+export const deliveryResultSchema = z.object({
+  /** False if a delivery with this id was accepted before: it has no second effect. */
+  isNew: z.boolean(),
+});
+
+/** Number of a matter in the docketing system, without the prefix of references. */
+export const matterNumberSchema = z.string().trim().min(1).max(100);
+
+/** Id of an event, unique within its matter. */
+const eventIdSchema = z.string().min(1).max(100);
+
+const statusSchema = z.enum(docketingStatuses);
+
+export const docketingEventSchema = z.object({
+  id: eventIdSchema,
+  /** Increases with each change in the docketing system. */
+  version: z.number().int().positive(),
+  code: z.string(),
+  description: z.string(),
+  dueDate: plainDateSchema.nullable(),
+  status: statusSchema,
+  /** How the hub learned of this version. */
+  channel: z.enum(['poll', 'webhook']),
+  receivedAt: instantSchema,
+});
+
+/** An event of a docketing matter. */
+export type DocketingEvent = z.infer<typeof docketingEventSchema>;
+
+export const refusedEventSchema = z.object({
+  id: eventIdSchema,
+  code: z.string(),
+  description: z.string(),
+  /** The field that is not understood. */
+  field: z.enum(['dueDate', 'status']),
+  /** Its value as it was sent. */
+  value: z.string(),
+  receivedAt: instantSchema,
+});
+
+/** An event with a value that the hub does not understand, such as a date in a national format. */
+export type RefusedDocketingEvent = z.infer<typeof refusedEventSchema>;
+
+export const docketingMatterSchema = z.object({
+  number: matterNumberSchema,
+  /** Null while the docketing system has sent nothing about it. */
+  title: z.string().nullable(),
+  /** Digits only; null if the docketing system has none. */
+  applicationNumber: z.string().nullable(),
+  /** By due date, without a date last; at most 500. */
+  events: z.array(docketingEventSchema),
+  refused: z.array(refusedEventSchema),
+});
+
+/** A docketing matter that a reference of the invention names. */
+export type DocketingMatter = z.infer<typeof docketingMatterSchema>;
+
+const officeSideSchema = z.object({
+  /** The document that started the period. */
+  code: z.string(),
+  description: z.string(),
+  date: plainDateSchema,
+  /** Due date that follows from it, with the extension that was taken; null if the rule alone does not say. */
+  due: plainDateSchema.nullable(),
+});
+
+const docketingSideSchema = docketingEventSchema
+  .pick({ id: true, code: true, description: true, dueDate: true, status: true })
+  .extend({ matter: matterNumberSchema });
+
+const hubSideSchema = z.object({
+  milestoneId: milestoneIdSchema,
+  title: z.string(),
+  /** Last day to act; after a reply that does not end the period, the one before it. */
+  due: plainDateSchema.nullable(),
+  state: z.enum(['active', 'finished', 'cancelled']),
+  /** Whether a deadline rule computes the date. */
+  isStatutory: z.boolean(),
+});
+
+export const comparedDeadlineSchema = z.object({
+  title: z.string(),
+  office: officeSideSchema.nullable(),
+  docketing: docketingSideSchema.nullable(),
+  hub: hubSideSchema.nullable(),
+  /** Empty if the sources agree. */
+  differences: z.array(z.enum(deadlineDifferences)),
+  /** Whether a person has decided about exactly these values. */
+  isSettled: z.boolean(),
+  /** Sources whose value the hub can take over. */
+  offers: z.array(z.enum(takenSources)),
+  /** The values that are compared; a decision names them, so that it is about what the person saw. */
+  values: z.string(),
+  /** The open task for a person to change it in the docketing system; null without one. */
+  task: z.object({ id: taskIdSchema, title: z.string() }).nullable(),
+});
+
+/** A deadline as the patent office, the docketing system and the hub have it. */
+export type ComparedDeadline = z.infer<typeof comparedDeadlineSchema>;
+
+const decisionActions = [...takenSources, 'task'] as const;
+
+const sidesSchema = z.object({
+  office: plainDateSchema.nullable(),
+  docketing: plainDateSchema.nullable(),
+  docketingStatus: statusSchema.nullable(),
+  hub: plainDateSchema.nullable(),
+});
+
+export const docketingDecisionSchema = z.object({
+  id: idSchema,
+  inventionId: inventionIdSchema,
+  /** The source whose value the hub took over, or `task`: a person has to change the docketing system. */
+  action: z.enum(decisionActions),
+  /** Title of the deadline. */
+  title: z.string(),
+  /** The dates that differed. */
+  seen: sidesSchema,
+  reason: z.string(),
+  /** Email of the person who decided. */
+  decidedBy: z.string(),
+  decidedAt: instantSchema,
+  taskId: taskIdSchema.nullable(),
+});
+
+/** An entry of the log: who decided about a difference, how and why. */
+export type DocketingDecision = z.infer<typeof docketingDecisionSchema>;
+
+export const decisionRequestSchema = z
+  .strictObject({
+    milestoneId: milestoneIdSchema.nullable(),
+    event: z.strictObject({ matter: matterNumberSchema, id: eventIdSchema }).nullable(),
+    action: z.enum(decisionActions),
+    /** `values` of the deadline that the person looked at. */
+    values: z.string().max(1000),
+    reason: z.string().trim().min(1).max(2000),
+  })
+  .refine(({ milestoneId, event }) => milestoneId !== null || event !== null, {
+    error: 'Name a milestone, an event or both',
+    path: ['milestoneId'],
+  });
+
+/** A decision about a difference. */
+export type DecisionRequest = z.infer<typeof decisionRequestSchema>;
+
+export const inventionDocketingSchema = z.object({
+  inventionId: inventionIdSchema,
+  /** Prefix of the references that name docketing matters, such as `FIP:`. */
+  prefix: z.string(),
+  /** Empty if no reference has the docketing prefix. */
+  matters: z.array(docketingMatterSchema),
+  /** Deadlines that the docketing system lists, or on which the sources differ; active ones by due date first. */
+  deadlines: z.array(comparedDeadlineSchema),
+  /** Newest first, at most 200. */
+  decisions: z.array(docketingDecisionSchema),
+  /** Whether the caller may decide. */
+  canEdit: z.boolean(),
+});
+
+/** Everything about an invention in the docketing system. */
+export type InventionDocketing = z.infer<typeof inventionDocketingSchema>;
+
+export const unknownMatterSchema = z.object({
+  number: matterNumberSchema,
+  title: z.string(),
+  applicationNumber: z.string().nullable(),
+  /** Number of its events. */
+  events: z.number().int().nonnegative(),
+  receivedAt: instantSchema,
+});
+
+/** A matter of the docketing system that no reference of an invention names. */
+export type UnknownMatter = z.infer<typeof unknownMatterSchema>;
