@@ -5,6 +5,7 @@ import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
+import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
@@ -22,6 +23,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...workflowRequests,
   ...fileRequests,
   ...officeRequests,
+  ...messageRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

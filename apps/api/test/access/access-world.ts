@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -43,6 +44,8 @@ export interface Target {
   officeDownload: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
+  /** A chat message of the granted person, or of the outsider. */
+  message: { id: string };
   file: { id: string };
   /** A file in the trash. */
   trashedFile: { id: string };
@@ -189,6 +192,11 @@ const buildTarget = async (
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
+  const message = await buildMessage(db, {
+    invention_id: invention.id,
+    author_id: author.id,
+    content: `Ask about ${word}`,
+  });
   const files = await addFiles(db, { invention, author, word });
   return {
     ...{
@@ -198,6 +206,7 @@ const buildTarget = async (
       milestone,
       task: targetTask,
       workflow,
+      message,
       walled: '',
     },
     ...documents,
@@ -221,6 +230,7 @@ export const buildUnknownTarget = (): Target => ({
   officeDownload: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
+  message: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
   trashedFile: { id: randomUUIDv7() },
   walled: 'nobody@example.test',

@@ -1,4 +1,5 @@
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 
@@ -11,6 +12,7 @@ import type { AccessTable } from './personas.ts';
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
   ...expectedOfficeAccess,
+  ...expectedMessageAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

@@ -2,6 +2,7 @@ import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
+import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
@@ -70,6 +71,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
     ...each('qs', texts).flatMap((query) => ofBoth('invention').map((parts) => ({ ...parts, query }))),
     ...ofBoth('invention').map((parts) => ({ ...parts, query: { kinds: 'work' } })),
   ],
+  ...messageCrawl,
   'streams.getStreamSummary': ofBoth('invention'),
   'streams.markStreamRead': ofBoth('invention').map((parts) => ({
     ...parts,
@@ -104,6 +106,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ...fileAttempts,
   ...officeAttempts,
+  ...messageAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

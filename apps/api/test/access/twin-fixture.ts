@@ -4,6 +4,7 @@ import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -40,9 +41,10 @@ export const neighbor = idsOf('0');
 /** Id of the workflow template that runs on every invention. */
 export const sharedTemplate = idOf('template');
 
-/** Ids of a document, a workflow, a note and a file of the canary. */
+/** Ids of a document, a workflow, a note, a chat message and a file of the canary. */
 export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
+export const canaryMessage = idOf(`message ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
 
@@ -211,6 +213,14 @@ const addInvention = async (
       ...times,
     })
     .execute();
+  await buildMessage(db, {
+    id: idOf(`message ${ids.invention}`),
+    invention_id: ids.invention,
+    author_id: people.author.id,
+    content: `Ask about ${title}`,
+    created_at: builtAt,
+    updated_at: builtAt,
+  });
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);

@@ -23,6 +23,9 @@ export const streamEventTypes = [
   'file.deleted',
   'file.downloaded',
   'application.updated',
+  'message.posted',
+  'message.updated',
+  'message.deleted',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -30,7 +33,7 @@ export const streamEventTypes = [
 ] as const;
 
 /** Kinds of stream events, in the order in which they are offered as filters. */
-export const streamKinds = ['work', 'file-wrapper', 'files', 'notes', 'invention'] as const;
+export const streamKinds = ['work', 'file-wrapper', 'files', 'notes', 'messages', 'invention'] as const;
 
 /** Kind of a stream event: a group of its types. */
 export type StreamKind = (typeof streamKinds)[number];
@@ -60,6 +63,9 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
   'file.deleted': 'files',
   'file.downloaded': 'files',
   'application.updated': 'file-wrapper',
+  'message.posted': 'messages',
+  'message.updated': 'messages',
+  'message.deleted': 'messages',
   'workflow.bound': 'work',
   'workflow.unbound': 'work',
   'workflow.moved': 'work',
