@@ -65,7 +65,7 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
   }),
   'streams.postMessage': (first, second) => ({
     params: { inventionId: first.invention.id },
-    body: { message: 'x', messageId: second.message.id, part: 1 },
+    body: { message: 'x', messageId: second.message.id },
   }),
   'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
 };

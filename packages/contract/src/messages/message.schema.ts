@@ -19,6 +19,13 @@ export const messageEditMs = 15 * 60_000;
 /** Milliseconds without a new part after which an unfinished message is interrupted. */
 export const messageSilenceMs = 60_000;
 
+const contentSchema = z
+  .string()
+  .max(
+    maxMessageLength,
+    `A message may have at most ${maxMessageLength.toLocaleString('en-US')} characters. Attach a longer text as a file.`,
+  );
+
 const mentionSchema = z.object({
   kind: z.enum(['person', 'bot', 'team']),
   /** Email of a person or bot, name of a team; the content mentions it after an at sign. */
@@ -95,7 +102,7 @@ export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export const newMessageSchema = z
   .strictObject({
     /** Content in Markdown, or the next part of it. `@email` mentions a person, `@name` a team. */
-    message: z.string().min(1),
+    message: contentSchema.min(1),
     /** Id chosen by the client. Posting it again returns the message and changes nothing. */
     clientId: idSchema.optional(),
     attachments: attachmentIdsSchema.default([]),
@@ -115,7 +122,7 @@ export const newMessageSchema = z
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 export const messageChangeSchema = z.strictObject({
-  message: z.string().regex(/\S/, 'must not be blank').optional(),
+  message: contentSchema.regex(/\S/, 'must not be blank').optional(),
   attachments: attachmentIdsSchema.optional(),
   /** False restores a deleted message. */
   deleted: z.literal(false).optional(),

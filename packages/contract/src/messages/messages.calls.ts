@@ -95,7 +95,6 @@ export const updateMessage = defineCall({
   response: messageSchema,
   errors: [
     'message.not_found',
-    'message.too_long',
     'message.too_old',
     'message.unfinished',
     'comment.mention_no_access',

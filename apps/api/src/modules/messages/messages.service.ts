@@ -32,10 +32,6 @@ import {
   lockMessage,
 } from './messages.repository.ts';
 
-const assertLength = (content: string): void => {
-  if (content.length > maxMessageLength) throw appError('message.too_long');
-};
-
 const readMessage = async (db: Database, actor: Actor, id: string): Promise<MessageRow> => {
   const [message] = await readMessages(db, actor, [id]);
   if (!message) throw appError('message.not_found');
@@ -106,7 +102,7 @@ export const createMessagesService = ({ database, clock }: { database: Database;
       throw appError('message.closed');
     if (part > before.parts) throw appError('message.part_missing');
     const content = before.content + text;
-    assertLength(content);
+    if (content.length > maxMessageLength) throw appError('message.too_long');
     const context = { inventionId, now: clock.now(), skipsUnseen: true };
     const mentions = chunk ? undefined : await findMessageMentions(tx, content, context);
     await changeMessage(
@@ -139,7 +135,6 @@ export const createMessagesService = ({ database, clock }: { database: Database;
 
   /** Returns the changed fields of a new content, and the people it mentions for the first time. */
   const rewrite = async (tx: Database, { inventionId, mentionedIds: known }: MessageRow, content: string) => {
-    assertLength(content);
     const mentions = await findMessageMentions(tx, content, { inventionId, now: clock.now(), known });
     return {
       fields: {
@@ -177,12 +172,10 @@ export const createMessagesService = ({ database, clock }: { database: Database;
     },
 
     /** Posts a message, or the next part of one. A client id or part that has already arrived changes nothing. */
-    postMessage: (write: Write, inventionId: InventionId, message: NewMessage): Promise<Message> => {
-      assertLength(message.message);
-      return message.messageId === undefined
+    postMessage: (write: Write, inventionId: InventionId, message: NewMessage): Promise<Message> =>
+      message.messageId === undefined
         ? post(write, inventionId, message)
-        : append(write, inventionId, message.messageId, message);
-    },
+        : append(write, inventionId, message.messageId, message),
 
     /** Changes or restores one's own message within 15 minutes. */
     updateMessage: async (write: Write, id: string, change: MessageChange): Promise<Message> => {

@@ -1,5 +1,12 @@
 import type { StreamKind } from '@hub/domain/streams/stream-kinds.ts';
-import { IconBulb, IconFile, IconFileText, IconListCheck, IconNotes } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconFile,
+  IconFileText,
+  IconListCheck,
+  IconMessages,
+  IconNotes,
+} from '@tabler/icons-react';
 
 /** Name and icon of each kind of event. */
 export const kindLabels: Readonly<Record<StreamKind, { label: string; icon: typeof IconBulb }>> = {
@@ -7,5 +14,6 @@ export const kindLabels: Readonly<Record<StreamKind, { label: string; icon: type
   'file-wrapper': { label: 'File wrapper', icon: IconFileText },
   files: { label: 'Files', icon: IconFile },
   notes: { label: 'Notes and comments', icon: IconNotes },
+  messages: { label: 'Messages', icon: IconMessages },
   invention: { label: 'Invention', icon: IconBulb },
 };
