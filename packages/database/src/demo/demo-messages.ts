@@ -29,11 +29,13 @@ interface Line {
   write: (subject: Subject) => string;
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const write = (date: IsoDate): string => dates.format(Date.parse(date));
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const write = (date: IsoDate): string =>
+  `${Number(date.slice(8))} ${months.format(Date.parse(date))} ${date.slice(0, 4)}`;
 const dueOf = ({ milestone }: Subject): string =>
   milestone.dueAt ? write(milestone.dueAt) : 'a date that is not set yet';
-const taskOf = ({ task }: Subject): string => (task ? ` The work starts with /tasks/${task.id}` : '');
+const taskOf = ({ task }: Subject): string =>
+  task ? ` The work starts with [the first task](/tasks/${task.id}).` : '';
 
 /** A question of the paralegal about an office action, and what the others say to it. */
 const officeAction: readonly Line[] = [
@@ -81,7 +83,7 @@ const allowance: readonly Line[] = [
     day: 2,
     minutes: 30,
     write: (subject) =>
-      `Yes, and confirm the entity status before the fee is paid. The milestone is /inventions/${subject.milestone.inventionId}?milestone=${subject.milestone.id}`,
+      `Yes, and confirm the entity status before the fee is paid. [The milestone](/inventions/${subject.milestone.inventionId}?milestone=${subject.milestone.id}) has no extensions.`,
   },
 ];
 

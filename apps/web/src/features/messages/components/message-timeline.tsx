@@ -31,13 +31,13 @@ export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: Messa
   const { virtualizer, visible, isPlaced, isAtEnd } = timeline;
   const save = (seq: number) => saveChatMark(inventionId, { seq });
   useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
-  // A reader at the end stays there while the last message grows.
+  // A reader at the end stays there while the last message or the field below grows.
   const wasAtEnd = useRef(false);
-  const heightPx = virtualizer.getTotalSize();
-  const follow = useEffectEvent((_heightPx: number) => {
+  const heights = `${virtualizer.getTotalSize()} ${virtualizer.scrollRect?.height}`;
+  const follow = useEffectEvent((_heights: string) => {
     if (wasAtEnd.current && !isAtEnd) virtualizer.scrollToEnd();
   });
-  useLayoutEffect(() => follow(heightPx), [heightPx]);
+  useLayoutEffect(() => follow(heights), [heights]);
   useLayoutEffect(() => {
     wasAtEnd.current = isPlaced && isAtEnd;
   });
