@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '@hub/database/demo/hash-password.ts';
 import type { Permission } from '@hub/domain/people/permissions.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
-import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
@@ -15,6 +14,7 @@ import {
   addDocument,
   addFiles,
   addFirstEvent,
+  addMessage,
   addNotesAndVerification,
   addOfficeDocument,
 } from './invention-history.ts';
@@ -192,11 +192,7 @@ const buildTarget = async (
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
-  const message = await buildMessage(db, {
-    invention_id: invention.id,
-    author_id: author.id,
-    content: `Ask about ${word}`,
-  });
+  const message = await addMessage(db, { invention, author, word });
   const files = await addFiles(db, { invention, author, word });
   return {
     ...{

@@ -4,13 +4,12 @@ import { buildAssistance } from '@hub/testkit/builders/build-assistance.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
 import { buildInvention, grantInvention, wallInvention } from '@hub/testkit/builders/build-invention.ts';
-import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person.ts';
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
-import { addComment, addDocument, addFirstEvent } from './invention-history.ts';
+import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
 export const hidingMethods = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
@@ -213,14 +212,8 @@ const addInvention = async (
       ...times,
     })
     .execute();
-  await buildMessage(db, {
-    id: idOf(`message ${ids.invention}`),
-    invention_id: ids.invention,
-    author_id: people.author.id,
-    content: `Ask about ${title}`,
-    created_at: builtAt,
-    updated_at: builtAt,
-  });
+  const posted = { id: idOf(`message ${ids.invention}`), created_at: builtAt };
+  await addMessage(db, { ...posted, invention: { id: ids.invention }, author: people.author, word: title });
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);

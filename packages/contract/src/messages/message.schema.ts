@@ -5,10 +5,10 @@ import {
   inventionIdSchema,
   pageSchema,
   plainDateSchema,
+  seqOrInstantSchema,
   skipSchema,
 } from '../fields.ts';
 import { attachmentIdsSchema, attachmentSchema } from '../files/attachment.schema.ts';
-import { seqOrInstantSchema } from '../streams/stream.schema.ts';
 
 /** Maximum number of characters of a message, all parts together. */
 export const maxMessageLength = 20_000;
@@ -71,7 +71,7 @@ export const messageSchema = z.object({
   mentions: z.array(mentionSchema),
   /** Attached files as they are now. */
   attachments: z.array(attachmentSchema),
-  /** What the content links to and the caller may see. */
+  /** Entities that the content links to and the caller may see. */
   cards: z.array(cardSchema),
   deleted: z.boolean(),
   createdAt: instantSchema,

@@ -7,6 +7,7 @@ import {
   milestoneIdSchema,
   pageSchema,
   queryListSchema,
+  seqOrInstantSchema,
   skipSchema,
   taskIdSchema,
 } from '../fields.ts';
@@ -74,15 +75,6 @@ export const streamEventSchema = z.object({
 
 /** One entry of an invention's stream. */
 export type StreamEvent = z.infer<typeof streamEventSchema>;
-
-/** A `seq`, or an instant. */
-export const seqOrInstantSchema = z.union([
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  instantSchema,
-]);
 
 export const streamQuerySchema = z.strictObject({
   skip: skipSchema,

@@ -13,7 +13,7 @@ import type {
 } from './demo-records.ts';
 import { isSharedMatter } from './demo-trust.ts';
 
-/** What a conversation is about: an open milestone, the document that opened it, and its first task. */
+/** Subject of a conversation: an open milestone, the document that opened it, and its first task. */
 interface Subject {
   milestone: MilestoneRecord;
   document: DocumentRecord;

@@ -6,11 +6,11 @@ const letter = /[\p{L}\p{N}]/u;
  */
 export const findMentionedTeams = (content: string, names: readonly string[]): string[] => {
   const text = content.toLowerCase();
-  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const byLength = names.toSorted((a, b) => b.length - a.length);
   const found = new Set<string>();
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (letter.test(text[at - 1] ?? '')) continue;
-    const named = longestFirst.find(
+    const named = byLength.find(
       (name) => text.startsWith(name.toLowerCase(), at + 1) && !letter.test(text[at + 1 + name.length] ?? ''),
     );
     if (named !== undefined) found.add(named);

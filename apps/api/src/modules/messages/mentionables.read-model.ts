@@ -1,4 +1,3 @@
-import type { Mentionable } from '@hub/contract/messages/message.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../../spine/access/actor.ts';
@@ -26,6 +25,15 @@ const teamMaySee = (inventionId: string): RawBuilder<boolean> =>
     inventionId,
   );
 
+/** A person, bot or team that a message may name. */
+interface MentionableRow {
+  kind: 'person' | 'bot' | 'team';
+  /** Email of a person or bot, name of a team. */
+  value: string;
+  name: string;
+  hasAccess: boolean;
+}
+
 interface Wanted {
   inventionId: string;
   prefix: string;
@@ -37,9 +45,9 @@ interface Wanted {
 export const listMentionables = async (
   db: Database,
   { inventionId, prefix, size, now }: Wanted,
-): Promise<Mentionable[]> => {
+): Promise<MentionableRow[]> => {
   const start = prefix.toLowerCase();
-  const { rows } = await sql<Mentionable>`
+  const { rows } = await sql<MentionableRow>`
     select principals.kind, principals.value,
       coalesce(people.first_name || ' ' || people.last_name, principals.value) as name,
       case when principals.kind = 'team' then ${teamMaySee('asked.invention_id')}

@@ -178,9 +178,9 @@ describe('pages', () => {
   test('are not found by a person who was walled off in the middle of the conversation', async () => {
     const { id } = await buildInvention(hub.db);
     const person = await hub.signIn();
-    const said = await person.call(postMessage, { params: { inventionId: id }, body: { message: 'Mine' } });
+    const own = await person.call(postMessage, { params: { inventionId: id }, body: { message: 'Mine' } });
     await wallInvention(hub.db, { id }, person.person);
-    const message = { params: { id: said.body.id } };
+    const message = { params: { id: own.body.id } };
     const answers = [
       await person.call(listMessages, { params: { id } }),
       await person.call(listMentionables, { params: { id } }),

@@ -25,7 +25,7 @@ const frameOf = (name: keyof ServerEvents, content: object): Buffer => {
   return Buffer.concat([headOf(text.length), text]);
 };
 
-/** What is sent to a room, with the bytes that a WebSocket receives. */
+/** Something sent to a room, with the bytes that a WebSocket receives. */
 interface Encoded {
   frame: Buffer;
   /** Sends it to a polling socket. */

@@ -36,7 +36,7 @@ export interface TimelineSource {
   newer: TimelineEnd;
 }
 
-/** What a timeline needs to know of its rows, whose entries have rising numbers. */
+/** Properties of the rows of a timeline, whose entries have rising numbers. */
 export interface RowShape<Row> {
   /** Numbers of the entries that a row shows. */
   seqsOf: (row: Row | undefined) => readonly number[];

@@ -10,7 +10,7 @@ import { isChangeable } from '../hooks/use-message-actions.ts';
 import classes from './message.module.css';
 import { MessageBody } from './message-body.tsx';
 
-/** What the buttons of a message do. */
+/** Actions of the buttons of a message. */
 export interface MessageActions {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;

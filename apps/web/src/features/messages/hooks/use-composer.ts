@@ -10,7 +10,7 @@ import { attachmentDrafts, messageDrafts, withAttachments } from '../../writing/
 import type { MessageStore } from '../model/message-store.ts';
 import type { Outgoing } from './use-outbox.ts';
 
-/** What the composer contains. */
+/** Content of the composer. */
 interface Written {
   text: string;
   attachments: readonly Attachment[];

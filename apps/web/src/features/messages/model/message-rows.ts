@@ -63,7 +63,7 @@ export const arrangeMessages = (
 
 const heightsPx = { day: 36, new: 28, message: 56 } as const;
 
-/** What the timeline needs to know of the rows. */
+/** Properties of the rows for the timeline. */
 export const messageShape: RowShape<MessageRow> = {
   seqsOf: (row) => (row?.row === 'message' ? [row.message.seq] : []),
   isHeading: ({ row }) => row !== 'message',

@@ -98,7 +98,7 @@ export const seqsOf = (row: StreamRow | undefined): number[] => {
 
 const heightsPx = { day: 36, new: 28, group: 34, event: 60 } as const;
 
-/** What the timeline needs to know of the rows. */
+/** Properties of the rows for the timeline. */
 export const streamShape: RowShape<StreamRow> = {
   seqsOf,
   isHeading: ({ row }) => row !== 'event',
