@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
+import type { ServerEvents } from '@hub/contract/streams/live.events.ts';
 import { openJoinedSockets } from './joined-sockets.ts';
 import type { Practice } from './practice-databases.ts';
 import { buildScenarios } from './scenarios.ts';
@@ -6,13 +6,33 @@ import { openSessions } from './sessions.ts';
 
 const joinedInventions = 25;
 
-const createTask = async (baseUrl: string, token: string, inventionId: string): Promise<void> => {
-  const answer = await fetch(`${baseUrl}/api/workflow/tasks/`, {
+/** A change of an invention, and the live event by which others learn of it. */
+interface LiveChange {
+  path: (inventionId: string) => string;
+  body: (inventionId: string) => object;
+  event: keyof ServerEvents;
+}
+
+const newTask: LiveChange = {
+  path: () => '/api/workflow/tasks/',
+  body: (inventionId) => ({ inventionId, title: 'Measure the way to a colleague' }),
+  event: 'stream:added',
+};
+
+/** A chat message, which arrives as one. */
+export const newMessage: LiveChange = {
+  path: (inventionId) => `/api/streams/chat/${inventionId}/messages`,
+  body: () => ({ message: 'Measure the way to a **colleague**' }),
+  event: 'stream:chat.message',
+};
+
+const send = async (url: string, token: string, body: object): Promise<void> => {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ inventionId, title: 'Measure the way to a colleague' }),
+    body: JSON.stringify(body),
   });
-  if (answer.status !== 201) throw new Error(`creating a task answered ${answer.status}`);
+  if (answer.status !== 201) throw new Error(`the change answered ${answer.status}`);
 };
 
 /**
@@ -26,7 +46,8 @@ export const measureLive = async (
     sockets: socketCount,
     writes,
     writesPerSecond,
-  }: { sockets: number; writes: number; writesPerSecond: number },
+    change = newTask,
+  }: { sockets: number; writes: number; writesPerSecond: number; change?: LiveChange },
 ): Promise<{ latencies: number[]; expected: number }> => {
   const sessions = await openSessions(practice.connectionString, socketCount);
   const { inventionById } = await buildScenarios(practice);
@@ -41,7 +62,7 @@ export const measureLive = async (
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
   for (const socket of sockets)
-    socket.on('stream:added', ({ inventionId }: StreamEvent) => {
+    socket.on(change.event, ({ inventionId }: { inventionId: string }) => {
       latencies.push(performance.now() - (sentAt.get(inventionId) ?? Number.NaN));
     });
   const writer = sessions[0];
@@ -49,7 +70,7 @@ export const measureLive = async (
   for (let n = 0; n < writes; n++) {
     const inventionId = inventionIds[n % joinedInventions] ?? '';
     sentAt.set(inventionId, performance.now());
-    await createTask(baseUrl, writer.token, inventionId);
+    await send(`${baseUrl}${change.path(inventionId)}`, writer.token, change.body(inventionId));
     await new Promise((done) => setTimeout(done, 1000 / writesPerSecond));
   }
   await new Promise((done) => setTimeout(done, 1000));

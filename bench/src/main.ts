@@ -9,7 +9,8 @@ import { measureFirstPage } from './files/first-page.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { memoryOfTree } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
-import { measureLive } from './live-latency.ts';
+import { measureLive, newMessage } from './live-latency.ts';
+import { measureMessages } from './messages/measure-messages.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { openPractice, type Practice, startPracticeServer } from './practice-databases.ts';
 import { createReport } from './report.ts';
@@ -103,6 +104,27 @@ const live: Part = async ({ hundredThousand }, seconds) => {
   });
 };
 
+const messages: Part = async ({ hundredThousand }, seconds) => {
+  const practice = await hundredThousand();
+  await withServer(hubOf(practice), async ({ baseUrl }) => {
+    const { firstPage, search } = await measureMessages(baseUrl, practice, 4 * seconds);
+    if (firstPage.failures + search.failures > 0) throw new Error('a request for messages failed');
+    for (const [what, result] of [
+      ['First page of 5,000 messages, p95 at 50 requests/s', firstPage],
+      ['… two words in them', search],
+    ] as const)
+      say(what, `${percentile(result, 0.95).toFixed(1)} ms`, 'under 40 ms');
+    const shape = { sockets: 500, writes: 60 * seconds, writesPerSecond: 20, change: newMessage };
+    const { latencies, expected } = await measureLive(baseUrl, practice, shape);
+    if (latencies.length !== expected) throw new Error(`${latencies.length} of ${expected} messages arrived`);
+    say(
+      'Message to a second client, 500 sockets, p95',
+      `${percentile({ latencies, failures: 0 }, 0.95).toFixed(1)} ms over ${latencies.length} arrivals`,
+      'under 100 ms',
+    );
+  });
+};
+
 const stormRounds = ['on a hub just started', 'in use', 'in use, again'];
 
 const storm: Part = async ({ hundredThousand }) => {
@@ -161,6 +183,7 @@ const parts: Record<string, Part> = {
   access,
   writers,
   live,
+  messages,
   storm,
   start,
   files: async ({ hundredThousand }, seconds) => measureFiles(await hundredThousand(), seconds, report),

@@ -53,7 +53,7 @@ export const inventionTabs = [
   { end: '', title: 'Overview', names: 'Milestones' },
   { end: '/stream', title: 'Stream', names: 'Stream' },
   { end: '/ifw', title: 'File wrapper', names: 'File wrapper' },
-  { end: '/messages', title: 'Messages', names: 'The Messages screen is coming soon' },
+  { end: '/messages', title: 'Messages', names: 'Messages' },
   { end: '/emails', title: 'Emails', names: 'The Emails screen is coming soon' },
   { end: '/docketing', title: 'Docketing', names: 'Docketing' },
   { end: '/files', title: 'Files', names: 'Files' },

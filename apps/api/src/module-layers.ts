@@ -20,7 +20,7 @@ export const moduleLayers = [
     'suggest',
   ],
   ['date-card', 'filters', 'inventions', 'tasks', 'templates'],
-  ['auth', 'boards', 'milestone-records', 'notes', 'overview', 'task-search'],
+  ['auth', 'boards', 'milestone-records', 'messages', 'notes', 'overview', 'task-search'],
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],

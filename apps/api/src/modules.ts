@@ -16,6 +16,7 @@ import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
@@ -51,6 +52,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   health: registerHealth,
   history: registerHistory,
   inventions: registerInventions,
+  messages: registerMessages,
   milestones: registerMilestones,
   notes: registerNotes,
   overview: registerOverview,

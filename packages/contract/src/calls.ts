@@ -22,6 +22,7 @@ import * as health from './health/health.calls.ts';
 import * as history from './history/history.calls.ts';
 import * as access from './inventions/access.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
+import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
 import * as milestoneNotes from './notes/milestone-notes.calls.ts';
@@ -56,6 +57,7 @@ const modules = [
   health,
   inventionNotes,
   inventions,
+  messages,
   microsoft,
   milestoneNotes,
   milestones,

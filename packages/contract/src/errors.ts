@@ -146,6 +146,18 @@ export const errorCatalog = {
     title: 'Someone other than the person who finished it (or their assistant) must verify it.',
   },
   'note.not_found': { status: 404, title: 'This note does not exist.' },
+  'message.not_found': { status: 404, title: 'This message does not exist.' },
+  'message.too_long': {
+    status: 413,
+    title: 'A message may have at most 20,000 characters. Attach a longer text as a file.',
+  },
+  'message.too_old': { status: 409, title: 'A message can be changed for 15 minutes after it was posted.' },
+  'message.unfinished': { status: 409, title: 'This message is still being written.' },
+  'message.closed': { status: 409, title: 'This message is complete. Post a new one.' },
+  'message.part_missing': {
+    status: 409,
+    title: 'An earlier part of this message is missing. Send it first.',
+  },
   'task.not_found': { status: 404, title: 'This task does not exist.' },
   'task.milestone_of_other_invention': {
     status: 400,

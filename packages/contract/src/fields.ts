@@ -41,6 +41,15 @@ export const plainDateSchema = z.iso.date().refine(hasYear, 'The year must not b
 /** ISO 8601 instant with `Z`. Responses have milliseconds; requests may be more precise. */
 export const instantSchema = z.iso.datetime().max(30).refine(hasYear, 'The year must not be 0');
 
+/** A `seq`, or an instant. */
+export const seqOrInstantSchema = z.union([
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  instantSchema,
+]);
+
 /** An assignee as the suggestions return it: the email of a person or bot, or the name of a team. */
 export const assigneeValueSchema = z.string().trim().min(1).max(254);
 

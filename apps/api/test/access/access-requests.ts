@@ -6,6 +6,7 @@ import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
+import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
@@ -26,6 +27,7 @@ export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...officeRequests,
   ...repositoryRequests,
   ...docketingRequests,
+  ...messageRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },
     expectedText: invention.id,

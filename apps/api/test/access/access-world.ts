@@ -15,6 +15,7 @@ import {
   addDocument,
   addFiles,
   addFirstEvent,
+  addMessage,
   addNotesAndVerification,
   addOfficeDocument,
 } from './invention-history.ts';
@@ -47,6 +48,8 @@ export interface Target {
   sync: { id: string };
   note: { id: string };
   milestoneNote: { id: string };
+  /** A chat message of the granted person, or of the outsider. */
+  message: { id: string };
   file: { id: string };
   /** A file in the trash. */
   trashedFile: { id: string };
@@ -193,6 +196,7 @@ const buildTarget = async (
   await recordRead(dependencies, db, { authorId: author.id, inventionId: invention.id });
   const targetTask = { id: task.id, updatedAt: task.updated_at };
   const parts = await addNotesAndVerification(db, { invention, milestone, author, word });
+  const message = await addMessage(db, { invention, author, word });
   const files = await addFiles(db, { invention, author, word });
   const reference = `REF-${word}`;
   await addFolder(db, reference);
@@ -205,6 +209,7 @@ const buildTarget = async (
       milestone,
       task: targetTask,
       workflow,
+      message,
       walled: '',
     },
     sync,
@@ -230,6 +235,7 @@ export const buildUnknownTarget = (): Target => ({
   sync: { id: randomUUIDv7() },
   note: { id: randomUUIDv7() },
   milestoneNote: { id: randomUUIDv7() },
+  message: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
   trashedFile: { id: randomUUIDv7() },
   walled: 'nobody@example.test',

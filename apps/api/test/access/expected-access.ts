@@ -1,5 +1,6 @@
 import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 import { expectedRepositoryAccess } from './repository-requests.ts';
@@ -15,6 +16,7 @@ export const expectedAccess: AccessTable = {
   ...expectedOfficeAccess,
   ...expectedRepositoryAccess,
   ...expectedDocketingAccess,
+  ...expectedMessageAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],
     foreign: [401, 404, 404, 404, 404, 404, 404, 404, 200],

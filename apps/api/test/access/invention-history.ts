@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { buildDocument } from '@hub/testkit/builders/build-document.ts';
 import { buildFile } from '@hub/testkit/builders/build-file.ts';
 import { buildFilePage } from '@hub/testkit/builders/build-file-page.ts';
+import { buildMessage } from '@hub/testkit/builders/build-message.ts';
 import { buildMilestone } from '@hub/testkit/builders/build-milestone.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -133,6 +134,24 @@ export const addNotesAndVerification = async (
     .execute();
   return { note, milestoneNote, unverified: { id: unverified.id } };
 };
+
+/** Adds a chat message to an invention. */
+export const addMessage = (
+  db: Database,
+  {
+    invention,
+    author,
+    word,
+    ...fields
+  }: Omit<HistoryContext, 'milestone'> & { id?: string; created_at?: string },
+): Promise<{ id: string }> =>
+  buildMessage(db, {
+    ...fields,
+    invention_id: invention.id,
+    author_id: author.id,
+    content: `Ask about ${word}`,
+    ...(fields.created_at && { updated_at: fields.created_at }),
+  });
 
 /** Adds a file to an invention, and one to its trash. */
 export const addFiles = async (

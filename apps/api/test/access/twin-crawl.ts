@@ -3,6 +3,7 @@ import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
+import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
@@ -74,6 +75,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
     ...each('qs', texts).flatMap((query) => ofBoth('invention').map((parts) => ({ ...parts, query }))),
     ...ofBoth('invention').map((parts) => ({ ...parts, query: { kinds: 'work' } })),
   ],
+  ...messageCrawl,
   'streams.getStreamSummary': ofBoth('invention'),
   'streams.markStreamRead': ofBoth('invention').map((parts) => ({
     ...parts,
@@ -110,6 +112,7 @@ export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...officeAttempts,
   ...repositoryAttempts,
   ...docketingAttempts,
+  ...messageAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],
   [

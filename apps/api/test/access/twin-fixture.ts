@@ -9,7 +9,7 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
-import { addComment, addDocument, addFirstEvent } from './invention-history.ts';
+import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
@@ -41,9 +41,10 @@ export const neighbor = idsOf('0');
 /** Id of the workflow template that runs on every invention. */
 export const sharedTemplate = idOf('template');
 
-/** Ids of a document, a workflow, a note and a file of the canary. */
+/** Ids of a document, a workflow, a note, a chat message and a file of the canary. */
 export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
+export const canaryMessage = idOf(`message ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
 /** Id of a sync of the canary with the documents repository. */
@@ -214,6 +215,8 @@ const addInvention = async (
       ...times,
     })
     .execute();
+  const posted = { id: idOf(`message ${ids.invention}`), created_at: builtAt };
+  await addMessage(db, { ...posted, invention: { id: ids.invention }, author: people.author, word: title });
   await addFile(db, ids, { title, tags }, people.author);
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);

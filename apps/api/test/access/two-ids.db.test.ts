@@ -66,6 +66,10 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
     params: { id: first.invention.id },
     query: { milestoneId: second.milestone.id },
   }),
+  'streams.postMessage': (first, second) => ({
+    params: { inventionId: first.invention.id },
+    body: { message: 'x', messageId: second.message.id },
+  }),
   'inventions.removeWall': (first, second) => ({ params: { id: first.invention.id, value: second.walled } }),
 };
 
@@ -77,6 +81,7 @@ const attachmentRequestsOf: Readonly<Record<string, (target: Target) => RequestP
   'inventions.createInventionNote': ({ invention }) => ({
     body: { inventionId: invention.id, content: 'x' },
   }),
+  'streams.updateMessage': ({ message }) => ({ params: { id: message.id }, body: {} }),
   'inventions.updateInventionNote': ({ note }) => ({ params: { id: note.id }, body: {} }),
 };
 const attachingCalls = Object.keys(attachmentRequestsOf);

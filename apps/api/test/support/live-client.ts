@@ -1,6 +1,7 @@
 import {
   type ChangedAccess,
   type JoinResult,
+  type LiveMessage,
   type LostAccess,
   liveProtocols,
   liveSocketPath,
@@ -15,6 +16,8 @@ export interface LiveClient {
   socket: Socket;
   /** Received events, in order. */
   events: StreamEvent[];
+  /** Received chat messages and parts of them, in order. */
+  messages: LiveMessage[];
   /** Inventions to which access was lost, in order. */
   lost: string[];
   /** Inventions to which rights have changed, in order; null for any. */
@@ -53,6 +56,8 @@ export const connectLive = async (
   socket.on('shared:changed', (change: SharedChange) => shared.push(change));
   const writing: OtherWriting[] = [];
   socket.on('note:writing', (notice: OtherWriting) => writing.push(notice));
+  const messages: LiveMessage[] = [];
+  socket.on('stream:chat.message', (message: LiveMessage) => messages.push(message));
   const lost: string[] = [];
   socket.on('access:lost', ({ inventionId }: LostAccess) => lost.push(inventionId));
   const waiting = new Set<() => void>();
@@ -72,6 +77,7 @@ export const connectLive = async (
   return {
     socket,
     events,
+    messages,
     lost,
     changed,
     shared,

@@ -178,6 +178,17 @@ export const diffSettingsSchema = z.strictObject({
 /** The person's `Diff` setting. */
 export type DiffSettings = z.infer<typeof diffSettingsSchema>;
 
+export const chatMessageSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Whether Enter sends a message and Shift+Enter starts a new line; otherwise Ctrl+Enter sends. */
+  enterSends: z.boolean(),
+  /** Whether others see that the person is typing. */
+  typing: z.boolean(),
+});
+
+/** The person's `ChatMessage` setting. */
+export type ChatMessageSettings = z.infer<typeof chatMessageSettingsSchema>;
+
 /** Schema of each setting, by name. */
 export const settingSchemas = {
   confirmations: confirmationsSchema,
@@ -194,6 +205,7 @@ export const settingSchemas = {
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
   Diff: diffSettingsSchema,
+  ChatMessage: chatMessageSettingsSchema,
 } as const;
 
 /** Name of a setting. */
@@ -213,6 +225,7 @@ export const settingSchema = z.union([
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,
+  chatMessageSettingsSchema,
 ]);
 
 /** One of a person's settings. */

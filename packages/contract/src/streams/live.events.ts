@@ -1,4 +1,5 @@
 import type { InventionId } from '../fields.ts';
+import type { Message } from '../messages/message.schema.ts';
 import type { StreamEvent } from './stream.schema.ts';
 
 /** Path of the live socket (docs/specification.md §7). */
@@ -22,16 +23,23 @@ export type JoinResult =
 /** Room of all task events visible to a person: a hint that lists of tasks may have changed. */
 export const taskRoom = 'tasks';
 
-/** That a person has the editor of a note open, or has closed it. */
+/** That a person writes a note or a chat message, or has stopped. */
 export interface NoteWriting {
   inventionId: string;
-  noteId: string;
+  /** Null for a chat message. */
+  noteId: string | null;
   isWriting: boolean;
 }
 
 /** `NoteWriting` of someone else. */
 export interface OtherWriting extends NoteWriting {
   by: { email: string; firstName: string; lastName: string };
+}
+
+/** A new or changed chat message, or the next part of an unfinished one. */
+export interface LiveMessage extends Message {
+  /** Position of the part that `message` contains, from 0; null if it contains the whole message. */
+  part: number | null;
 }
 
 /** Milliseconds after which a client repeats that its person still writes. */
@@ -42,7 +50,7 @@ export interface ClientActions {
   /** Joins the room of an invention, or `taskRoom`, whose response has the `seq` 0. */
   join: (inventionId: string, answer: (result: JoinResult) => void) => void;
   leave: (inventionId: string) => void;
-  /** Reports writing of a note of an invention that was joined; ignored for others. */
+  /** Reports writing of a note or message on an invention that was joined; ignored for others, and if repeated within a second. */
   write: (writing: NoteWriting) => void;
 }
 
@@ -70,6 +78,8 @@ export interface ChangedAccess {
 /** Messages from the live socket to a client. They are hints only: the stream in the database is authoritative. */
 export interface ServerEvents {
   'stream:added': (event: StreamEvent) => void;
+  /** Sent to the room of the invention, before the stream event of the message. Cards are only those of the same invention. */
+  'stream:chat.message': (message: LiveMessage) => void;
   /** Sent to everyone who may see the entity, without a room, except to the session that made the change. */
   'shared:changed': (change: SharedChange) => void;
   /** Sent to a person who could see an invention until just now: its contents must leave the screen. */

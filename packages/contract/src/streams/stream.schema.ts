@@ -7,6 +7,7 @@ import {
   milestoneIdSchema,
   pageSchema,
   queryListSchema,
+  seqOrInstantSchema,
   skipSchema,
   taskIdSchema,
 } from '../fields.ts';
@@ -48,6 +49,8 @@ export const streamEventSchema = z.object({
     fileId: idSchema.nullable().optional(),
     /** Id of the document of the file wrapper; null or absent for other events. */
     documentId: idSchema.nullable().optional(),
+    /** Id of the chat message; null or absent for other events. The title is then the start of its text. */
+    messageId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */
@@ -73,14 +76,6 @@ export const streamEventSchema = z.object({
 /** One entry of an invention's stream. */
 export type StreamEvent = z.infer<typeof streamEventSchema>;
 
-const seqOrInstantSchema = z.union([
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  instantSchema,
-]);
-
 export const streamQuerySchema = z.strictObject({
   skip: skipSchema,
   /** An instant, or a `seq` (exclusive; the response is then in ascending order). */
@@ -98,8 +93,8 @@ export type StreamQuery = z.infer<typeof streamQuerySchema>;
 
 export const streamPageSchema = pageSchema(streamEventSchema);
 
-/** Streams of an invention that a person reads: everything, or what the patent office published. */
-const readStreams = ['stream', 'ifw'] as const;
+/** Streams of an invention that a person reads: everything, what the patent office published, or the chat. */
+const readStreams = ['stream', 'ifw', 'messages'] as const;
 
 const readMarkerSchema = z.object({
   /** `seq` of the last event that the caller has read; null if they have never opened it: nothing is unread then. */
@@ -120,7 +115,7 @@ export const streamSummarySchema = z.object({
   lastSeq: z.number().int().nonnegative(),
   /** Number of events of each kind, exact up to 10,000, 10,001 beyond that. */
   kinds: z.array(z.object({ kind: z.enum(streamKinds), count: z.number().int().nonnegative() })),
-  reads: z.object({ stream: readMarkerSchema, ifw: readMarkerSchema }),
+  reads: z.object({ stream: readMarkerSchema, ifw: readMarkerSchema, messages: readMarkerSchema }),
 });
 
 /** Counts of a stream, and how far the caller has read it. */

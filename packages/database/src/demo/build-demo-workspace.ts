@@ -7,6 +7,7 @@ import { demoEvents } from './demo-events.ts';
 import { portfolioFile, replayedFile } from './demo-file.ts';
 import { sharingRecords } from './demo-filters.ts';
 import { createInstantOn } from './demo-instant.ts';
+import { demoMessages, numberMessages } from './demo-messages.ts';
 import { noteRecords } from './demo-notes.ts';
 import { demoPeople, demoTeams } from './demo-people.ts';
 import type { DemoWorkspace, FileRecords } from './demo-records.ts';
@@ -44,6 +45,8 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
   };
   const watched = watchDocuments(read, today);
   const checked = awaitEvidence(watched.files, clock);
+  const messages = demoMessages(checked.files, clock);
+  const streamEvents = demoEvents(checked.files, watched.documentOutcomes, messages);
   return {
     replayedOn: today,
     people: demoPeople,
@@ -55,6 +58,7 @@ export const buildDemoWorkspace = (options: { today: IsoDate; data?: DemoData })
     ...trustRecords(read.inventions),
     ...sharingRecords(clock),
     officeReadings: firstReadingsOf(read.inventions, new Set(wrappers.keys()), held),
-    streamEvents: demoEvents(checked.files, watched.documentOutcomes),
+    streamEvents,
+    messages: numberMessages(messages, streamEvents),
   };
 };

@@ -2,9 +2,15 @@ import { patentOffice } from '@hub/domain/people/patent-office.ts';
 import { stableId } from '../stable-id.ts';
 import { plusMilliseconds } from './demo-instant.ts';
 import { demoPeople, demoTeams, personId } from './demo-people.ts';
-import type { DocumentOutcomeRecord, FileRecords, StreamEventRecord, TaskRecord } from './demo-records.ts';
+import type {
+  DocumentOutcomeRecord,
+  FileRecords,
+  MessageRecord,
+  StreamEventRecord,
+  TaskRecord,
+} from './demo-records.ts';
 
-/** An event before it is numbered; `about` is the id of its task or document. */
+/** An event before it is numbered; `about` is the id of its task, document or message. */
 type Happening = Omit<StreamEventRecord, 'seq' | 'id' | 'metadata'> &
   Omit<StreamEventRecord['metadata'], 'updatedAt'> & { about: string };
 
@@ -15,11 +21,27 @@ const firstStatus = 'open';
 export const demoEvents = (
   files: FileRecords,
   outcomes: readonly DocumentOutcomeRecord[],
+  messages: readonly Omit<MessageRecord, 'seq'>[] = [],
 ): StreamEventRecord[] => {
-  const happenings = [...documentHappenings(files, outcomes), ...taskHappenings(files)];
+  const happenings = [
+    ...documentHappenings(files, outcomes),
+    ...taskHappenings(files),
+    ...messages.map(messageHappening),
+  ];
   const byInvention = Map.groupBy(happenings.sort(compareMoments), ({ inventionId }) => inventionId);
   return [...byInvention.values()].flatMap((own) => own.map((one, index) => eventRecord(one, index + 1)));
 };
+
+const messageHappening = (message: Omit<MessageRecord, 'seq'>): Happening => ({
+  ...{
+    about: message.id,
+    inventionId: message.inventionId,
+    type: 'message.posted',
+    actorId: message.authorId,
+  },
+  ...{ createdAt: message.createdAt, taskId: null, milestoneId: null, order: null, messageId: message.id },
+  ...{ title: '', changes: [] },
+});
 
 /** The person who started the workflow created each task, and its first assignee set its current status. */
 const taskHappenings = (files: FileRecords): Happening[] => {
@@ -85,14 +107,21 @@ const ofTask = ({ id, inventionId, milestoneId, stepOrder, title }: TaskRecord) 
 });
 
 const eventRecord = (
-  { about, title, order, documentId, changes, ...happening }: Happening,
+  { about, title, order, documentId, messageId, changes, ...happening }: Happening,
   seq: number,
 ): StreamEventRecord => ({
   ...happening,
   seq,
   // Ids have the order of the numbers, also within one moment.
   id: stableId(plusMilliseconds(happening.createdAt, seq), `event ${happening.type} ${about}`),
-  metadata: { title, updatedAt: happening.createdAt, order, changes, ...(documentId && { documentId }) },
+  metadata: {
+    title,
+    updatedAt: happening.createdAt,
+    order,
+    changes,
+    ...(documentId && { documentId }),
+    ...(messageId && { messageId }),
+  },
 });
 
 const personIds: ReadonlySet<string> = new Set(demoPeople.map(({ id }) => id));

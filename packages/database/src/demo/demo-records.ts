@@ -225,7 +225,7 @@ export interface StreamEventRecord {
   /** 1, 2, 3 … per invention. */
   seq: number;
   id: string;
-  type: 'task.created' | 'task.updated' | 'document.received';
+  type: 'task.created' | 'task.updated' | 'document.received' | 'message.posted';
   actorId: string;
   taskId: string | null;
   milestoneId: string | null;
@@ -236,8 +236,24 @@ export interface StreamEventRecord {
     order: number | null;
     /** The document that arrived. */
     documentId?: string;
+    /** The chat message that was posted. */
+    messageId?: string;
     changes: { field: string; from: unknown; to: unknown }[];
   };
+}
+
+/** A chat message. */
+export interface MessageRecord {
+  id: string;
+  inventionId: string;
+  /** Number of the event that posted it. */
+  seq: number;
+  authorId: string;
+  content: string;
+  mentionedIds: string[];
+  linkedIds: string[];
+  createdAt: string;
+  updatedAt: string;
 }
 
 interface OwnedRecord {
@@ -292,5 +308,6 @@ export interface DemoWorkspace extends FileRecords, WatchRecords, TrustRecords, 
   people: readonly DemoPerson[];
   officeReadings: OfficeReadingRecord[];
   streamEvents: StreamEventRecord[];
+  messages: MessageRecord[];
   teams: readonly DemoTeam[];
 }

@@ -89,6 +89,7 @@ const insertWorkspace = async (client: Client, demo: DemoWorkspace): Promise<voi
   await insertRows(client, 'filters', demo.filters);
   await insertRows(client, 'boards', demo.boards);
   await insertRows(client, 'stream_events', demo.streamEvents);
+  await insertRows(client, 'messages', demo.messages);
   await client.query(
     `update stream_heads set last_seq = told.last_seq
      from (select invention_id, max(seq) as last_seq from stream_events group by invention_id) as told

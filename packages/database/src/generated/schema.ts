@@ -362,6 +362,24 @@ export interface KnownTags {
   tag: string;
 }
 
+export interface Messages {
+  author_id: string;
+  client_id: string | null;
+  content: string;
+  created_at: string;
+  edited_at: string | null;
+  id: string;
+  invention_id: string;
+  is_deleted: Generated<boolean>;
+  is_open: Generated<boolean>;
+  linked_ids: Generated<string[]>;
+  mentioned_ids: Generated<string[]>;
+  parts: Generated<number>;
+  searched: Generated<string>;
+  seq: number;
+  updated_at: string;
+}
+
 export interface MilestoneAssignees {
   milestone_id: string;
   position: number;
@@ -924,6 +942,7 @@ export interface DB {
   invention_walls: InventionWalls;
   inventions: Inventions;
   known_tags: KnownTags;
+  messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestone_documents: MilestoneDocuments;
   milestone_verifications: MilestoneVerifications;

@@ -25,6 +25,9 @@ export const streamEventTypes = [
   'application.updated',
   'docketing.updated',
   'docketing.decided',
+  'message.posted',
+  'message.updated',
+  'message.deleted',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -32,7 +35,15 @@ export const streamEventTypes = [
 ] as const;
 
 /** Kinds of stream events, in the order in which they are offered as filters. */
-export const streamKinds = ['work', 'file-wrapper', 'docketing', 'files', 'notes', 'invention'] as const;
+export const streamKinds = [
+  'work',
+  'file-wrapper',
+  'docketing',
+  'files',
+  'notes',
+  'messages',
+  'invention',
+] as const;
 
 /** Kind of a stream event: a group of its types. */
 export type StreamKind = (typeof streamKinds)[number];
@@ -64,6 +75,9 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
   'application.updated': 'file-wrapper',
   'docketing.updated': 'docketing',
   'docketing.decided': 'docketing',
+  'message.posted': 'messages',
+  'message.updated': 'messages',
+  'message.deleted': 'messages',
   'workflow.bound': 'work',
   'workflow.unbound': 'work',
   'workflow.moved': 'work',

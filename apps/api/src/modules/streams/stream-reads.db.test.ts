@@ -39,9 +39,10 @@ describe('the summary of a stream', () => {
         { kind: 'file-wrapper', count: 1 },
         { kind: 'files', count: 0 },
         { kind: 'notes', count: 2 },
+        { kind: 'messages', count: 0 },
         { kind: 'invention', count: 0 },
       ],
-      reads: { stream: never, ifw: never },
+      reads: { stream: never, ifw: never, messages: never },
     });
   });
 

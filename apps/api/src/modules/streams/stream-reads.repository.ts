@@ -11,7 +11,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { createViewerStatement } from '../../spine/access/viewer-statement.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
-type StreamName = 'stream' | 'ifw';
+type StreamName = 'stream' | 'ifw' | 'messages';
 
 interface ReadMarker {
   seq: number | null;
@@ -34,8 +34,8 @@ interface ReadMark {
   now: string;
 }
 
-/** The events of the stream `ifw`: documents that reached the file wrapper. */
-const wrapperType = 'document.received';
+/** The events of the streams that contain one type: documents that reached the file wrapper, and chat messages. */
+const typeOfStream = { ifw: 'document.received', messages: 'message.posted' } as const;
 
 /**
  * JSON of a marker of a person, or of one that was never set: the events of others after it, up to one more than the
@@ -53,7 +53,7 @@ const markerOf = (stream: StreamName, personId: unknown, inventionId: string): R
         select event.seq from stream_events event
         where event.invention_id = ${sql.ref(inventionId)} and event.seq > marker.seq
           and event.actor_id <> ${personId}
-          ${stream === 'ifw' ? sql`and event.type = ${sql.lit(wrapperType)}` : sql``}
+          ${stream === 'stream' ? sql`` : sql`and event.type = ${sql.lit(typeOfStream[stream])}`}
         order by event.seq limit ${sql.lit(maxUnreadCount + 1)}) as event) as unread)`;
 
 const kindCounts = sql<StreamSummary['kinds']>`(
@@ -84,7 +84,8 @@ export const readStreamSummary = async (
       select coalesce((select max(seq) from stream_events where invention_id = inventions.id), 0) as "lastSeq",
         ${kindCounts} as kinds,
         json_build_object('stream', ${markerOf('stream', personId, 'inventions.id')},
-          'ifw', ${markerOf('ifw', personId, 'inventions.id')}) as reads
+          'ifw', ${markerOf('ifw', personId, 'inventions.id')},
+          'messages', ${markerOf('messages', personId, 'inventions.id')}) as reads
       from inventions
       where inventions.id = ${id} and ${visibleInvention(viewer, 'inventions.id')}`.compile(db),
   );

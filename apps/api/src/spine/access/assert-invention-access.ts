@@ -50,6 +50,7 @@ export const accessPlaces = {
     missing: 'document.not_found',
   },
   file: { table: 'files', inventionId: 'files.invention_id', missing: 'file.not_found' },
+  message: { table: 'messages', inventionId: 'messages.invention_id', missing: 'message.not_found' },
   note: { table: 'notes', inventionId: 'notes.invention_id', missing: 'note.not_found' },
 } as const satisfies Record<AccessPath['of'], AccessPlace>;
 

@@ -1,3 +1,4 @@
+import type { LiveMessage, ServerEvents } from '@hub/contract/streams/live.events.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -19,28 +20,44 @@ const headOf = (length: number): Buffer => {
 /** Start of an event of the main namespace: an Engine.IO message (4) with a Socket.IO event (2). */
 const eventMark = '42';
 
-const frameOf = (event: StreamEvent): Buffer => {
-  const text = Buffer.from(`${eventMark}${JSON.stringify(['stream:added', event])}`);
+const frameOf = (name: keyof ServerEvents, content: object): Buffer => {
+  const text = Buffer.from(`${eventMark}${JSON.stringify([name, content])}`);
   return Buffer.concat([headOf(text.length), text]);
 };
 
-/** An event with the bytes that a WebSocket receives. */
-export interface EncodedEvent {
-  event: StreamEvent;
+/** Something sent to a room, with the bytes that a WebSocket receives. */
+interface Encoded {
   frame: Buffer;
+  /** Sends it to a polling socket. */
+  emit: (socket: LiveSocket) => void;
+}
+
+/** An encoded stream event. */
+export interface EncodedEvent extends Encoded {
+  event: StreamEvent;
 }
 
 /** Encodes an event once for any number of sockets. */
-export const encodeEvent = (event: StreamEvent): EncodedEvent => ({ event, frame: frameOf(event) });
+export const encodeEvent = (event: StreamEvent): EncodedEvent => ({
+  event,
+  frame: frameOf('stream:added', event),
+  emit: (socket) => socket.emit('stream:added', event),
+});
+
+/** Encodes a chat message once for any number of sockets. */
+export const encodeMessage = (message: LiveMessage): Encoded => ({
+  frame: frameOf('stream:chat.message', message),
+  emit: (socket) => socket.emit('stream:chat.message', message),
+});
 
 /**
  * Creates a function that sends the events to a socket. A WebSocket gets all of them in one write, because a write per
  * event and socket takes most of the time of a large change; a polling socket gets one message for each.
  */
-export const createBatchSender = (events: readonly EncodedEvent[]): ((socket: LiveSocket) => void) => {
+export const createBatchSender = (events: readonly Encoded[]): ((socket: LiveSocket) => void) => {
   const options = { compress: false, wsPreEncodedFrame: [Buffer.concat(events.map(({ frame }) => frame))] };
   return (socket) => {
     if (socket.conn.transport.name === 'websocket') socket.conn.write('', options);
-    else for (const { event } of events) socket.emit('stream:added', event);
+    else for (const { emit } of events) emit(socket);
   };
 };

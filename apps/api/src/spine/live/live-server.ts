@@ -11,6 +11,7 @@ import { createLiveAdmission, type LiveAdmission } from './live-admission.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { createLiveJoin } from './live-join.ts';
 import { createMessageAllowance, createOpenCount, maxSocketsPerPerson } from './live-limits.ts';
+import { createLiveParts } from './live-parts.ts';
 import { createLivePing } from './live-ping.ts';
 import { createLiveRightsFeed } from './live-rights-feed.ts';
 import { createLiveRooms } from './live-rooms.ts';
@@ -117,6 +118,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const sharedFeed = createLiveSharedFeed(feedOptions);
   const rightsFeed = createLiveRightsFeed(feedOptions);
   const writing = createLiveWriting(feedOptions);
+  const parts = createLiveParts(feedOptions);
   const ping = createLivePing(database);
   const join = createLiveJoin({
     database,
@@ -167,6 +169,7 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
   const onMessage = (payload: string): void => {
     const notice = readNotice(payload);
     if ('ping' in notice) ping.onNotice(notice);
+    else if ('partOf' in notice) parts.onNotice(notice);
     else if ('noteId' in notice) writing.onNotice(notice);
     else if ('of' in notice) sharedFeed.onNotice(notice);
     else if ('lost' in notice) dismissLost(io, notice);
@@ -213,7 +216,9 @@ export const createLiveServer = (options: LiveServerOptions): LiveServer => {
     stop: async () => {
       io.engine.close();
       await stopListening();
-      await Promise.all([feed, taskFeed, sharedFeed, rightsFeed, writing].map((running) => running.stop()));
+      await Promise.all(
+        [feed, taskFeed, sharedFeed, rightsFeed, writing, parts].map((running) => running.stop()),
+      );
     },
     check: ping.check,
     countSockets: () => io.of('/').sockets.size,

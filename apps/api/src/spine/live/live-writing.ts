@@ -10,12 +10,12 @@ import { streamChannel } from './stream-channel.ts';
 
 const writingSchema: z.ZodType<NoteWriting> = z.strictObject({
   inventionId: idSchema.transform((id) => id.toLowerCase()),
-  noteId: idSchema,
+  noteId: idSchema.nullable(),
   isWriting: z.boolean(),
 });
 
 export const writingNoticeSchema = z.object({
-  noteId: z.string(),
+  noteId: z.string().nullable(),
   inventionId: z.string(),
   isWriting: z.boolean(),
   personId: z.string(),
@@ -34,7 +34,7 @@ export interface LiveWritingOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Says to the others on an invention who writes its notes. Notices keep their order: the last one counts. */
+/** Says to the others on an invention who writes its notes and chat messages. Notices keep their order: the last one counts. */
 export interface LiveWriting {
   /** Notifies every server that the person of a socket writes a note of an invention that the socket watches. */
   announce(socket: Pick<LiveSocket, 'data' | 'rooms'>, message: unknown): void;
@@ -42,6 +42,22 @@ export interface LiveWriting {
   /** Resolves when all notices have been sent. */
   stop(): Promise<void>;
 }
+
+/** Time within which the same report of a socket counts once. */
+const repetitionMs = 1_000;
+
+/** Creates a function that returns whether a report of a socket is new, or at least a second after the same one. */
+const createRepetitionFilter = (nowMs: () => number) => {
+  const last = new WeakMap<object, { report: string; at: number }>();
+  return (socketData: object, writing: NoteWriting): boolean => {
+    const report = JSON.stringify(writing);
+    const before = last.get(socketData);
+    const at = nowMs();
+    if (before?.report === report && at - before.at < repetitionMs) return false;
+    last.set(socketData, { report, at });
+    return true;
+  };
+};
 
 const publishWriting = async (database: Database, writing: NoteWriting, personId: string): Promise<void> => {
   await sql`
@@ -72,10 +88,11 @@ const send = async (
 export const createLiveWriting = (options: LiveWritingOptions): LiveWriting => {
   let announced = Promise.resolve();
   let sent = Promise.resolve();
+  const isNews = createRepetitionFilter(() => performance.now());
   return {
     announce: ({ data, rooms }, message) => {
       const { data: writing } = writingSchema.safeParse(message);
-      if (!writing || !rooms.has(writing.inventionId)) return;
+      if (!writing || !rooms.has(writing.inventionId) || !isNews(data, writing)) return;
       announced = announced
         .then(() => publishWriting(options.database, writing, data.personId))
         .catch(options.onFailure);

@@ -10,6 +10,7 @@ import { sponsorFor } from '../access/visible-invention.ts';
 import { insertEntries } from '../audit/audit-log.ts';
 import type { Write } from '../writes/write.ts';
 import { changedAccessNoticeSchema, lostAccessNoticeSchema } from './access-change.ts';
+import { partNoticeSchema } from './live-parts.ts';
 import { pingNoticeSchema } from './live-ping.ts';
 import { writingNoticeSchema } from './live-writing.ts';
 import { entitledNoticeSchema, rightsNoticeSchema } from './rights-notice.ts';
@@ -29,6 +30,7 @@ const noticeSchema = z.union([
   entitledNoticeSchema,
   rightsNoticeSchema,
   writingNoticeSchema,
+  partNoticeSchema,
   pingNoticeSchema,
 ]);
 
@@ -58,6 +60,7 @@ export interface NewStreamEvent {
   fileId?: string;
   /** Document of the file wrapper. */
   documentId?: string;
+  messageId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -85,6 +88,7 @@ const describeEvent = ({
   noteId,
   fileId,
   documentId,
+  messageId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -95,6 +99,7 @@ const describeEvent = ({
   ...(noteId && { noteId }),
   ...(fileId && { fileId }),
   ...(documentId && { documentId }),
+  ...(messageId && { messageId }),
   ...(comment && {
     comment: {
       content: comment.content,

@@ -15,9 +15,13 @@ interface StoredMetadata {
   noteId?: string;
   fileId?: string;
   documentId?: string;
+  messageId?: string;
   /** The attachments are stored as references of the files. */
   comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
 }
+
+/** Number of characters of a chat message that name it in the stream. */
+const maxTitleLength = 200;
 
 /** Starts a query for stream events; narrow it by `stream_events`, then map its rows by `toStreamEvent`. */
 export const selectStreamEvents = (db: Database) =>
@@ -44,6 +48,12 @@ export const selectStreamEvents = (db: Database) =>
       sql.ref<StoredMetadata>('stream_events.metadata').as('metadata'),
       sql<Attachment[] | null>`case when stream_events.type = 'task.commented'
         then ${attachmentsOf('stream_events.id')} end`.as('attachments'),
+      // Never stored with the event, so that a deleted message leaves no text behind.
+      sql<string | null>`case when stream_events.type like 'message.%' then (
+        select case when messages.is_deleted then '' else left(messages.content, ${sql.lit(maxTitleLength)}) end
+        from messages where messages.id = (stream_events.metadata ->> 'messageId')::uuid) end`.as(
+        'messageText',
+      ),
     ]);
 
 /** A row of `selectStreamEvents`. */
@@ -70,6 +80,7 @@ export const toStreamEvent = ({
     taskId: row.taskId,
     milestoneId: row.milestoneId,
     ...metadata,
+    ...(row.messageText !== null && { title: row.messageText }),
     ...(comment && { comment: { ...comment, attachments: row.attachments ?? [] } }),
   },
 });

@@ -1,4 +1,10 @@
-export { attachmentDrafts, commentDrafts, noteDrafts, withAttachments } from './api/stored-drafts.ts';
+export {
+  attachmentDrafts,
+  commentDrafts,
+  messageDrafts,
+  noteDrafts,
+  withAttachments,
+} from './api/stored-drafts.ts';
 export { MentionChoices } from './components/mention-choices.tsx';
 export { NotesStatus } from './components/notes-status.tsx';
 export { TypedAhead, TypedText } from './components/typed-ahead.tsx';

@@ -1,6 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type {
   JoinResult,
+  LiveMessage,
   NoteWriting,
   OtherWriting,
   SharedChange,
@@ -29,7 +30,13 @@ export interface LiveTransport {
   onStatus: (listener: (status: LiveStatus) => void) => void;
 }
 
-/** The part of the connection that says who writes a note. */
+/** The part of the connection that carries chat messages. */
+export interface MessageTransport {
+  /** Reports new and changed chat messages of joined inventions, and parts of unfinished ones. */
+  onMessage: (listener: (message: LiveMessage) => void) => void;
+}
+
+/** The part of the connection that says who writes a note or message. */
 export interface WritingTransport {
   /** Reports that the person writes a note, or has stopped. */
   write: (writing: NoteWriting) => void;

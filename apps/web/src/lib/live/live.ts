@@ -1,4 +1,5 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import type { LiveMessage } from '@hub/contract/streams/live.events.ts';
 import { queryClient } from '../query-client.ts';
 import { renewRights } from '../session/session.ts';
 import { pinnedLinks } from '../storage/pinned-links.ts';
@@ -7,7 +8,7 @@ import { createStore } from '../store.ts';
 import { showError } from '../toasts/toasts.ts';
 import { dropInvention, renewEverything, renewInvention } from './drop-invention.ts';
 import { followShared } from './live-shared.ts';
-import type { LiveStatus, LiveTransport, WritingTransport } from './live-transport.ts';
+import type { LiveStatus, LiveTransport, MessageTransport, WritingTransport } from './live-transport.ts';
 import { createNoteWriters } from './note-writers.ts';
 import { renewShared } from './renew-shared.ts';
 import { createSocketTransport } from './socket-transport.ts';
@@ -17,7 +18,7 @@ const status = createStore<LiveStatus | null>(null);
 /** State of the live connection; null until the first attempt has finished. */
 export const liveStatus = { get: status.get, subscribe: status.subscribe };
 
-let transport: (LiveTransport & WritingTransport) | undefined;
+let transport: (LiveTransport & MessageTransport & WritingTransport) | undefined;
 
 const loseInvention = (id: InventionId): void => {
   recentInventions.remove(id);
@@ -33,17 +34,28 @@ const followRights = async (id: InventionId | null): Promise<void> => {
   await renewEverything(queryClient);
 };
 
-/** Others who write notes at the moment. */
+/** Others who write notes or chat messages at the moment. */
 export const noteWriters = createNoteWriters();
 
+const messageListeners = new Set<(message: LiveMessage) => void>();
+
+/** Follows the chat messages of joined inventions; returns a function that stops following. */
+export const followMessages = (listener: (message: LiveMessage) => void): (() => void) => {
+  messageListeners.add(listener);
+  return () => messageListeners.delete(listener);
+};
+
 /** Returns the app's live connection, opened on first use. */
-export const liveTransport = (): LiveTransport & WritingTransport => {
+export const liveTransport = (): LiveTransport & MessageTransport & WritingTransport => {
   if (!transport) {
     transport = createSocketTransport();
     transport.onStatus(status.set);
     transport.onLost(loseInvention);
     transport.onChanged((id) => void followRights(id));
     transport.onWriting(noteWriters.receive);
+    transport.onMessage((message) => {
+      for (const listener of messageListeners) listener(message);
+    });
     followShared(transport, (change) => void renewShared(queryClient, change));
   }
   return transport;

@@ -24,11 +24,11 @@ test('lists each writer of a note once, until they stop', () => {
   writers.receive(writing());
   writers.receive(writing({ noteId: 'other' }));
   expect(writers.get()).toEqual([
-    { noteId: 'n', by },
-    { noteId: 'other', by },
+    { inventionId: 'i', noteId: 'n', by },
+    { inventionId: 'i', noteId: 'other', by },
   ]);
   writers.receive(writing({ isWriting: false }));
-  expect(writers.get()).toEqual([{ noteId: 'other', by }]);
+  expect(writers.get()).toEqual([{ inventionId: 'i', noteId: 'other', by }]);
 });
 
 test('removes a writer without further notices, and keeps one who repeats the notice', () => {

@@ -1,9 +1,10 @@
 import { type OtherWriting, writingRepeatMs } from '@hub/contract/streams/live.events.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** Someone else who writes a note. */
+/** Someone else who writes a note, or a chat message if there is no note. */
 interface NoteWriter {
-  noteId: string;
+  inventionId: string;
+  noteId: string | null;
   by: OtherWriting['by'];
 }
 
@@ -20,22 +21,25 @@ const lapseMs = 2.5 * writingRepeatMs;
 export const createNoteWriters = (): NoteWriters => {
   const store = createStore<readonly NoteWriter[]>([]);
   const lapses = new Map<string, ReturnType<typeof setTimeout>>();
-  const without = (noteId: string, email: string): readonly NoteWriter[] =>
-    store.get().filter((one) => one.noteId !== noteId || one.by.email !== email);
+  const without = ({ inventionId, noteId, by }: NoteWriter): readonly NoteWriter[] =>
+    store
+      .get()
+      .filter((one) => one.inventionId !== inventionId || one.noteId !== noteId || one.by.email !== by.email);
   return {
     get: store.get,
     subscribe: store.subscribe,
-    receive: ({ noteId, isWriting, by }) => {
-      const key = `${noteId} ${by.email}`;
+    receive: ({ inventionId, noteId, isWriting, by }) => {
+      const writer = { inventionId, noteId, by };
+      const key = `${inventionId} ${noteId} ${by.email}`;
       clearTimeout(lapses.get(key));
       lapses.delete(key);
-      const others = without(noteId, by.email);
+      const others = without(writer);
       if (isWriting)
         lapses.set(
           key,
-          setTimeout(() => store.set(without(noteId, by.email)), lapseMs),
+          setTimeout(() => store.set(without(writer)), lapseMs),
         );
-      store.set(isWriting ? [...others, { noteId, by }] : others);
+      store.set(isWriting ? [...others, writer] : others);
     },
   };
 };

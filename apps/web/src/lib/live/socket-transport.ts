@@ -2,6 +2,7 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import {
   type ClientActions,
   type JoinResult,
+  type LiveMessage,
   liveProtocols,
   liveSocketPath,
   type OtherWriting,
@@ -13,7 +14,7 @@ import type { Socket } from 'socket.io-client';
 import { untilFirstView } from '../first-view.ts';
 import { logDebug } from '../log.ts';
 import { readToken, renewToken } from '../session/session.ts';
-import type { LiveStatus, LiveTransport, WritingTransport } from './live-transport.ts';
+import type { LiveStatus, LiveTransport, MessageTransport, WritingTransport } from './live-transport.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientActions>;
 
@@ -66,18 +67,22 @@ const followStatus = (socket: LiveSocket, onStatus: (status: LiveStatus) => void
 };
 
 /** Creates the live connection over Socket.IO. */
-export const createSocketTransport = (): LiveTransport & WritingTransport => {
+export const createSocketTransport = (): LiveTransport & MessageTransport & WritingTransport => {
   const eventListeners = new Set<(event: StreamEvent) => void>();
   const sharedListeners = new Set<(change: SharedChange) => void>();
   const lostListeners = new Set<(inventionId: InventionId) => void>();
   const changedListeners = new Set<(inventionId: InventionId | null) => void>();
   const writingListeners = new Set<(writing: OtherWriting) => void>();
+  const messageListeners = new Set<(message: LiveMessage) => void>();
   const statusListeners = new Set<(status: LiveStatus) => void>();
   const opening = openSocket();
   opening
     .then((socket) => {
       socket.on('stream:added', (event) => {
         for (const listener of eventListeners) listener(event);
+      });
+      socket.on('stream:chat.message', (message) => {
+        for (const listener of messageListeners) listener(message);
       });
       socket.on('shared:changed', (change) => {
         for (const listener of sharedListeners) listener(change);
@@ -117,6 +122,7 @@ export const createSocketTransport = (): LiveTransport & WritingTransport => {
       void opening.then((socket) => socket.connected && socket.emit('write', writing));
     },
     onWriting: (listener) => writingListeners.add(listener),
+    onMessage: (listener) => messageListeners.add(listener),
     onEvent: (listener) => eventListeners.add(listener),
     onShared: (listener) => sharedListeners.add(listener),
     onLost: (listener) => lostListeners.add(listener),

@@ -7,6 +7,7 @@ export const storageKeys = {
   conflicts: 'HUB_CONFLICTS',
   noteDrafts: 'HUB_NOTE_DRAFTS',
   commentDrafts: 'HUB_COMMENT_DRAFTS',
+  messageDrafts: 'HUB_MESSAGE_DRAFTS',
   attachmentDrafts: 'HUB_ATTACHMENT_DRAFTS',
   waitingEdits: 'HUB_WAITING_EDITS',
   taskPaneWidth: 'HUB_TASK_PANE_WIDTH',
@@ -26,6 +27,7 @@ const unsavedKeys = [
   storageKeys.conflicts,
   storageKeys.noteDrafts,
   storageKeys.commentDrafts,
+  storageKeys.messageDrafts,
   storageKeys.waitingEdits,
 ];
 

@@ -40,11 +40,21 @@ const applyApplicationUpdate = async (client: QueryClient, event: StreamEvent): 
   ]);
 };
 
+const nothing = (): void => undefined;
+
+/** The open chat follows its messages itself; nothing else in the cache shows them. */
+const messageHandlers: StreamHandlers<StreamEventsOf<'message'>> = {
+  'message.posted': nothing,
+  'message.updated': nothing,
+  'message.deleted': nothing,
+};
+
 /** Handlers of all event types, each provided by the feature that owns it. */
 const handlers: StreamHandlers = {
   ...inventionHandlers,
   ...workHandlers,
   ...noteHandlers,
+  ...messageHandlers,
   ...documentHandlers,
   ...fileHandlers,
   ...workflowRunHandlers,

@@ -11,6 +11,5 @@ test('registers every view name of the specification; those whose screen is not 
     'FilesParts',
     'DocketingActivity',
     'Correspondence',
-    'ChatMessage',
   ]);
 });

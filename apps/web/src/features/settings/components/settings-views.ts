@@ -19,7 +19,7 @@ export const settingsViews = {
   TaskDeleted: SettingsForm,
   Correspondence: null,
   PatentOfficeDownloads: SettingsForm,
-  ChatMessage: null,
+  ChatMessage: SettingsForm,
   Diff: SettingsForm,
   MilestoneIcon: SettingsForm,
 } satisfies Record<SettingsViewName, typeof SettingsForm | null>;

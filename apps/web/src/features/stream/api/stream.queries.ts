@@ -3,7 +3,8 @@ import type { ReadMark, ReadMarker } from '@hub/contract/streams/stream.schema.t
 import { getStreamSummary, listStreamEvents, markStreamRead } from '@hub/contract/streams/streams.calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
-import type { PageStart, StreamFilter, StreamPage } from '../model/stream-pages.ts';
+import { type PageStart, pageAbove, pageBelow, readTwoWayPage } from '../../../lib/requests/two-way-pages.ts';
+import type { StreamFilter } from '../model/stream-pages.ts';
 
 /** Page size of streams (docs/specification.md §9). */
 const pageSize = 25;
@@ -23,51 +24,25 @@ interface Reading {
   signal: AbortSignal;
 }
 
-const readPart = async (
-  { inventionId, filter: { kinds, qs }, signal }: Reading,
-  range: { from?: string; to?: string },
-) => {
-  const { collection, total } = await request(listStreamEvents, {
-    params: { id: inventionId },
-    query: { ...range, ...(kinds && { kinds: [...kinds] }), ...(qs && { qs }), size: pageSize },
-    signal,
-  });
-  return { events: collection, hasMore: total > collection.length };
-};
-
-const readBefore = async (reading: Reading, seq: number | null): Promise<StreamPage> => {
-  const { events, hasMore } = await readPart(reading, seq === null ? {} : { to: String(seq - 1) });
-  return { events: events.toReversed(), hasOlder: hasMore, hasNewer: seq !== null };
-};
-
-const readAfter = async (reading: Reading, seq: number): Promise<StreamPage> => {
-  const { events, hasMore } = await readPart(reading, { from: String(seq) });
-  return { events, hasOlder: true, hasNewer: hasMore };
-};
-
-const readAround = async (reading: Reading, seq: number): Promise<StreamPage> => {
-  const [older, newer] = await Promise.all([readBefore(reading, seq), readAfter(reading, seq - 1)]);
-  return { events: [...older.events, ...newer.events], hasOlder: older.hasOlder, hasNewer: newer.hasNewer };
-};
-
-const readPage = (reading: Reading, start: PageStart): Promise<StreamPage> => {
-  if (start.at === 'around') return readAround(reading, start.seq);
-  if (start.at === 'after') return readAfter(reading, start.seq);
-  return readBefore(reading, start.at === 'before' ? start.seq : null);
-};
+const readPart =
+  ({ inventionId, filter: { kinds, qs }, signal }: Reading) =>
+  async (range: { from?: string; to?: string }) => {
+    const { collection, total } = await request(listStreamEvents, {
+      params: { id: inventionId },
+      query: { ...range, ...(kinds && { kinds: [...kinds] }), ...(qs && { qs }), size: pageSize },
+      signal,
+    });
+    return { items: collection, hasMore: total > collection.length };
+  };
 
 /** Pages of a stream from a start in both directions. */
 export const streamQuery = (inventionId: InventionId, filter: StreamFilter, start: PageStart) =>
   infiniteQueryOptions({
     queryKey: ['streams', inventionId, 'pages', filter, start],
-    queryFn: ({ pageParam, signal }) => readPage({ inventionId, filter, signal }, pageParam),
+    queryFn: ({ pageParam, signal }) => readTwoWayPage(readPart({ inventionId, filter, signal }), pageParam),
     initialPageParam: start,
-    getPreviousPageParam: ({ events, hasOlder }): PageStart | undefined =>
-      events[0] && hasOlder ? { at: 'before', seq: events[0].seq } : undefined,
-    getNextPageParam: ({ events, hasNewer }): PageStart | undefined => {
-      const last = events.at(-1);
-      return last && hasNewer ? { at: 'after', seq: last.seq } : undefined;
-    },
+    getPreviousPageParam: pageAbove,
+    getNextPageParam: pageBelow,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -74,6 +74,17 @@ export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
         {title}
       </Link>
     );
+  if (entity === 'message')
+    return (
+      <Link
+        to="/inventions/$id/messages"
+        params={{ id: event.inventionId }}
+        search={event.type === 'message.posted' ? { message: event.seq } : {}}
+        className={classes.subject}
+      >
+        {title || 'Deleted message'}
+      </Link>
+    );
   if (entity === 'document')
     return (
       <Link

@@ -1,10 +1,10 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { DayHead } from '../../../components/dates/day-head.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
+import { NewLine } from '../../../components/timeline/new-line.tsx';
 import type { EventGroup, StreamRow } from '../model/stream-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { StreamEventRow } from './stream-event.tsx';
-import classes from './timeline.module.css';
 
 /** A row of the timeline, and what its buttons do. */
 export interface TimelineRowProps {
@@ -16,18 +16,12 @@ export interface TimelineRowProps {
   onUnread: (event: StreamEvent) => void;
 }
 
-const NewLine = () => (
-  <p className={classes.new}>
-    New<span data-unseen> events</span>
-  </p>
-);
-
 const DayRow = ({ day }: { day: string }) => <DayHead day={day} today={useOwnToday()} />;
 
 /** The heading of a day or of a group, the line above unread events, or an event. */
 export const TimelineRow = ({ row, flashing, deletedTasks, onToggle, onUnread }: TimelineRowProps) => {
   if (row.row === 'day') return <DayRow day={row.day} />;
-  if (row.row === 'new') return <NewLine />;
+  if (row.row === 'new') return <NewLine what="events" />;
   if (row.row === 'group') return <GroupHead group={row.group} isOpen={row.isOpen} onToggle={onToggle} />;
   return (
     <StreamEventRow

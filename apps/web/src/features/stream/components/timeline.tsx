@@ -1,14 +1,12 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import { useRef } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { ScrollRegion } from '../../../components/table/scroll-region.tsx';
+import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
+import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
+import { type Landing, useTimeline } from '../../../components/timeline/use-timeline.ts';
+import { saveReadMark } from '../api/stream.queries.ts';
 import { useEventKeys } from '../hooks/use-event-keys.ts';
-import { useReadMarker } from '../hooks/use-read-marker.ts';
 import type { Stream } from '../hooks/use-stream.ts';
-import { type Landing, useTimeline } from '../hooks/use-timeline.ts';
-import type { StreamRow } from '../model/stream-rows.ts';
-import { LatestPill } from './latest-pill.tsx';
-import classes from './timeline.module.css';
+import { type StreamRow, streamShape } from '../model/stream-rows.ts';
 import { TimelineRow, type TimelineRowProps } from './timeline-row.tsx';
 
 interface TimelineProps extends Omit<TimelineRowProps, 'row'> {
@@ -22,73 +20,36 @@ interface TimelineProps extends Omit<TimelineRowProps, 'row'> {
   onLatest: () => void;
 }
 
-/** The events of a stream in a scrolled area, the newest at the bottom. */
+/** The events of a stream, the newest at the bottom. */
 export const Timeline = (props: TimelineProps) => {
   const { inventionId, rows, stream, landing, flashing, lastSeq, read } = props;
   const scroller = useRef<HTMLElement>(null);
-  const { virtualizer, visible, sticky, isAtEnd, isPlaced, letGo } = useTimeline({
-    scroller,
-    rows,
-    stream,
-    landing,
-  });
-  useReadMarker({ inventionId, ...read, isOn: read.isOn && isPlaced, visible });
+  const timeline = useTimeline({ scroller, rows, shape: streamShape, source: stream, landing });
+  const { virtualizer, visible, isPlaced, letGo } = timeline;
+  const save = (seq: number) => saveReadMark(inventionId, { seq });
+  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
   const scrollTo = (index: number): void => {
     letGo();
     virtualizer.scrollToIndex(index, { align: 'auto' });
   };
   const onKeyDown = useEventKeys({ feed: scroller, rows, visible, scrollTo });
   const last = visible().at(-1);
-  const below = lastSeq === null || last === undefined ? null : Math.max(0, lastSeq - last);
   return (
-    <div
-      className={classes.frame}
-      onWheel={letGo}
-      onTouchMove={letGo}
-      onPointerDown={letGo}
-      onKeyDownCapture={letGo}
+    <TimelineView
+      label="Events"
+      scroller={scroller}
+      timeline={timeline}
+      source={stream}
+      failure="More events could not be loaded."
+      hasEntries={stream.events !== undefined}
+      below={lastSeq === null || last === undefined ? null : Math.max(0, lastSeq - last)}
+      onLatest={props.onLatest}
+      onKeyDown={onKeyDown}
     >
-      <ScrollRegion
-        ref={scroller}
-        label="Events"
-        className={classes.scroller}
-        data-outdated={stream.isOutdated || undefined}
-        aria-busy={stream.older.isLoading || stream.newer.isLoading}
-        onKeyDown={onKeyDown}
-      >
-        {stream.error && stream.events && (
-          <p className={classes.failed} role="alert">
-            More events could not be loaded.{' '}
-            <Button variant="text" size="small" onClick={stream.retry}>
-              Try again
-            </Button>
-          </p>
-        )}
-        <div className={classes.feed} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
-            if (!row) return null;
-            const isSticky = index === sticky;
-            return (
-              <div
-                key={key}
-                ref={virtualizer.measureElement}
-                data-place={index}
-                className={isSticky ? classes.sticky : classes.placed}
-                style={isSticky ? undefined : { transform: `translateY(${start}px)` }}
-              >
-                <TimelineRow {...props} row={row} flashing={isPlaced ? flashing : null} />
-              </div>
-            );
-          })}
-        </div>
-      </ScrollRegion>
-      {isPlaced && !isAtEnd && (
-        <LatestPill
-          count={below}
-          onPress={() => (stream.newer.hasMore ? props.onLatest() : virtualizer.scrollToEnd())}
-        />
-      )}
-    </div>
+      {(index) => {
+        const row = rows[index];
+        return row && <TimelineRow {...props} row={row} flashing={isPlaced ? flashing : null} />;
+      }}
+    </TimelineView>
   );
 };

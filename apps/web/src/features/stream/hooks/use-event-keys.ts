@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { rowAt } from '../../../components/timeline/use-timeline.ts';
 import { useKey } from '../../../lib/keys/keys.ts';
-import { rowAt, type StreamRow, seqsOf } from '../model/stream-rows.ts';
+import { type StreamRow, seqsOf, streamShape } from '../model/stream-rows.ts';
 
 interface EventKeysInput {
   feed: RefObject<HTMLElement | null>;
@@ -41,7 +42,7 @@ export const useEventKeys = ({ feed, rows, visible, scrollTo }: EventKeysInput) 
     const index = Math.max(0, Math.min(events.length - 1, at + step));
     const next = at < 0 ? (first ?? events.at(-1)) : events[index];
     if (next === undefined) return;
-    scrollTo(rowAt(rows, next));
+    scrollTo(rowAt(rows, streamShape, next));
     setWanted(next);
   };
   const group = 'Stream';

@@ -4,15 +4,16 @@ import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { kindOfType, type StreamKind, streamKinds } from '@hub/domain/streams/stream-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Landing } from '../../../components/timeline/use-timeline.ts';
 import { useTimeZone } from '../../../lib/account/use-time-zone.ts';
 import { logDebug } from '../../../lib/log.ts';
+import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { findSeqBefore, saveReadMark, streamSummaryQuery } from '../api/stream.queries.ts';
-import type { PageStart, StreamFilter } from '../model/stream-pages.ts';
+import type { StreamFilter } from '../model/stream-pages.ts';
 import type { StreamSearch } from '../model/stream-search.ts';
 import { useLiveEvents } from './use-live-events.ts';
 import { useStream } from './use-stream.ts';
-import type { Landing } from './use-timeline.ts';
 
 /** Counts of each kind, the live events included. */
 const countKinds = (

@@ -2,27 +2,15 @@ import type { InventionId } from '@hub/contract/fields.ts';
 import type { StreamEvent, StreamSummary } from '@hub/contract/streams/stream.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { TimelineSource } from '../../../components/timeline/use-timeline.ts';
+import type { PageStart } from '../../../lib/requests/two-way-pages.ts';
 import { streamQuery } from '../api/stream.queries.ts';
-import { type PageStart, type StreamFilter, withLive } from '../model/stream-pages.ts';
-
-/** One end of the loaded events. */
-interface StreamEnd {
-  hasMore: boolean;
-  isLoading: boolean;
-  /** Loads 25 more, unless they are being loaded. */
-  load: () => void;
-}
+import { type StreamFilter, withLive } from '../model/stream-pages.ts';
 
 /** The loaded events of a stream. */
-export interface Stream {
+export interface Stream extends TimelineSource {
   /** Oldest first; undefined until the first page is loaded. */
   events: readonly StreamEvent[] | undefined;
-  /** Whether the events of the previous filter are still shown. */
-  isOutdated: boolean;
-  error: Error | null;
-  retry: () => void;
-  older: StreamEnd;
-  newer: StreamEnd;
 }
 
 interface StreamInput {
@@ -41,7 +29,7 @@ export const useStream = ({ inventionId, summary, filter, start, live }: StreamI
   });
   const { data } = list;
   const events = useMemo(() => data && withLive(data.pages, live, filter), [data, live, filter]);
-  const end = (hasMore: boolean, isLoading: boolean, load: () => unknown): StreamEnd => ({
+  const end = (hasMore: boolean, isLoading: boolean, load: () => unknown): TimelineSource['older'] => ({
     hasMore: hasMore && !list.isPlaceholderData,
     isLoading,
     load: () => {

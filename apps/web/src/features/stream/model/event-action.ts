@@ -84,6 +84,9 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
   'application.updated': as('published changes to the application'),
   'docketing.updated': docketingAction,
   'docketing.decided': docketingDecisionAction,
+  'message.posted': as('wrote'),
+  'message.updated': as('changed the message'),
+  'message.deleted': as('deleted a message'),
   'workflow.bound': as('started the workflow'),
   'workflow.unbound': as('removed the workflow'),
   'workflow.moved': as('moved the dates of the workflow'),
@@ -94,4 +97,5 @@ const actions: Readonly<Record<StreamEventType, (event: StreamEvent) => string>>
 export const eventAction = (event: StreamEvent): string => actions[event.type](event);
 
 /** Whether the title of an event names a part of the invention: the title of the invention itself is known. */
-export const namesPart = ({ type }: StreamEvent): boolean => !/^(invention|application)\./.test(type);
+export const namesPart = ({ type }: StreamEvent): boolean =>
+  !/^(invention|application)\./.test(type) && type !== 'message.deleted';

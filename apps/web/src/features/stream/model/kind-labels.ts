@@ -5,6 +5,7 @@ import {
   IconFile,
   IconFileText,
   IconListCheck,
+  IconMessages,
   IconNotes,
 } from '@tabler/icons-react';
 
@@ -15,5 +16,6 @@ export const kindLabels: Readonly<Record<StreamKind, { label: string; icon: type
   docketing: { label: 'Docketing', icon: IconCalendarCheck },
   files: { label: 'Files', icon: IconFile },
   notes: { label: 'Notes and comments', icon: IconNotes },
+  messages: { label: 'Messages', icon: IconMessages },
   invention: { label: 'Invention', icon: IconBulb },
 };

@@ -1,7 +1,8 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { expect, test } from 'vitest';
-import { matches, type StreamPage, withLive } from './stream-pages.ts';
+import type { TwoWayPage } from '../../../lib/requests/two-way-pages.ts';
+import { matches, withLive } from './stream-pages.ts';
 
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lindqvist' };
 
@@ -23,8 +24,8 @@ const event = (seq: number, type: StreamEvent['type'] = 'task.updated'): StreamE
   },
 });
 
-const page = (seqs: readonly number[], hasNewer = false): StreamPage => ({
-  events: seqs.map((seq) => event(seq)),
+const page = (seqs: readonly number[], hasNewer = false): TwoWayPage<StreamEvent> => ({
+  items: seqs.map((seq) => event(seq)),
   hasOlder: false,
   hasNewer,
 });

@@ -1,7 +1,8 @@
 import { inventionIdSchema } from '@hub/contract/fields.ts';
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import { describe, expect, test } from 'vitest';
-import { arrangeRows, rowAt, type StreamRow, seqsOf } from './stream-rows.ts';
+import { rowAt } from '../../../components/timeline/use-timeline.ts';
+import { arrangeRows, type StreamRow, seqsOf, streamShape } from './stream-rows.ts';
 
 const inventionId = inventionIdSchema.parse('0198c0de-0000-7000-8000-000000000001');
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lindqvist' };
@@ -90,7 +91,7 @@ describe('the rows of a stream', () => {
     });
     expect(read(rows)).toEqual(['2026-11-20', 'group 1-3 closed']);
     expect(rows.map(seqsOf)).toEqual([[], [1, 2, 3]]);
-    expect([rowAt(rows, 1), rowAt(rows, 3), rowAt(rows, 4)]).toEqual([1, 1, -1]);
+    expect([1, 3, 4].map((seq) => rowAt(rows, streamShape, seq))).toEqual([1, 1, -1]);
   });
 
   test('have keys that stay when older events are added', () => {

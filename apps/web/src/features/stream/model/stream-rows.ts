@@ -1,6 +1,7 @@
 import type { StreamEvent } from '@hub/contract/streams/stream.schema.ts';
 import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
 import { kindOfType, type StreamKind } from '@hub/domain/streams/stream-kinds.ts';
+import type { RowShape } from '../../../components/timeline/use-timeline.ts';
 import { dayIn } from '../../../lib/format/day-in.ts';
 
 /** Events of one author and kind that follow one another within five minutes, oldest first. */
@@ -95,6 +96,12 @@ export const seqsOf = (row: StreamRow | undefined): number[] => {
   return row?.row === 'group' && !row.isOpen ? row.group.events.map(({ seq }) => seq) : [];
 };
 
-/** Index of the first row that shows an event with this number or a later one; -1 if there is none. */
-export const rowAt = (rows: readonly StreamRow[], seq: number): number =>
-  rows.findIndex((row) => (seqsOf(row).at(-1) ?? -1) >= seq);
+const heightsPx = { day: 36, new: 28, group: 34, event: 60 } as const;
+
+/** Properties of the rows for the timeline. */
+export const streamShape: RowShape<StreamRow> = {
+  seqsOf,
+  isHeading: ({ row }) => row !== 'event',
+  isDay: ({ row }) => row === 'day',
+  heightPx: ({ row }) => heightsPx[row],
+};

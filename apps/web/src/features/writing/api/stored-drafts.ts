@@ -58,3 +58,6 @@ export const withAttachments = (
 
 /** Unsent comments, by task id. */
 export const commentDrafts = createStoredDrafts(storageKeys.commentDrafts, z.string());
+
+/** Unsent chat messages, by invention id. */
+export const messageDrafts = createStoredDrafts(storageKeys.messageDrafts, z.string());

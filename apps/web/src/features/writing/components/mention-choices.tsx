@@ -20,13 +20,15 @@ export const MentionChoices = ({ id, people, current, onChoose }: MentionChoices
       items={people}
       itemKey={({ email }) => email}
       active={current}
-      onPick={onChoose}
+      onPick={(person) => person.hasAccess !== false && onChoose(person)}
     >
-      {({ name, email }) => (
-        <span className={classes.choice}>
+      {({ name, email, hasAccess }) => (
+        <span className={classes.choice} data-refused={hasAccess === false || undefined}>
           <PersonAvatar value={email} name={name} />
           <span className={classes.person}>{name}</span>
-          <span className={classes.email}>{email}</span>
+          <span className={classes.email}>
+            {hasAccess === false ? 'has no access' : email !== name && email}
+          </span>
         </span>
       )}
     </SuggestionList>

@@ -1,3 +1,5 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { listMentionables } from '@hub/contract/messages/messages.calls.ts';
 import { suggestAssignees } from '@hub/contract/suggest/suggest.calls.ts';
 import { assigneeLabel } from '@hub/domain/people/assignee-label.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -6,10 +8,13 @@ import { useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
 import { type MentionStart, mentionAt } from '../model/mention-text.ts';
 
-/** A person who can be mentioned. */
+/** A person who can be mentioned, or a team where teams can be. */
 export interface NameablePerson {
   name: string;
+  /** Email of a person, name of a team. */
   email: string;
+  /** False for those who may not see the invention, where that is known. */
+  hasAccess?: boolean;
 }
 
 const typingMs = 150;
@@ -34,14 +39,33 @@ const peopleQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** People, bots and teams for the chat of an invention, those without access last. */
+const mentionablesQuery = (inventionId: InventionId, q: string) =>
+  queryOptions({
+    queryKey: ['mentionables', inventionId, q],
+    queryFn: async ({ signal }): Promise<NameablePerson[]> => {
+      const found = await request(listMentionables, {
+        params: { id: inventionId },
+        query: { q, size: maxShown },
+        signal,
+      });
+      return found.map(({ name, value, hasAccess }) => ({ name, email: value, hasAccess }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
 const nobody: readonly NameablePerson[] = [];
 
-/** Tracks the mention that is being typed in a text and suggests people for it. */
-export const useMentions = () => {
+/**
+ * Tracks the mention that is being typed in a text and suggests people for it.
+ * @param inventionId of a chat, where teams can be mentioned too and everyone is shown with their access
+ */
+export const useMentions = (inventionId?: InventionId) => {
   const [start, setStart] = useState<MentionStart | null>(null);
   const [current, setCurrent] = useState(0);
   const [query] = useDebouncedValue(start?.query ?? '', typingMs);
-  const { data } = useQuery({ ...peopleQuery(query), enabled: start !== null });
+  const suggestions = inventionId ? mentionablesQuery(inventionId, query) : peopleQuery(query);
+  const { data } = useQuery({ ...suggestions, enabled: start !== null });
   const people = start ? (data ?? nobody) : nobody;
   return {
     start,

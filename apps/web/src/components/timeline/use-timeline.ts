@@ -9,10 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rowAt, type StreamRow, seqsOf } from '../model/stream-rows.ts';
-import type { Stream } from './use-stream.ts';
 
-/** Where the timeline starts: the row of an event, the line of unread events, or the end. */
+/** Where a timeline starts: the row of a number, or the end. */
 export interface Landing {
   /** Changes with each start. */
   key: string;
@@ -20,16 +18,52 @@ export interface Landing {
   align: 'start' | 'center';
 }
 
-interface TimelineInput {
+/** One end of the loaded entries. */
+interface TimelineEnd {
+  hasMore: boolean;
+  isLoading: boolean;
+  /** Loads 25 more, unless they are being loaded. */
+  load: () => void;
+}
+
+/** Loaded entries of a timeline, which can be continued in both directions. */
+export interface TimelineSource {
+  /** Whether the entries of the previous filter are still shown. */
+  isOutdated: boolean;
+  error: Error | null;
+  retry: () => void;
+  older: TimelineEnd;
+  newer: TimelineEnd;
+}
+
+/** Properties of the rows of a timeline, whose entries have rising numbers. */
+export interface RowShape<Row> {
+  /** Numbers of the entries that a row shows. */
+  seqsOf: (row: Row | undefined) => readonly number[];
+  /** Whether a row belongs to the one below it. */
+  isHeading: (row: Row) => boolean;
+  isDay: (row: Row) => boolean;
+  /** Expected height before it is measured. */
+  heightPx: (row: Row) => number;
+}
+
+interface TimelineInput<Row> {
   scroller: RefObject<HTMLElement | null>;
-  rows: readonly StreamRow[];
-  stream: Stream;
+  rows: readonly Row[];
+  shape: RowShape<Row>;
+  source: TimelineSource;
   landing: Landing;
 }
 
-const rowHeightsPx = { day: 36, new: 28, group: 34, event: 60 } as const;
+/** Index of the first row that shows an entry with this number or a later one; -1 if there is none. */
+export const rowAt = <Row>(
+  rows: readonly Row[],
+  { seqsOf }: Pick<RowShape<Row>, 'seqsOf'>,
+  seq: number,
+): number => rows.findIndex((row) => (seqsOf(row).at(-1) ?? -1) >= seq);
+
 const overscan = 6;
-/** Distance from the ends at which more events are loaded. */
+/** Distance from the ends at which more is loaded. */
 const loadMarginPx = 600;
 /** Distance from the end up to which the reader is at the end. */
 const endPx = 80;
@@ -37,8 +71,8 @@ const endPx = 80;
 const dayPx = 40;
 
 /** Always renders the heading of the day of the first visible row, because it is sticky. */
-const useStickyDays = (rows: readonly StreamRow[]) => {
-  const days = useMemo(() => rows.flatMap(({ row }, index) => (row === 'day' ? [index] : [])), [rows]);
+const useStickyDays = <Row>(rows: readonly Row[], { isDay }: RowShape<Row>) => {
+  const days = useMemo(() => rows.flatMap((row, index) => (isDay(row) ? [index] : [])), [rows, isDay]);
   const stickyAt = (first: number): number => days.findLast((index) => index <= first) ?? 0;
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -51,26 +85,25 @@ const useStickyDays = (rows: readonly StreamRow[]) => {
 };
 
 /** Index of the row to start at so that the headings and the line above a row are visible with it. */
-const firstAbove = (rows: readonly StreamRow[], target: number): number => {
-  let index = target;
-  while (index > 0 && rows[index - 1]?.row !== 'event') index -= 1;
-  return index;
+const firstAbove = <Row>(rows: readonly Row[], { isHeading }: RowShape<Row>, target: number): number => {
+  const above = rows.slice(0, target).findLastIndex((row) => !isHeading(row));
+  return above + 1;
 };
 
-type StreamVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
+type TimelineVirtualizer = Virtualizer<HTMLElement, HTMLElement>;
 
 /** Scrolls to the landing, and keeps it there while rows around it are loaded and measured, until the person scrolls. */
-const useLanding = (
-  virtualizer: StreamVirtualizer,
-  { rows, landing, stream: { isOutdated } }: Omit<TimelineInput, 'scroller'>,
+const useLanding = <Row>(
+  virtualizer: TimelineVirtualizer,
+  { rows, shape, landing, source: { isOutdated } }: Omit<TimelineInput<Row>, 'scroller'>,
 ) => {
   const [placed, setPlaced] = useState<string | null>(null);
   const isPlaced = placed === landing.key;
   const isHeld = useRef(true);
   const land = useEffectEvent(() => {
-    const target = landing.seq === null ? -1 : rowAt(rows, landing.seq);
+    const target = landing.seq === null ? -1 : rowAt(rows, shape, landing.seq);
     if (target < 0) return virtualizer.scrollToEnd();
-    const start = landing.align === 'start' ? firstAbove(rows, target) : target;
+    const start = landing.align === 'start' ? firstAbove(rows, shape, target) : target;
     virtualizer.scrollToIndex(start, { align: landing.align });
   });
   useLayoutEffect(() => {
@@ -86,19 +119,28 @@ const useLanding = (
 };
 
 /**
- * Virtual rows of the timeline, the newest at the end. Keeps the visible rows still while older events are added above
+ * Virtual rows of the timeline, the newest at the end. Keeps the visible rows still while older entries are added above
  * them, follows the end while the reader is there, and loads more near the ends.
  */
-export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) => {
-  const { older, newer, isOutdated, error } = stream;
-  const { stickyAt, rangeExtractor } = useStickyDays(rows);
+export const useTimeline = <Row extends { key: string }>({
+  scroller,
+  rows,
+  shape,
+  source,
+  landing,
+}: TimelineInput<Row>) => {
+  const { older, newer, isOutdated, error } = source;
+  const { stickyAt, rangeExtractor } = useStickyDays(rows, shape);
   // A page that was loaded at the end is read from its start; only what is new there is followed.
   const [wasComplete, setWasComplete] = useState(false);
-  const virtualizer: StreamVirtualizer = useVirtualizer({
+  const virtualizer: TimelineVirtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => rowHeightsPx[rows[index]?.row ?? 'event'],
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? shape.heightPx(row) : 0;
+    },
     overscan,
     rangeExtractor,
     indexAttribute: 'data-place',
@@ -108,7 +150,7 @@ export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) 
     scrollPaddingStart: dayPx,
     paddingEnd: 16,
   });
-  const { isPlaced, letGo } = useLanding(virtualizer, { rows, stream, landing });
+  const { isPlaced, letGo } = useLanding(virtualizer, { rows, shape, source, landing });
   useEffect(() => setWasComplete(isPlaced && !newer.hasMore), [isPlaced, newer.hasMore]);
   useEffect(() => {
     if (!isPlaced || isOutdated || error) return;
@@ -121,13 +163,13 @@ export const useTimeline = ({ scroller, rows, stream, landing }: TimelineInput) 
     letGo,
     sticky: stickyAt(virtualizer.range?.startIndex ?? 0),
     isAtEnd: !newer.hasMore && virtualizer.isAtEnd(endPx),
-    /** Returns the numbers of the events whose rows end within the visible part. */
+    /** Returns the numbers of the entries whose rows end within the visible part. */
     visible: (): number[] => {
       const from = virtualizer.scrollOffset ?? 0;
       const to = from + (virtualizer.scrollRect?.height ?? 0) + 1;
       return virtualizer
         .getVirtualItems()
-        .flatMap(({ index, end }) => (end > from + dayPx && end <= to ? seqsOf(rows[index]) : []));
+        .flatMap(({ index, end }) => (end > from + dayPx && end <= to ? [...shape.seqsOf(rows[index])] : []));
     },
   };
 };

@@ -1,24 +1,24 @@
-import type { InventionId } from '@hub/contract/fields.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { logDebug } from '../../../lib/log.ts';
-import { saveReadMark } from '../api/stream.queries.ts';
-import { createReadTimer } from '../model/read-timer.ts';
+import { logDebug } from '../../lib/log.ts';
+import { createReadTimer } from './read-timer.ts';
 
 const lookEveryMs = 250;
 
 interface ReadMarkerInput {
-  inventionId: InventionId;
-  /** `seq` of the oldest unread event when the tab was opened; null if nothing was unread. */
+  /** Stores the number of the last entry that was read. */
+  save: (seq: number) => Promise<unknown>;
+  /** Number of the oldest unread entry when the tab was opened; null if nothing was unread. */
   firstUnread: number | null;
-  /** False while a search or filter hides events: nothing is read then. */
+  /** False while a search or filter hides entries: nothing is read then. */
   isOn: boolean;
-  /** Returns the numbers of the events on the screen. */
+  /** Returns the numbers of the entries on the screen. */
   visible: () => readonly number[];
 }
 
-/** Marks events as read once they were visible for a second in a focused tab. */
-export const useReadMarker = ({ inventionId, firstUnread, isOn, visible }: ReadMarkerInput): void => {
+/** Marks entries as read once they were visible for a second in a focused tab. */
+export const useReadMarker = ({ save: store, firstUnread, isOn, visible }: ReadMarkerInput): void => {
   const saved = useRef(0);
+  const storeNow = useEffectEvent(store);
   const lookNow = useEffectEvent(() => (document.hasFocus() ? visible() : []));
   useEffect(() => {
     if (!isOn) return undefined;
@@ -27,10 +27,10 @@ export const useReadMarker = ({ inventionId, firstUnread, isOn, visible }: ReadM
     const save = async (seq: number): Promise<void> => {
       isSaving = true;
       try {
-        await saveReadMark(inventionId, { seq });
+        await storeNow(seq);
         saved.current = seq;
       } catch (error) {
-        logDebug('Read events could not be marked yet', error);
+        logDebug('Read entries could not be marked yet', error);
       } finally {
         isSaving = false;
       }
@@ -40,5 +40,5 @@ export const useReadMarker = ({ inventionId, firstUnread, isOn, visible }: ReadM
       if (seq !== null && seq > saved.current && !isSaving) void save(seq);
     }, lookEveryMs);
     return () => clearInterval(interval);
-  }, [inventionId, firstUnread, isOn]);
+  }, [firstUnread, isOn]);
 };

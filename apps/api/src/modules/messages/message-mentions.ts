@@ -1,0 +1,53 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { findMentionedTeams } from '@hub/domain/messages/mentioned-teams.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import { findMentionedEmails, listMentioned } from '../tasks/public.ts';
+import { listTeams } from './mentionables.read-model.ts';
+
+/** Where a text is, and the mentions it already had. */
+interface MentionContext {
+  inventionId: InventionId;
+  now: Temporal.Instant;
+  known?: readonly string[];
+  /** Whether a mention without access is left out instead of refused. */
+  skipsUnseen?: boolean;
+}
+
+/** Ids of those whom a text mentions: all of them, and the people and bots among them. */
+export interface MessageMentions {
+  ids: string[];
+  personIds: string[];
+}
+
+/**
+ * Finds the people, bots and teams that a text mentions. Throws `comment.mention_no_access` for one who may not see the
+ * invention, unless the text mentioned them before.
+ */
+export const findMessageMentions = async (
+  tx: Database,
+  content: string,
+  { inventionId, now, known = [], skipsUnseen = false }: MentionContext,
+): Promise<MessageMentions> => {
+  if (!content.includes('@')) return { ids: [], personIds: [] };
+  const people = (await listMentioned(tx, findMentionedEmails(content), inventionId, now)).map(
+    ({ id, email, maySee }) => ({ id, value: email, hasAccess: maySee }),
+  );
+  const allTeams = await listTeams(tx, inventionId);
+  const named = new Set(
+    findMentionedTeams(
+      content,
+      allTeams.map(({ name }) => name),
+    ),
+  );
+  const teams = allTeams.flatMap((team) => (named.has(team.name) ? [{ ...team, value: team.name }] : []));
+  const isAllowed = ({ id, hasAccess }: { id: string; hasAccess: boolean }): boolean =>
+    hasAccess || known.includes(id);
+  const unseen = [...people, ...teams].find((one) => !isAllowed(one));
+  if (unseen && !skipsUnseen) {
+    const message = `${unseen.value} does not have access`;
+    throw appError('comment.mention_no_access', { errors: [{ path: 'message', message }] });
+  }
+  const personIds = people.filter(isAllowed).map(({ id }) => id);
+  return { ids: [...personIds, ...teams.filter(isAllowed).map(({ id }) => id)], personIds };
+};

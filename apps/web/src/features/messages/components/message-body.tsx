@@ -1,0 +1,29 @@
+import type { Message } from '@hub/contract/messages/message.schema.ts';
+import { RichText } from '../../../components/rich-text/rich-text.tsx';
+import { AttachmentList } from '../../files/public.ts';
+import { healMarkdown } from '../model/heal-markdown.ts';
+import classes from './message.module.css';
+import { MessageCard } from './message-card.tsx';
+
+/** Content of a message: text, cards of what it links to, and files. */
+export const MessageBody = ({ message }: { message: Message }) => {
+  const { chunk, mentions, cards, attachments, inventionId } = message;
+  if (message.deleted) return <p className={classes.quiet}>This message was deleted.</p>;
+  return (
+    <div className={classes.body} data-open={chunk || undefined} aria-busy={chunk}>
+      <RichText
+        markdown={chunk ? healMarkdown(message.message) : message.message}
+        mentions={mentions.map(({ value, name }) => ({ email: value, name }))}
+      />
+      {message.isInterrupted && <p className={classes.quiet}>Interrupted: the rest never arrived.</p>}
+      {cards.length > 0 && (
+        <div className={classes.cards}>
+          {cards.map((card) => (
+            <MessageCard key={card.id} card={card} />
+          ))}
+        </div>
+      )}
+      <AttachmentList inventionId={inventionId} attachments={attachments} />
+    </div>
+  );
+};

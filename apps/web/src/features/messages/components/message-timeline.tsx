@@ -1,0 +1,66 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { DayHead } from '../../../components/dates/day-head.tsx';
+import { useOwnToday } from '../../../components/dates/use-today.ts';
+import { NewLine } from '../../../components/timeline/new-line.tsx';
+import { TimelineView } from '../../../components/timeline/timeline-view.tsx';
+import { useReadMarker } from '../../../components/timeline/use-read-marker.ts';
+import { useTimeline } from '../../../components/timeline/use-timeline.ts';
+import { saveChatMark } from '../api/messages.queries.ts';
+import type { useChat } from '../hooks/use-chat.ts';
+import { messageShape, type MessageRow as Row } from '../model/message-rows.ts';
+import { type MessageActions, MessageRow } from './message-row.tsx';
+
+interface MessageTimelineProps extends MessageActions {
+  inventionId: InventionId;
+  chat: ReturnType<typeof useChat>;
+  /** `seq` of the message that a link leads to, while it is highlighted. */
+  flashing: number | null;
+  canEdit: boolean;
+}
+
+const countBelow = (rows: readonly Row[], last: number): number =>
+  rows.filter((row) => (messageShape.seqsOf(row)[0] ?? 0) > last).length;
+
+/** The messages of a chat, the newest at the bottom. */
+export const MessageTimeline = ({ inventionId, chat, flashing, ...props }: MessageTimelineProps) => {
+  const { rows, source, landing, read } = chat;
+  const today = useOwnToday();
+  const scroller = useRef<HTMLElement>(null);
+  const timeline = useTimeline({ scroller, rows, shape: messageShape, source, landing });
+  const { virtualizer, visible, isPlaced, isAtEnd } = timeline;
+  const save = (seq: number) => saveChatMark(inventionId, { seq });
+  useReadMarker({ save, ...read, isOn: read.isOn && isPlaced, visible });
+  // A reader at the end stays there while the last message or the field below grows.
+  const wasAtEnd = useRef(false);
+  const heights = `${virtualizer.getTotalSize()} ${virtualizer.scrollRect?.height}`;
+  const follow = useEffectEvent((_heights: string) => {
+    if (wasAtEnd.current && !isAtEnd) virtualizer.scrollToEnd();
+  });
+  useLayoutEffect(() => follow(heights), [heights]);
+  useLayoutEffect(() => {
+    wasAtEnd.current = isPlaced && isAtEnd;
+  });
+  const last = visible().at(-1);
+  return (
+    <TimelineView
+      label="Messages"
+      scroller={scroller}
+      timeline={timeline}
+      source={source}
+      failure="More messages could not be loaded."
+      hasEntries
+      below={source.newer.hasMore || last === undefined ? null : countBelow(rows, last)}
+      onLatest={chat.jumpToLatest}
+    >
+      {(index) => {
+        const row = rows[index];
+        if (row?.row === 'day') return <DayHead day={row.day} today={today} />;
+        if (row?.row === 'new') return <NewLine what="messages" />;
+        if (!row) return null;
+        const isFlashing = isPlaced && row.message.seq === flashing;
+        return <MessageRow {...props} message={row.message} isFirst={row.isFirst} isFlashing={isFlashing} />;
+      }}
+    </TimelineView>
+  );
+};
