@@ -8,6 +8,7 @@ export const checkedServices = [
   'inventions',
   'streams',
   'uspto',
+  'hub-correspondence',
   'search',
   'workflow',
   'filesmanager',

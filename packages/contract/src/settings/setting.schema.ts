@@ -138,6 +138,17 @@ export const officeDownloadsSettingsSchema = z.strictObject({
 /** The person's `PatentOfficeDownloads` setting, for the file wrapper. */
 export type OfficeDownloadsSettings = z.infer<typeof officeDownloadsSettingsSchema>;
 
+export const correspondenceSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Plain text below the person's emails; empty for none. */
+  signature: z.string().max(2000),
+  /** Whether threads open with the quoted text of each email. */
+  quotes: z.boolean(),
+});
+
+/** The person's `Correspondence` setting, for emails. */
+export type CorrespondenceSettings = z.infer<typeof correspondenceSettingsSchema>;
+
 export const taskEventSettingsSchema = z.strictObject({
   version: z.literal(1),
   /** Whether the event shows the fields it set or changed; its own line is always shown. */
@@ -178,6 +189,7 @@ export const settingSchemas = {
   MilestoneGraph: milestoneGraphSettingsSchema,
   MilestoneIcon: milestoneIconSettingsSchema,
   PatentOfficeDownloads: officeDownloadsSettingsSchema,
+  Correspondence: correspondenceSettingsSchema,
   TaskCreated: taskEventSettingsSchema,
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
@@ -197,6 +209,7 @@ export const settingSchema = z.union([
   milestoneGraphSettingsSchema,
   milestoneIconSettingsSchema,
   officeDownloadsSettingsSchema,
+  correspondenceSettingsSchema,
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,

@@ -48,6 +48,8 @@ export const streamEventSchema = z.object({
     fileId: idSchema.nullable().optional(),
     /** Id of the document of the file wrapper; null or absent for other events. */
     documentId: idSchema.nullable().optional(),
+    /** Id of the thread of emails; null or absent for other events. */
+    mailThreadId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

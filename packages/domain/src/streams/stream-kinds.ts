@@ -23,6 +23,11 @@ export const streamEventTypes = [
   'file.deleted',
   'file.downloaded',
   'application.updated',
+  'mail.received',
+  'mail.sent',
+  'mail.filed',
+  'mail.moved',
+  'mail.commented',
   'workflow.bound',
   'workflow.unbound',
   'workflow.moved',
@@ -30,7 +35,7 @@ export const streamEventTypes = [
 ] as const;
 
 /** Kinds of stream events, in the order in which they are offered as filters. */
-export const streamKinds = ['work', 'file-wrapper', 'files', 'notes', 'invention'] as const;
+export const streamKinds = ['work', 'file-wrapper', 'files', 'mail', 'notes', 'invention'] as const;
 
 /** Kind of a stream event: a group of its types. */
 export type StreamKind = (typeof streamKinds)[number];
@@ -60,6 +65,11 @@ export const kindOfType: Readonly<Record<(typeof streamEventTypes)[number], Stre
   'file.deleted': 'files',
   'file.downloaded': 'files',
   'application.updated': 'file-wrapper',
+  'mail.received': 'mail',
+  'mail.sent': 'mail',
+  'mail.filed': 'mail',
+  'mail.moved': 'mail',
+  'mail.commented': 'mail',
   'workflow.bound': 'work',
   'workflow.unbound': 'work',
   'workflow.moved': 'work',

@@ -58,6 +58,8 @@ export interface NewStreamEvent {
   fileId?: string;
   /** Document of the file wrapper. */
   documentId?: string;
+  /** Thread of emails. */
+  mailThreadId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -85,6 +87,7 @@ const describeEvent = ({
   noteId,
   fileId,
   documentId,
+  mailThreadId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -95,6 +98,7 @@ const describeEvent = ({
   ...(noteId && { noteId }),
   ...(fileId && { fileId }),
   ...(documentId && { documentId }),
+  ...(mailThreadId && { mailThreadId }),
   ...(comment && {
     comment: {
       content: comment.content,

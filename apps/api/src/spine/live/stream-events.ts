@@ -15,6 +15,7 @@ interface StoredMetadata {
   noteId?: string;
   fileId?: string;
   documentId?: string;
+  mailThreadId?: string;
   /** The attachments are stored as references of the files. */
   comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
 }

@@ -7,6 +7,7 @@ export const serviceNames: Record<CheckedService, string> = {
   inventions: 'Inventions',
   streams: 'Streams',
   uspto: 'Patent office',
+  'hub-correspondence': 'Emails',
   search: 'Search',
   workflow: 'Workflow',
   config: 'Configuration',

@@ -8,6 +8,7 @@ import {
 } from '../../../lib/live/stream-handlers.ts';
 import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
+import { mailHandlers } from '../../mail/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
@@ -47,6 +48,7 @@ const handlers: StreamHandlers = {
   ...documentHandlers,
   ...fileHandlers,
   ...workflowRunHandlers,
+  ...mailHandlers,
   ...wrapperHandlers,
   'application.updated': applyApplicationUpdate,
 };
