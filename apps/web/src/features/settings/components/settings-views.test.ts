@@ -10,7 +10,6 @@ test('registers every view name of the specification; those whose screen is not 
     'Widget',
     'FilesParts',
     'DocketingActivity',
-    'Correspondence',
     'ChatMessage',
   ]);
 });

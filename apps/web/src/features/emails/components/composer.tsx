@@ -1,0 +1,148 @@
+import type { MailAddress, MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
+import { Textarea } from '@mantine/core';
+import { IconSend, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { failureText } from '../../editing/public.ts';
+import { AttachmentField, useIsAttaching } from '../../files/public.ts';
+import { withAttachments } from '../../writing/public.ts';
+import { useDiscardDraft } from '../hooks/use-discard-draft.ts';
+import { useMailDraft } from '../hooks/use-mail-draft.ts';
+import { useSendDraft } from '../hooks/use-send-draft.ts';
+import { draftStatusText } from '../model/draft-status.ts';
+import classes from './composer.module.css';
+import { ConfirmRecipients } from './confirm-recipients.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { DraftFailure } from './draft-failure.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+
+interface ComposerProps {
+  draft: MailDraft;
+  connection: MailConnection | undefined;
+  /** Offered as recipients. */
+  correspondents: readonly MailAddress[];
+  onClose: () => void;
+}
+
+const minRows = 8;
+const maxRows = 24;
+const maxSubjectLength = 500;
+
+/** Form of an email that a person writes. Saves itself; is sent only with its button or Ctrl+Enter. */
+export const Composer = ({ draft, connection, correspondents, onClose }: ComposerProps) => {
+  const client = useQueryClient();
+  const drafting = useMailDraft(draft);
+  const { fields, change, saved } = drafting;
+  const sending = useSendDraft(drafting.flush);
+  const discard = useDiscardDraft(client, saved, onClose);
+  const errorId = useId();
+  const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0);
+  const place = `email ${draft.id}`;
+  const isAttaching = useIsAttaching(place);
+  const recipients = fields.to.length + fields.cc.length + fields.bcc.length;
+  const isOff = connection?.sender === 'off';
+  const canSend = recipients > 0 && !isAttaching && !isOff && drafting.status !== 'stale';
+  const send = (): void => {
+    if (canSend && !sending.isPending) sending.send();
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter in any of its fields sends
+    <section className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
+      {draft.failure && drafting.status === 'idle' && <DraftFailure failure={draft.failure} />}
+      <div className={classes.line}>
+        <RecipientsField
+          label="To"
+          value={fields.to}
+          known={correspondents}
+          onChange={(to) => change({ to })}
+        />
+        {!hasCopies && (
+          <Button variant="text" size="small" onClick={() => setCopies(true)}>
+            Cc and Bcc
+          </Button>
+        )}
+      </div>
+      {hasCopies && (
+        <>
+          <RecipientsField label="Cc" value={fields.cc} known={correspondents} onChange={(cc) => change({ cc })} />
+          <RecipientsField
+            label="Bcc"
+            value={fields.bcc}
+            known={correspondents}
+            onChange={(bcc) => change({ bcc })}
+          />
+        </>
+      )}
+      <TextField
+        label="Subject"
+        value={fields.subject}
+        maxLength={maxSubjectLength}
+        onChange={(subject) => change({ subject })}
+      />
+      <AttachmentField
+        inventionId={draft.inventionId}
+        place={place}
+        attachments={fields.attachments}
+        onAdd={(added) => change((now) => ({ attachments: withAttachments(now.attachments, added) }))}
+        onRemove={(id) => change({ attachments: fields.attachments.filter((one) => one.id !== id) })}
+        isWriting
+        foot={
+          <div className={classes.foot}>
+            <span className={classes.status} role="status" data-state={drafting.status}>
+              {draftStatusText(drafting)}
+            </span>
+            <Button variant="icon" size="small" label="Delete the draft" onClick={() => void discard()}>
+              <Icon icon={IconTrash} />
+            </Button>
+            <Button size="small" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              size="small"
+              color="primary"
+              label="Send the email"
+              keyHint="Ctrl Enter"
+              icon={<Icon icon={IconSend} size="sm" />}
+              loading={sending.isPending}
+              disabled={!canSend}
+              onClick={send}
+            >
+              Send
+            </Button>
+          </div>
+        }
+      >
+        <Textarea
+          aria-label="Text of the email"
+          autosize
+          minRows={minRows}
+          maxRows={maxRows}
+          value={fields.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+      </AttachmentField>
+      <p id={errorId} className={classes.error} role="alert">
+        {isOff && 'No mail server is connected, so nothing can be sent. Your draft is kept.'}
+        {sending.error && `${failureText(sending.error)} Nothing was sent, and your draft is kept.`}
+      </p>
+      <DraftConflict drafting={drafting} />
+      {sending.asked && (
+        <ConfirmRecipients
+          draft={sending.asked}
+          isSending={sending.isPending}
+          onConfirm={sending.confirm}
+          onClose={sending.cancel}
+        />
+      )}
+    </section>
+  );
+};
