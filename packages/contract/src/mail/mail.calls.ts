@@ -140,6 +140,8 @@ export const showMailBody = defineCall({
     token: z.string().max(8000),
     /** Whether the page may load remote images. */
     images: z.enum(['remote']).optional(),
+    /** Whether the page shows what the email quotes. */
+    quotes: z.enum(['shown']).optional(),
   }),
   status: 200,
   response: z.unknown(),

@@ -146,15 +146,16 @@ export const mailBodySchema = z.object({
   text: z.string(),
   /** What it quotes of earlier emails; empty if nothing. */
   quoted: z.string(),
-  /** Whether the email has a formatted body. Without one, `text` and `quoted` are all there is. */
-  isHtml: z.boolean(),
   /**
    * Address below this origin that serves the cleaned body as a page for 5 minutes, for a frame with `sandbox`. The page
-   * has a content policy of its own, without scripts and remote images; its quotes are in a `details` element.
+   * has a content policy of its own, without scripts and remote images. Add `&quotes=shown` to show what it quotes, and
+   * `&images=remote` to load its remote images, which tells their servers that it was read.
    */
   address: z.string(),
-  /** The same page with the remote images, which tells their servers that it was read; null if it has none. */
-  addressWithImages: z.string().nullable(),
+  /** Whether the page has quotes to show. */
+  hasQuotes: z.boolean(),
+  /** Number of remote images; 0 if there is nothing to load. */
+  remoteImageCount: z.number().int().nonnegative(),
 });
 
 /** The body of an email. */

@@ -3,16 +3,24 @@ export const mailDirections = ['incoming', 'outgoing'] as const;
 
 /**
  * What a reader should know about an email before trusting it.
- * - `sender-not-verified`: the sender's domain does not confirm that the email comes from it.
- * - `reply-to-differs`: replies would go to another domain than the sender's.
- * - `unreadable-parts`: a part, such as a damaged attachment, could not be read; the original has it.
- * - `attachments-left-out`: it has more attachments, or larger ones, than the hub stores; the original has them.
+ * - `sender-not-verified`: no mail server has confirmed that it comes from its sender.
+ * - `forged-sender`: the mail server refutes the sender, or the sender's name shows another address.
+ * - `loop`: it was sent in circles, or by the hub itself.
+ * - `winmail`: it contains a `winmail.dat` of Outlook, which cannot be shown.
+ * - `too-many-recipients`: only the first 100 recipients are listed.
+ * - `invalid-address`: addresses that are not valid were left out.
+ * - `cut`: it has more parts or text than the hub reads; the original has them all.
+ * - `unreadable`: it could not be read; only the original has its content.
  */
 export const mailWarnings = [
   'sender-not-verified',
-  'reply-to-differs',
-  'unreadable-parts',
-  'attachments-left-out',
+  'forged-sender',
+  'loop',
+  'winmail',
+  'too-many-recipients',
+  'invalid-address',
+  'cut',
+  'unreadable',
 ] as const;
 
 /** A warning about an email. */
