@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
+import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
@@ -67,6 +68,11 @@ const DeadlinesRoute = DeadlinesRouteImport.update({
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmailsRoute = EmailsRouteImport.update({
+  id: '/emails',
+  path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/boards/$id'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   ApplicationsRoute: typeof ApplicationsRoute;
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
+  EmailsRoute: typeof EmailsRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
@@ -552,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/documents';
       fullPath: '/documents';
       preLoaderRoute: typeof DocumentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/emails': {
+      id: '/emails';
+      path: '/emails';
+      fullPath: '/emails';
+      preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/microsoft.html': {
@@ -843,6 +863,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplicationsRoute: ApplicationsRoute,
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
+  EmailsRoute: EmailsRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,

@@ -8,9 +8,12 @@ const arrows: ReadonlyMap<string, 1 | -1> = new Map([
 ]);
 const arrowsAndLetters: ReadonlyMap<string, 1 | -1> = new Map([...arrows, ['j', 1], ['k', -1]]);
 
-/** Returns a key handler for a list whose rows match a selector: the arrow keys or J and K move the focus between them. */
-export const useWalkRows = (rowSelector: string) => {
-  const steps = useCharacterKeys() ? arrowsAndLetters : arrows;
+/**
+ * Returns a key handler for a list whose rows match a selector: the arrow keys move the focus between them, and so do J
+ * and K, unless the screen gives these letters another meaning.
+ */
+export const useWalkRows = (rowSelector: string, withLetters = true) => {
+  const steps = useCharacterKeys() && withLetters ? arrowsAndLetters : arrows;
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = findByPress(event.nativeEvent, steps);
     if (step === undefined) return;

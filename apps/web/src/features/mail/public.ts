@@ -1,2 +1,2 @@
 /** Emails of an invention. */
-export { mailHandlers } from './api/mail-handlers.ts';
+export { mailHandlers, mailKey } from './api/mail-handlers.ts';

@@ -1,6 +1,10 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailComment } from '@hub/contract/mail/mail-comment.schema.ts';
-import { createMailComment, deleteMailComment, updateMailComment } from '@hub/contract/mail/mail-comments.calls.ts';
+import {
+  createMailComment,
+  deleteMailComment,
+  updateMailComment,
+} from '@hub/contract/mail/mail-comments.calls.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';

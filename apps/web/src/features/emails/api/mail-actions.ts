@@ -69,7 +69,10 @@ interface Move {
 }
 
 /** Moves an email or its thread to another invention. */
-export const moveToInvention = async (client: QueryClient, { mail, to, wholeThread }: Move): Promise<void> => {
+export const moveToInvention = async (
+  client: QueryClient,
+  { mail, to, wholeThread }: Move,
+): Promise<void> => {
   const move = (from: InventionId, inventionId: InventionId) =>
     request(moveMail, {
       params: { id: from, messageId: mail.id },
@@ -99,10 +102,7 @@ export const markNotOurs = async (client: QueryClient, mail: MailMessage): Promi
     showError({ title: 'The email was not marked', text: failureText(error) });
     return;
   }
-  await Promise.all([
-    renewMail(client, inventionId),
-    client.invalidateQueries({ queryKey: unmatchedKey }),
-  ]);
+  await Promise.all([renewMail(client, inventionId), client.invalidateQueries({ queryKey: unmatchedKey })]);
   showUndo({
     text: `“${subjectOf(mail.subject)}” was marked as not ours.`,
     onUndo: async () => {

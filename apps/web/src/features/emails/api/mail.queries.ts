@@ -1,5 +1,11 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { getMailBody, getMailConnection, getMailThread, listMail, listMailThreads } from '@hub/contract/mail/mail.calls.ts';
+import {
+  getMailBody,
+  getMailConnection,
+  getMailThread,
+  listMail,
+  listMailThreads,
+} from '@hub/contract/mail/mail.calls.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { listMailDrafts } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { listUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
@@ -36,7 +42,9 @@ export const threadsQuery = (inventionId: InventionId) =>
     },
     select: ({ pages }) => ({
       // A thread that received an email meanwhile moves to the front, and the pages behind it shift by one.
-      threads: [...new Map(pages.flatMap(({ collection }) => collection).map((one) => [one.id, one])).values()],
+      threads: [
+        ...new Map(pages.flatMap(({ collection }) => collection).map((one) => [one.id, one])).values(),
+      ],
       total: pages.at(-1)?.total ?? 0,
     }),
   });

@@ -55,7 +55,6 @@ export const Composer = ({ draft, connection, correspondents, onClose }: Compose
     send();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter in any of its fields sends
     <section className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
       {draft.failure && drafting.status === 'idle' && <DraftFailure failure={draft.failure} />}
       <div className={classes.line}>
@@ -73,7 +72,12 @@ export const Composer = ({ draft, connection, correspondents, onClose }: Compose
       </div>
       {hasCopies && (
         <>
-          <RecipientsField label="Cc" value={fields.cc} known={correspondents} onChange={(cc) => change({ cc })} />
+          <RecipientsField
+            label="Cc"
+            value={fields.cc}
+            known={correspondents}
+            onChange={(cc) => change({ cc })}
+          />
           <RecipientsField
             label="Bcc"
             value={fields.bcc}

@@ -42,7 +42,13 @@ export const EmailsScreen = ({ inventionId, search, onSearch, access }: EmailsSc
   const isOpen = search.thread !== undefined || search.draft !== undefined;
   const isEmpty = list.threads?.length === 0 && drafts.length === 0;
   return (
-    <section ref={root} className={classes.screen} style={style} data-open={isOpen || undefined} aria-label="Emails">
+    <section
+      ref={root}
+      className={classes.screen}
+      style={style}
+      data-open={isOpen || undefined}
+      aria-label="Emails"
+    >
       <div className={classes.list}>
         <div className={classes.tools}>
           <h2 className={classes.heading}>Emails</h2>

@@ -11,7 +11,13 @@ interface MailAttachmentsProps {
   onOpen?: (file: FileId) => void;
 }
 
-const Facts = ({ attachment: { name, size, fileId }, isFiled }: { attachment: MailAttachment; isFiled: boolean }) => (
+const Facts = ({
+  attachment: { name, size, fileId },
+  isFiled,
+}: {
+  attachment: MailAttachment;
+  isFiled: boolean;
+}) => (
   <>
     <Icon icon={IconPaperclip} size="sm" />
     <span className={classes.name}>{name}</span>

@@ -6,24 +6,50 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
 import { useSetting } from '../../settings/public.ts';
 import { estimateBodyHeight } from '../model/body-height.ts';
 import { correspondenceSetting } from '../model/correspondence-setting.ts';
 import classes from './mail-body.module.css';
 
+interface FrameProps {
+  body: MailBody;
+  withQuotes: boolean;
+  withImages: boolean;
+}
+
 /**
- * The cleaned page of a formatted email in a frame of its own origin, without scripts. The page has a content policy of
- * its own, and loads images from elsewhere only when the reader asks for them.
+ * The cleaned page of an email in a frame of its own origin, without scripts. The page has a content policy of its own,
+ * and loads images from elsewhere only when the reader asks for them.
  */
-const FormattedBody = ({ body }: { body: MailBody }) => {
-  const [hasImages, setImages] = useState(false);
-  const address = (hasImages && body.addressWithImages) || body.address;
+const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
+  const address = [body.address, withQuotes && 'quotes=shown', withImages && 'images=remote']
+    .filter(Boolean)
+    .join('&');
   return (
-    <>
-      {body.addressWithImages !== null && !hasImages && (
+    <iframe
+      key={address}
+      className={classes.frame}
+      style={{ height: estimateBodyHeight(withQuotes ? `${body.text}\n${body.quoted}` : body.text) }}
+      title="Text of the email"
+      sandbox=""
+      referrerPolicy="no-referrer"
+      src={address}
+    />
+  );
+};
+
+const LoadedBody = ({ body }: { body: MailBody }) => {
+  const { quotes } = useSetting(correspondenceSetting);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [withImages, setImages] = useState(false);
+  const withQuotes = body.hasQuotes && (chosen ?? quotes);
+  return (
+    <div className={classes.body}>
+      {body.remoteImageCount > 0 && !withImages && (
         <p className={classes.images}>
-          Images from the internet are not loaded, because loading them would tell the sender that you read
-          this email.
+          {countOf(body.remoteImageCount, 'image')} from the internet not loaded, because loading would tell
+          the sender that you read this email.
           <Button
             size="small"
             variant="text"
@@ -34,41 +60,20 @@ const FormattedBody = ({ body }: { body: MailBody }) => {
           </Button>
         </p>
       )}
-      <iframe
-        key={address}
-        className={classes.frame}
-        style={{ height: estimateBodyHeight(body.text) }}
-        title="Text of the email"
-        sandbox=""
-        referrerPolicy="no-referrer"
-        src={address}
-      />
-    </>
-  );
-};
-
-const PlainBody = ({ body }: { body: MailBody }) => {
-  const { quotes } = useSetting(correspondenceSetting);
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isShown = isOpen ?? quotes;
-  return (
-    <>
-      <p className={classes.text}>{body.text.trim() || 'This email has no text.'}</p>
-      {body.quoted.trim() !== '' && (
-        <div className={classes.quotes}>
-          <Button
-            variant="text"
-            size="small"
-            aria-expanded={isShown}
-            icon={<Icon icon={isShown ? IconChevronDown : IconChevronRight} size="sm" />}
-            onClick={() => setOpen(!isShown)}
-          >
-            {isShown ? 'Hide quoted text' : 'Show quoted text'}
-          </Button>
-          {isShown && <blockquote className={classes.quoted}>{body.quoted}</blockquote>}
-        </div>
+      <BodyFrame body={body} withQuotes={withQuotes} withImages={withImages} />
+      {body.hasQuotes && (
+        <Button
+          className={classes.quotes}
+          variant="text"
+          size="small"
+          aria-expanded={withQuotes}
+          icon={<Icon icon={withQuotes ? IconChevronDown : IconChevronRight} size="sm" />}
+          onClick={() => setChosen(!withQuotes)}
+        >
+          {withQuotes ? 'Hide quoted text' : 'Show quoted text'}
+        </Button>
       )}
-    </>
+    </div>
   );
 };
 
@@ -78,9 +83,5 @@ export const MailBodyView = ({ query }: { query: UseQueryResult<MailBody> }) => 
   if (error && !body)
     return <ErrorState title="The text could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!body) return <LoadingSpinner label="Loading the text" withText />;
-  return (
-    <div className={classes.body}>
-      {body.isHtml ? <FormattedBody body={body} /> : <PlainBody body={body} />}
-    </div>
-  );
+  return <LoadedBody body={body} />;
 };

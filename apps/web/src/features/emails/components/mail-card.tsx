@@ -72,7 +72,11 @@ const Recipients = ({ mail }: { mail: MailMessage }) => {
   );
 };
 
-const OpenMail = ({ mail, onAttachment, actions }: Pick<MailCardProps, 'mail' | 'onAttachment' | 'actions'>) => {
+const OpenMail = ({
+  mail,
+  onAttachment,
+  actions,
+}: Pick<MailCardProps, 'mail' | 'onAttachment' | 'actions'>) => {
   const body = useQuery(mailBodyQuery(mail.inventionId, mail.id));
   return (
     <div className={classes.open}>
@@ -113,7 +117,7 @@ export const MailCard = ({ mail, isOpen, isFlashing, onToggle, ...open }: MailCa
           />
         </span>
         {mail.label && <StatusChip tone="info">Office notice</StatusChip>}
-        {mail.warnings.includes('sender-not-verified') && <StatusChip tone="warning">Unverified</StatusChip>}
+        {mail.warnings.includes('forged-sender') && <StatusChip tone="danger">Forged sender</StatusChip>}
         {!isOpen && <span className={classes.snippet}>{mail.snippet}</span>}
         {!isOpen && mail.attachments.some(({ isInline }) => !isInline) && (
           <Icon icon={IconPaperclip} size="sm" label="With attachments" />

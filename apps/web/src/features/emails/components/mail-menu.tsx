@@ -1,5 +1,5 @@
-import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { getMailOriginal } from '@hub/contract/mail/mail.calls.ts';
+import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowRight, IconDots, IconDownload, IconLink, IconMailOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,7 +60,10 @@ export const MailMenu = ({ mail, canEdit, threadSize }: MailMenuProps) => {
           {canEdit && (
             <>
               <Menu.Divider />
-              <Menu.Item leftSection={<Icon icon={IconArrowRight} size="sm" />} onClick={() => setMoving(true)}>
+              <Menu.Item
+                leftSection={<Icon icon={IconArrowRight} size="sm" />}
+                onClick={() => setMoving(true)}
+              >
                 Move to another invention
               </Menu.Item>
               {mail.direction === 'incoming' && (

@@ -46,7 +46,9 @@ export const MoveMail = ({ mail, threadSize, onClose }: MoveMailProps) => {
           onChange={setWholeThread}
         />
       )}
-      <p className={classes.hint}>Its attachments move with it. Who can see it is decided by the other invention.</p>
+      <p className={classes.hint}>
+        Its attachments move with it. Who can see it is decided by the other invention.
+      </p>
       {error && (
         <p className={classes.problem} role="alert">
           {failureText(error)}

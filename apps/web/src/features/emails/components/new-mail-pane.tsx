@@ -20,7 +20,14 @@ interface NewMailPaneProps {
 }
 
 /** A new or forwarded email that is being written. */
-export const NewMailPane = ({ draft, isLoading, canEdit, connection, threads, onClose }: NewMailPaneProps) => {
+export const NewMailPane = ({
+  draft,
+  isLoading,
+  canEdit,
+  connection,
+  threads,
+  onClose,
+}: NewMailPaneProps) => {
   if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
   if (!draft)
     return (
@@ -33,7 +40,12 @@ export const NewMailPane = ({ draft, isLoading, canEdit, connection, threads, on
   return (
     <>
       <header className={classes.head}>
-        <Button className={classes.back} size="small" icon={<Icon icon={IconArrowLeft} size="sm" />} onClick={onClose}>
+        <Button
+          className={classes.back}
+          size="small"
+          icon={<Icon icon={IconArrowLeft} size="sm" />}
+          onClick={onClose}
+        >
           All emails
         </Button>
         <h3 className={classes.title}>{draft.kind === 'forward' ? 'Forward' : 'New email'}</h3>

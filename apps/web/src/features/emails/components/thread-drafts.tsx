@@ -22,7 +22,9 @@ interface ThreadDraftsProps {
 
 const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void) | undefined }) => (
   <div className={classes.draft}>
-    <StatusChip tone={draft.failure ? 'danger' : 'neutral'}>{draft.failure ? 'Not sent' : 'Draft'}</StatusChip>
+    <StatusChip tone={draft.failure ? 'danger' : 'neutral'}>
+      {draft.failure ? 'Not sent' : 'Draft'}
+    </StatusChip>
     <span className={classes.draftText}>
       {draft.author.name}, to {draft.to.map(nameOfAddress).join(', ') || 'nobody yet'} ·{' '}
       <MomentAge at={draft.updatedAt} />

@@ -75,7 +75,12 @@ export const ThreadList = ({ inventionId, list, drafts, openId }: ThreadListProp
           <DraftRow key={draft.id} draft={draft} isOpen={draft.id === openId} />
         ))}
         {list.threads?.map((thread) => (
-          <ThreadRow key={thread.id} inventionId={inventionId} thread={thread} isOpen={thread.id === openId} />
+          <ThreadRow
+            key={thread.id}
+            inventionId={inventionId}
+            thread={thread}
+            isOpen={thread.id === openId}
+          />
         ))}
       </ul>
       {list.moreError && (

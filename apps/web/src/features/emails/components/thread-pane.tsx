@@ -72,7 +72,12 @@ export const ThreadPane = (props: ThreadPaneProps) => {
   return (
     <>
       <header className={classes.head}>
-        <Button className={classes.back} size="small" icon={<Icon icon={IconArrowLeft} size="sm" />} onClick={onClose}>
+        <Button
+          className={classes.back}
+          size="small"
+          icon={<Icon icon={IconArrowLeft} size="sm" />}
+          onClick={onClose}
+        >
           All emails
         </Button>
         <h3 className={classes.title}>{subjectOf(thread.subject)}</h3>

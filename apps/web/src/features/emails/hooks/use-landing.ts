@@ -14,7 +14,8 @@ export const useLanding = (
   const [faded, setFaded] = useState<string>();
   const land = useEffectEvent(() => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-mail]') ?? [])];
-    const target = cards.find(({ dataset }) => dataset.mail === linked) ?? (cards.length > 1 ? cards.at(-1) : null);
+    const target =
+      cards.find(({ dataset }) => dataset.mail === linked) ?? (cards.length > 1 ? cards.at(-1) : null);
     target?.scrollIntoView({ block: 'start' });
   });
   useEffect(() => {

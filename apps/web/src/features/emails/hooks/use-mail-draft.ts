@@ -1,5 +1,5 @@
-import { updateMailDraft } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { type MailDraft, mailDraftSchema } from '@hub/contract/mail/mail-draft.schema.ts';
+import { updateMailDraft } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { useEffect, useState } from 'react';
 import { currentOf, HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';

@@ -2,8 +2,8 @@ import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import { sendDraft } from '../api/mail-actions.ts';
 import { renewMail } from '../api/mail.queries.ts';
+import { sendDraft } from '../api/mail-actions.ts';
 
 /** Sends a draft after it was saved; asks about recipients that are new to the invention first. */
 export const useSendDraft = (flush: () => Promise<MailDraft | null>) => {

@@ -52,4 +52,3 @@ export const useThread = (inventionId: InventionId, threadId: string, linked: st
     },
   };
 };
-

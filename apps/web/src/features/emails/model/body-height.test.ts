@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { estimateBodyHeight } from './body-height.ts';
 
 describe('the height of the frame of an email', () => {

@@ -9,6 +9,8 @@ const maxPx = 560;
  * so the height is estimated from the text; longer emails scroll inside.
  */
 export const estimateBodyHeight = (text: string): number => {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
   return Math.min(maxPx, Math.max(minPx, lines * lineHeightPx + paddingPx));
 };

@@ -1,4 +1,5 @@
 import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import { describe, expect, it } from 'vitest';
 import { connectionText } from './connection-text.ts';
 
 const working: MailConnection = {
@@ -17,7 +18,11 @@ describe('the notice about mail servers', () => {
     ['everything works', {}, null],
     ['only one channel is configured', { mailbox: 'off' }, null],
     ['the mailbox is connecting', { mailbox: 'connecting' }, null],
-    ['nothing is configured', { receiver: 'off', mailbox: 'off', sender: 'off' }, 'No mail server is connected.'],
+    [
+      'nothing is configured',
+      { receiver: 'off', mailbox: 'off', sender: 'off' },
+      'No mail server is connected.',
+    ],
     ['a channel fails', { mailbox: 'failing', sender: 'failing' }, 'New emails do not arrive at the moment.'],
     ['sending fails', { sender: 'failing' }, 'Emails cannot be sent at the moment.'],
     ['sending is not configured', { sender: 'off' }, 'Emails arrive, but none can be sent.'],

@@ -7,7 +7,12 @@ interface ConnectionText {
 }
 
 /** Describes what does not work about the connections to mail servers; null if nothing is wrong. */
-export const connectionText = ({ receiver, mailbox, sender, fault }: MailConnection): ConnectionText | null => {
+export const connectionText = ({
+  receiver,
+  mailbox,
+  sender,
+  fault,
+}: MailConnection): ConnectionText | null => {
   const isFailing = receiver === 'failing' || mailbox === 'failing';
   const isOff = receiver === 'off' && mailbox === 'off';
   if (isOff && sender === 'off')
@@ -19,7 +24,9 @@ export const connectionText = ({ receiver, mailbox, sender, fault }: MailConnect
   if (isFailing)
     return {
       title: 'New emails do not arrive at the moment.',
-      detail: [fault, 'The hub keeps trying. Everything that arrived before stays here.'].filter(Boolean).join(' '),
+      detail: [fault, 'The hub keeps trying. Everything that arrived before stays here.']
+        .filter(Boolean)
+        .join(' '),
       isFailing: true,
     };
   if (sender === 'failing')
@@ -29,6 +36,10 @@ export const connectionText = ({ receiver, mailbox, sender, fault }: MailConnect
       isFailing: true,
     };
   if (sender === 'off')
-    return { title: 'Emails arrive, but none can be sent.', detail: 'No mail server for sending is connected.', isFailing: false };
+    return {
+      title: 'Emails arrive, but none can be sent.',
+      detail: 'No mail server for sending is connected.',
+      isFailing: false,
+    };
   return null;
 };

@@ -1,5 +1,12 @@
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
-import { createMailDraftSaver, type DraftFields, type DraftState, draftDelayMs, type SaveResult } from './mail-draft-saver.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createMailDraftSaver,
+  type DraftFields,
+  type DraftState,
+  draftDelayMs,
+  type SaveResult,
+} from './mail-draft-saver.ts';
 
 const draft = (change: Partial<MailDraft> = {}) =>
   ({

@@ -11,30 +11,57 @@ export const fullAddress = ({ name, address }: MailAddress): string =>
 /** Subject of an email, or that it has none. */
 export const subjectOf = (subject: string): string => subject.trim() || 'No subject';
 
+interface WarningText {
+  title: string;
+  detail: string;
+  isSerious: boolean;
+}
+
 /** What a warning means for the reader. */
-export const warningTexts: Readonly<Record<MailWarning, { title: string; detail: string; isSerious: boolean }>> =
-  {
-    'sender-not-verified': {
-      title: 'This sender may be forged.',
-      detail: 'The domain in the address does not confirm that it sent this email. Call the sender before you act on it.',
-      isSerious: true,
-    },
-    'reply-to-differs': {
-      title: 'Replies would go to another domain.',
-      detail: 'The reply address is not at the domain of the sender. Check the recipients before you reply.',
-      isSerious: true,
-    },
-    'unreadable-parts': {
-      title: 'A part of this email could not be read.',
-      detail: 'Download the original to see everything.',
-      isSerious: false,
-    },
-    'attachments-left-out': {
-      title: 'Some attachments are not shown.',
-      detail: 'There are too many, or they are too large. The original has them all.',
-      isSerious: false,
-    },
-  };
+export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
+  'forged-sender': {
+    title: 'This sender is probably forged.',
+    detail:
+      'The email does not come from the address it shows. Do not open its links, and call the sender before you act on it.',
+    isSerious: true,
+  },
+  'sender-not-verified': {
+    title: 'The sender is not verified.',
+    detail: 'No mail server has confirmed that the email comes from this address.',
+    isSerious: false,
+  },
+  loop: {
+    title: 'This email went in circles.',
+    detail: 'It was forwarded in a loop, or the hub itself sent it.',
+    isSerious: false,
+  },
+  winmail: {
+    title: 'A part of this email is in a format of Outlook.',
+    detail:
+      'The file winmail.dat cannot be shown. Ask the sender for the attachment, or open the original in Outlook.',
+    isSerious: false,
+  },
+  'too-many-recipients': {
+    title: 'This email went to many people.',
+    detail: 'Only the first 100 recipients are listed.',
+    isSerious: false,
+  },
+  'invalid-address': {
+    title: 'An address in this email is not valid.',
+    detail: 'It is left out here. The original has it.',
+    isSerious: false,
+  },
+  cut: {
+    title: 'This email is very large, so not all of it is shown.',
+    detail: 'Download the original to see everything.',
+    isSerious: false,
+  },
+  unreadable: {
+    title: 'This email could not be read.',
+    detail: 'It is damaged. Download the original to see its content.',
+    isSerious: false,
+  },
+};
 
 /** How an email came to its invention, as a sentence; null for emails that the hub sent. */
 export const describeFiling = ({ filing: { by, reference, person } }: MailMessage): string | null => {

@@ -1,9 +1,13 @@
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import type { MailComment } from '@hub/contract/mail/mail-comment.schema.ts';
+import { describe, expect, it } from 'vitest';
 import { arrangeThread } from './thread-items.ts';
 
 const mail = (day: number) =>
-  ({ id: `mail ${day}`, metadata: { date: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` } }) as MailMessage;
+  ({
+    id: `mail ${day}`,
+    metadata: { date: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` },
+  }) as MailMessage;
 const comment = (day: number) =>
   ({ id: `comment ${day}`, createdAt: `2026-03-${String(day).padStart(2, '0')}T18:00:00Z` }) as MailComment;
 const keysOf = (items: ReturnType<typeof arrangeThread>) => items.map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { readAddresses } from './typed-addresses.ts';
 
 describe('typed recipients', () => {
