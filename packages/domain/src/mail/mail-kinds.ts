@@ -51,8 +51,15 @@ export const unmatchedReasons = [
 /** Why an email waits in the unmatched queue. */
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
-/** Grounds for suggesting an invention, strongest first. */
-export const suggestionReasons = ['thread', 'address', 'reference', 'application-number', 'sender'] as const;
+/** Grounds for suggesting an invention, strongest first. `previous`: it was filed there before. */
+export const suggestionReasons = [
+  'previous',
+  'thread',
+  'address',
+  'reference',
+  'application-number',
+  'sender',
+] as const;
 
 /** Ground for suggesting an invention. */
 export type SuggestionReason = (typeof suggestionReasons)[number];

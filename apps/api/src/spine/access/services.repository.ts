@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Service } from '../../spine/access/service-actor.ts';
+import type { Service } from './service-actor.ts';
 
 /** Adds a service to the actors of events, unless it is one. It is inactive: nobody signs in as one or assigns it work. */
 export const ensureService = async (
