@@ -4,7 +4,7 @@ import { Icon } from '../../../components/buttons/icon.tsx';
 import { warningTexts } from '../model/mail-labels.ts';
 import classes from './mail-warnings.module.css';
 
-/** What a reader should know about an email before trusting it. */
+/** Reasons not to trust an email, or why a part of it is missing. */
 export const MailWarnings = ({ warnings }: { warnings: readonly MailWarning[] }) => {
   if (warnings.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export type SaveResult =
   | { kind: 'refused'; reason: string };
 
 /** `stale`: someone else saved the draft first, and the person must choose. */
-export type DraftStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'unreached' | 'refused' | 'stale';
+type DraftStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'unreached' | 'refused' | 'stale';
 
 /** The fields as they are on the screen, and the state of saving them. */
 export interface DraftState {

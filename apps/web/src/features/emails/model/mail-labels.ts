@@ -17,7 +17,7 @@ interface WarningText {
   isSerious: boolean;
 }
 
-/** What a warning means for the reader. */
+/** Meaning of each warning for the reader. */
 export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
   'forged-sender': {
     title: 'This sender is probably forged.',

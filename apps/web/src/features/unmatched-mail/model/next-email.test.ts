@@ -10,7 +10,7 @@ describe('the email after the one that was filed', () => {
     expect(nextAfter(['a', 'b', 'c'], id)).toBe(next);
   });
 
-  it('is none when it was the last one', () => {
+  it('does not exist when it was the last one', () => {
     expect(nextAfter(['a'], 'a')).toBeUndefined();
   });
 });

@@ -15,6 +15,7 @@ type Reason = MailSuggestion['reasons'][number];
 /** Describes a ground for a suggestion. */
 export const describeReason = ({ reason, text }: Reason): string => {
   const texts: Readonly<Record<Reason['reason'], string>> = {
+    previous: 'It was filed there before',
     thread: 'Answers an email filed there',
     address: 'Sent to its filing address',
     reference: `Names the reference ${text}`,
