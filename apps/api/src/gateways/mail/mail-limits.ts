@@ -11,10 +11,8 @@ export const mailLimits = {
   /** Servers on the way of an email; more are a loop (RFC 5321, section 6.3). */
   maxHops: 30,
   /** Bytes of headers that are read. */
-  maxHeaderBytes: 256 * 1024,
+  maxHeaderBytes: megabyte,
   maxParts: 500,
-  /** Levels of nested parts. */
-  maxDepth: 20,
   /** Message ids of a thread. */
   maxReferences: 100,
   maxTextCharacters: 1_000_000,
