@@ -24,7 +24,7 @@ export const moduleLayers = [
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
-  ['file-wrapper', 'patent-office'],
+  ['file-wrapper', 'mail', 'patent-office'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

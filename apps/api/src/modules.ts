@@ -14,6 +14,7 @@ import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
 import { registerOverview } from './modules/overview/overview.module.ts';
@@ -47,6 +48,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   health: registerHealth,
   history: registerHistory,
   inventions: registerInventions,
+  mail: registerMail,
   milestones: registerMilestones,
   notes: registerNotes,
   overview: registerOverview,

@@ -174,8 +174,6 @@ export const mailConnectionSchema = z.object({
   lastReceivedAt: instantSchema.nullable(),
   /** Address that files into an invention, with `{invention}` in the place of its id; null without a receiver. */
   filingAddress: z.string().nullable(),
-  /** Address that the hub sends from; null without a sender. */
-  senderAddress: z.string().nullable(),
   /** Whether the demo's own mail server takes the place of real ones. */
   isDemo: z.boolean(),
 });

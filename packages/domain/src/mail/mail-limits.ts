@@ -18,3 +18,6 @@ export const withdrawalSeconds = 10;
 
 /** Maximum length of the beginning of a text in a list. */
 export const maxSnippetLength = 200;
+
+/** Maximum size of all attachments of a sent email in bytes: 25 MB, which mail servers usually accept. */
+export const maxSentBytes = 25 * 1024 * 1024;

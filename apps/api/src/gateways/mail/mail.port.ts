@@ -80,7 +80,7 @@ export type MailWarning =
   | 'too-many-recipients'
   /** Addresses that are not valid were left out. */
   | 'invalid-address'
-  /** More parts, levels or text than are read; the original has them all. */
+  /** More parts or text than are read; the original has them all. */
   | 'cut'
   /** The email could not be read in time or at all; only the original has its content. */
   | 'unreadable';
@@ -103,14 +103,20 @@ export interface MailAttachment {
   open(): Readable;
 }
 
+/** A document that a notice of the patent office announces. */
+interface NoticedDocument {
+  /** Digits only, such as `17123456`. */
+  applicationNumber: string;
+  /** Code of the document, such as `CTNF`; null if the notice states none. */
+  code: string | null;
+  /** Mail or notification date, `YYYY-MM-DD`; null if the notice states none. */
+  mailDate: string | null;
+}
+
 /** An eOffice action notification of the patent office, which announces new correspondence. */
 export interface OfficeNotice {
-  /** Application numbers, digits only, such as `17123456`. At least one, at most 100. */
-  applicationNumbers: string[];
-  /** The mail or notification date that the notice states, `YYYY-MM-DD`; null if it states none. */
-  mailDate: string | null;
-  /** Codes of the documents that it lists, such as `CTNF`. */
-  documentCodes: string[];
+  /** At least one, at most 100. */
+  documents: NoticedDocument[];
 }
 
 /** The content of an email. All texts are valid Unicode without NUL. */
@@ -143,7 +149,7 @@ export interface ParsedMail {
    * Clean markup of the body, at most 2,000,000 characters: no scripts, forms or outside addresses that load by
    * themselves. Made from the text where the email has no HTML. Images have no `src` but one of two marks: `data-cid` names the
    * content id of an attachment, `data-remote-src` an address that may be loaded on request. Quoted text of earlier
-   * messages is in elements with `data-quoted`.
+   * messages is in elements with `data-quoted`; where its value is `from-here`, their following siblings are quoted as well.
    */
   html: string;
   /** Number of images in `html` that are loaded only on request. */
