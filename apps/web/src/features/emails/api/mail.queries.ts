@@ -9,7 +9,12 @@ import {
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { listMailDrafts } from '@hub/contract/mail/mail-drafts.calls.ts';
 import { listUnmatchedMail } from '@hub/contract/mail/unmatched-mail.calls.ts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { mailKey } from '../../mail/public.ts';
 
@@ -25,17 +30,18 @@ export const mailConnectionQuery = queryOptions({
   refetchInterval: connectionIntervalMs,
 });
 
-/** The threads of an invention, newest first, as far as they were loaded. */
-export const threadsQuery = (inventionId: InventionId) =>
+/** The threads of an invention that match a search, newest first, as far as they were loaded. */
+export const threadsQuery = (inventionId: InventionId, qs: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: [mailKey, inventionId, 'threads'],
+    queryKey: [mailKey, inventionId, 'threads', qs],
     queryFn: ({ pageParam, signal }) =>
       request(listMailThreads, {
         params: { id: inventionId },
-        query: { skip: pageParam, size: pageSize },
+        query: { skip: pageParam, size: pageSize, ...(qs && { qs }) },
         signal,
       }),
     initialPageParam: 0,
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ skip, collection, total }) => {
       const next = skip + collection.length;
       return collection.length > 0 && next < total ? next : undefined;

@@ -1,4 +1,4 @@
-import type { MailAddress, MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { Textarea } from '@mantine/core';
 import { IconSend, IconTrash } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { useDiscardDraft } from '../hooks/use-discard-draft.ts';
 import { useMailDraft } from '../hooks/use-mail-draft.ts';
 import { useSendDraft } from '../hooks/use-send-draft.ts';
 import { draftStatusText } from '../model/draft-status.ts';
+import type { DraftFields } from '../model/mail-draft-saver.ts';
 import classes from './composer.module.css';
 import { ConfirmRecipients } from './confirm-recipients.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -23,8 +24,6 @@ import { RecipientsField } from './recipients-field.tsx';
 interface ComposerProps {
   draft: MailDraft;
   connection: MailConnection | undefined;
-  /** Offered as recipients. */
-  correspondents: readonly MailAddress[];
   onClose: () => void;
 }
 
@@ -33,7 +32,7 @@ const maxRows = 24;
 const maxSubjectLength = 500;
 
 /** Form of an email that a person writes. Saves itself; is sent only with its button or Ctrl+Enter. */
-export const Composer = ({ draft, connection, correspondents, onClose }: ComposerProps) => {
+export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   const client = useQueryClient();
   const drafting = useMailDraft(draft);
   const { fields, change, saved } = drafting;
@@ -46,6 +45,11 @@ export const Composer = ({ draft, connection, correspondents, onClose }: Compose
   const recipients = fields.to.length + fields.cc.length + fields.bcc.length;
   const isOff = connection?.sender === 'off';
   const canSend = recipients > 0 && !isAttaching && !isOff && drafting.status !== 'stale';
+  const to = (field: 'to' | 'cc' | 'bcc') => ({
+    inventionId: draft.inventionId,
+    value: fields[field],
+    onChange: (people: DraftFields['to']) => change({ [field]: people }),
+  });
   const send = (): void => {
     if (canSend && !sending.isPending) sending.send();
   };
@@ -58,12 +62,7 @@ export const Composer = ({ draft, connection, correspondents, onClose }: Compose
     <section className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
       {draft.failure && drafting.status === 'idle' && <DraftFailure failure={draft.failure} />}
       <div className={classes.line}>
-        <RecipientsField
-          label="To"
-          value={fields.to}
-          known={correspondents}
-          onChange={(to) => change({ to })}
-        />
+        <RecipientsField {...to('to')} label="To" />
         {!hasCopies && (
           <Button variant="text" size="small" onClick={() => setCopies(true)}>
             Cc and Bcc
@@ -72,18 +71,8 @@ export const Composer = ({ draft, connection, correspondents, onClose }: Compose
       </div>
       {hasCopies && (
         <>
-          <RecipientsField
-            label="Cc"
-            value={fields.cc}
-            known={correspondents}
-            onChange={(cc) => change({ cc })}
-          />
-          <RecipientsField
-            label="Bcc"
-            value={fields.bcc}
-            known={correspondents}
-            onChange={(bcc) => change({ bcc })}
-          />
+          <RecipientsField {...to('cc')} label="Cc" />
+          <RecipientsField {...to('bcc')} label="Bcc" />
         </>
       )}
       <TextField

@@ -42,7 +42,7 @@ export const MailAttachments = ({ attachments, onOpen }: MailAttachmentsProps) =
               <button
                 type="button"
                 className={classes.attachment}
-                aria-label={`Preview “${name}”`}
+                title={`Preview “${name}”`}
                 onClick={() => onOpen(fileId)}
               >
                 <Facts attachment={attachment} isFiled />

@@ -39,6 +39,13 @@ const BodyFrame = ({ body, withQuotes, withImages }: FrameProps) => {
   );
 };
 
+const PlainText = ({ body, withQuotes }: Pick<FrameProps, 'body' | 'withQuotes'>) => (
+  <>
+    <p className={classes.text}>{body.text.trim() || 'This email has no text.'}</p>
+    {withQuotes && <blockquote className={classes.quoted}>{body.quoted}</blockquote>}
+  </>
+);
+
 const LoadedBody = ({ body }: { body: MailBody }) => {
   const { quotes } = useSetting(correspondenceSetting);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -48,8 +55,10 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
     <div className={classes.body}>
       {body.remoteImageCount > 0 && !withImages && (
         <p className={classes.images}>
-          {countOf(body.remoteImageCount, 'image')} from the internet not loaded, because loading would tell
-          the sender that you read this email.
+          <span>
+            {countOf(body.remoteImageCount, 'image')} from the internet not loaded, because loading would tell
+            the sender that you read this email.
+          </span>
           <Button
             size="small"
             variant="text"
@@ -60,7 +69,11 @@ const LoadedBody = ({ body }: { body: MailBody }) => {
           </Button>
         </p>
       )}
-      <BodyFrame body={body} withQuotes={withQuotes} withImages={withImages} />
+      {body.isHtml ? (
+        <BodyFrame body={body} withQuotes={withQuotes} withImages={withImages} />
+      ) : (
+        <PlainText body={body} withQuotes={withQuotes} />
+      )}
       {body.hasQuotes && (
         <Button
           className={classes.quotes}

@@ -1,11 +1,10 @@
-import type { MailConnection, MailThread } from '@hub/contract/mail/mail.schema.ts';
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Icon } from '../../../components/buttons/icon.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
-import { correspondentsOf } from '../model/correspondents.ts';
 import { ThreadDrafts } from './thread-drafts.tsx';
 import classes from './thread-pane.module.css';
 
@@ -15,19 +14,11 @@ interface NewMailPaneProps {
   isLoading: boolean;
   canEdit: boolean;
   connection: MailConnection | undefined;
-  threads: readonly MailThread[];
   onClose: () => void;
 }
 
 /** A new or forwarded email that is being written. */
-export const NewMailPane = ({
-  draft,
-  isLoading,
-  canEdit,
-  connection,
-  threads,
-  onClose,
-}: NewMailPaneProps) => {
+export const NewMailPane = ({ draft, isLoading, canEdit, connection, onClose }: NewMailPaneProps) => {
   if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
   if (!draft)
     return (
@@ -48,7 +39,7 @@ export const NewMailPane = ({
         >
           All emails
         </Button>
-        <h3 className={classes.title}>{draft.kind === 'forward' ? 'Forward' : 'New email'}</h3>
+        <h2 className={classes.title}>{draft.kind === 'forward' ? 'Forward' : 'New email'}</h2>
       </header>
       <div className={classes.items}>
         <ThreadDrafts
@@ -57,7 +48,6 @@ export const NewMailPane = ({
           onOpen={onClose}
           canEdit={canEdit}
           connection={connection}
-          correspondents={correspondentsOf([], threads, connection?.senderAddress ?? null)}
         />
       </div>
     </>

@@ -1,49 +1,60 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailAddress } from '@hub/contract/mail/mail.schema.ts';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
+import { findCorrespondents } from '../api/find-correspondents.ts';
 import { fullAddress } from '../model/mail-labels.ts';
 import { readAddresses } from '../model/typed-addresses.ts';
 
 interface RecipientsFieldProps {
+  inventionId: InventionId;
   label: string;
   value: readonly MailAddress[];
-  /** People whose emails are filed with this invention. */
-  known: readonly MailAddress[];
   onChange: (value: MailAddress[]) => void;
-  isFirst?: boolean;
 }
 
 const choiceOf = (one: MailAddress) => ({
   value: one.address,
-  label: one.name ? `${one.name} ${one.address}` : one.address,
+  label: fullAddress(one),
   content: one.name || one.address,
   sublabel: one.name ? one.address : null,
   isPerson: true,
 });
 
-/** Field for recipients: known correspondents, or any typed or pasted addresses. */
-export const RecipientsField = ({ label, value, known, onChange, isFirst }: RecipientsFieldProps) => {
-  /** Typed addresses keep the names that were typed with them. */
-  const typed = useRef(new Map<string, MailAddress>());
-  const shown = (address: string): MailAddress =>
-    [...value, ...known].find((one) => one.address === address) ?? { name: '', address };
+/** Field for recipients: people who have corresponded about the invention, or any typed or pasted addresses. */
+export const RecipientsField = ({ inventionId, label, value, onChange }: RecipientsFieldProps) => {
+  /** Found and typed addresses keep their names. */
+  const seen = useRef(new Map<string, MailAddress>());
+  const remember = (people: readonly MailAddress[]): void => {
+    for (const one of people) seen.current.set(one.address, one);
+  };
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const found = await findCorrespondents(inventionId, text, signal);
+      remember(found);
+      return found.map(choiceOf);
+    },
+    [inventionId],
+  );
+  const known = (address: string): MailAddress | undefined => value.find((one) => one.address === address);
   return (
     <MultiSelect
       label={label}
       value={value.map(({ address }) => address)}
-      options={known.map(choiceOf)}
-      nameOf={(address) => fullAddress(shown(address))}
+      onSearch={search}
+      nameOf={(address) => fullAddress(known(address) ?? { name: '', address })}
       readText={(text) => {
         const read = readAddresses(text);
-        for (const one of read) typed.current.set(one.address, one);
+        remember(read);
         return read.map(({ address }) => address);
       }}
       onChange={(addresses) =>
-        onChange(addresses.map((address) => typed.current.get(address) ?? shown(address)))
+        onChange(
+          addresses.map((address) => known(address) ?? seen.current.get(address) ?? { name: '', address }),
+        )
       }
       emptyText="Enter an email address such as name@example.com"
       clearable={false}
-      isFirst={isFirst ?? false}
     />
   );
 };

@@ -1,4 +1,4 @@
-import type { MailAddress, MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -17,7 +17,6 @@ interface ThreadDraftsProps {
   onOpen: (id: string | null) => void;
   canEdit: boolean;
   connection: MailConnection | undefined;
-  correspondents: readonly MailAddress[];
 }
 
 const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void) | undefined }) => (
@@ -38,10 +37,10 @@ const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void
 );
 
 /** Unsent emails: the one that is being written, those that leave in a moment, and the others in a line each. */
-export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, ...composer }: ThreadDraftsProps) =>
+export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, connection }: ThreadDraftsProps) =>
   drafts.map((draft) => {
     if (draft.state === 'sending') return <SendingLine key={draft.id} draft={draft} canEdit={canEdit} />;
     if (draft.id === openId && canEdit)
-      return <Composer key={draft.id} draft={draft} onClose={() => onOpen(null)} {...composer} />;
+      return <Composer key={draft.id} draft={draft} onClose={() => onOpen(null)} connection={connection} />;
     return <ClosedDraft key={draft.id} draft={draft} onOpen={canEdit ? () => onOpen(draft.id) : undefined} />;
   });

@@ -17,6 +17,8 @@ interface ThreadListProps {
   /** Drafts that belong to no thread. */
   drafts: readonly MailDraft[];
   openId: string | undefined;
+  /** The search, which stays when a thread is opened. */
+  qs: string | undefined;
 }
 
 /** Distance from the end at which more threads are loaded. */
@@ -65,7 +67,7 @@ const DraftRow = ({ draft, isOpen }: { draft: MailDraft; isOpen: boolean }) => (
 );
 
 /** The drafts and threads of an invention, newest first. Arrow keys or J and K move between them. */
-export const ThreadList = ({ inventionId, list, drafts, openId }: ThreadListProps) => {
+export const ThreadList = ({ inventionId, list, drafts, openId, qs }: ThreadListProps) => {
   const walk = useWalkRows('[data-thread]');
   const end = useEndOfList(list.loadMore);
   return (

@@ -1,5 +1,5 @@
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
-import type { MailConnection, MailMessage, MailThread } from '@hub/contract/mail/mail.schema.ts';
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
 import type { MailDraftCreate } from '@hub/contract/mail/mail-draft.schema.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -15,7 +15,6 @@ import { HttpError } from '../../../lib/http/http-error.ts';
 import { useLanding } from '../hooks/use-landing.ts';
 import { useThread } from '../hooks/use-thread.ts';
 import { useThreadKeys } from '../hooks/use-thread-keys.ts';
-import { correspondentsOf } from '../model/correspondents.ts';
 import { subjectOf } from '../model/mail-labels.ts';
 import { NewComment } from './new-comment.tsx';
 import { ThreadDrafts } from './thread-drafts.tsx';
@@ -31,8 +30,6 @@ interface ThreadPaneProps {
   linked: string | undefined;
   canEdit: boolean;
   connection: MailConnection | undefined;
-  /** Loaded threads, whose senders are offered as recipients. */
-  threads: readonly MailThread[];
   /** Shows who can see the invention. */
   access: ReactNode;
   openDraft: string | null;
@@ -41,8 +38,6 @@ interface ThreadPaneProps {
   onStart: (create: MailDraftCreate) => void;
   onClose: () => void;
 }
-
-const noMessages: MailMessage[] = [];
 
 /** The open thread: its emails and internal comments, the newest at the end, and what is being written. */
 export const ThreadPane = (props: ThreadPaneProps) => {
@@ -80,7 +75,7 @@ export const ThreadPane = (props: ThreadPaneProps) => {
         >
           All emails
         </Button>
-        <h3 className={classes.title}>{subjectOf(thread.subject)}</h3>
+        <h2 className={classes.title}>{subjectOf(thread.subject)}</h2>
         <div className={classes.facts}>
           <span>{countOf(thread.messageCount, 'email')}</span>
           {thread.label && <StatusChip tone="info">Office notice</StatusChip>}
@@ -109,11 +104,6 @@ export const ThreadPane = (props: ThreadPaneProps) => {
           onOpen={props.onOpenDraft}
           canEdit={canEdit}
           connection={connection}
-          correspondents={correspondentsOf(
-            thread.messages ?? noMessages,
-            props.threads,
-            connection?.senderAddress ?? null,
-          )}
         />
         {canEdit && <NewComment ref={comment} key={threadId} inventionId={inventionId} threadId={threadId} />}
       </div>

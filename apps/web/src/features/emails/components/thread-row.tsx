@@ -13,10 +13,11 @@ interface ThreadRowProps {
   inventionId: InventionId;
   thread: MailThread;
   isOpen: boolean;
+  qs: string | undefined;
 }
 
 /** A thread in the list: who wrote, when, about what, and what is in it. */
-export const ThreadRow = ({ inventionId, thread, isOpen }: ThreadRowProps) => {
+export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) => {
   const { id, senders, messageCount, commentCount, draftCount, lastDirection } = thread;
   const people = senders.map(nameOfAddress).join(', ') || 'Unknown sender';
   return (
@@ -24,7 +25,7 @@ export const ThreadRow = ({ inventionId, thread, isOpen }: ThreadRowProps) => {
       <Link
         to="/inventions/$id/emails"
         params={{ id: inventionId }}
-        search={{ thread: id }}
+        search={{ thread: id, qs }}
         className={classes.row}
         aria-current={isOpen ? 'true' : undefined}
         data-thread={id}

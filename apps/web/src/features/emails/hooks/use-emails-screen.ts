@@ -14,17 +14,21 @@ export const useEmailsScreen = (
   search: EmailsSearch,
   onSearch: (search: EmailsSearch) => void,
 ) => {
-  const list = useThreads(inventionId);
+  const list = useThreads(inventionId, search.qs);
   const { data: drafts, isPending } = useQuery(draftsQuery(inventionId));
   const { data: work } = useQuery(workQuery(inventionId));
   const [openDraft, setOpenDraft] = useState<string | null>(null);
   const started = useStartDraft(inventionId, ({ id, threadId }) => {
     setOpenDraft(id);
-    onSearch(threadId === null ? { draft: id } : { thread: threadId });
+    onSearch({ qs: search.qs, ...(threadId === null ? { draft: id } : { thread: threadId }) });
   });
+  const loose = (drafts ?? []).filter(({ threadId }) => threadId === null);
   return {
     list,
-    drafts: (drafts ?? []).filter(({ threadId }) => threadId === null),
+    /** Drafts that belong to no thread. */
+    drafts: loose,
+    /** Whether the invention has neither emails nor drafts. */
+    isEmpty: list.threads?.length === 0 && loose.length === 0 && search.qs === undefined,
     isLoadingDrafts: isPending,
     canEdit: work?.canEdit ?? false,
     openDraft,
@@ -33,8 +37,11 @@ export const useEmailsScreen = (
     /** Closes the thread or draft; the focus goes back to its row. */
     close: (): void => {
       const id = search.thread ?? search.draft;
-      onSearch({});
+      onSearch({ qs: search.qs });
       requestAnimationFrame(() => giveFocus(document.querySelector(`[data-thread="${id}"]`)));
     },
   };
 };
+
+/** State of the Emails tab. */
+export type EmailsScreenState = ReturnType<typeof useEmailsScreen>;

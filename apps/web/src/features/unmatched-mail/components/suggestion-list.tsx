@@ -16,6 +16,13 @@ interface SuggestionListProps {
   onReject: () => void;
 }
 
+/** Key of a button, which its name for screen readers leaves out. */
+const Hint = ({ keys }: { keys: string }) => (
+  <span className={classes.key} aria-hidden="true">
+    <KeyHint keys={keys} />
+  </span>
+);
+
 /** Where an email may belong, best first, with the grounds for each, and the other decisions. */
 export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionListProps) => {
   const hasKeys = useCharacterKeys();
@@ -41,7 +48,7 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
                   aria-label={`File to ${name}`}
                   onClick={() => onFile(id, name)}
                 >
-                  File{hasKeys && key && <KeyHint keys={key} />}
+                  File{hasKeys && key && <Hint keys={key} />}
                 </Button>
               </li>
             );
@@ -50,10 +57,10 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
       )}
       <div className={classes.others}>
         <Button size="small" icon={<Icon icon={IconSearch} size="sm" />} onClick={onPick}>
-          Another invention{hasKeys && <KeyHint keys="i" />}
+          Another invention{hasKeys && <Hint keys="i" />}
         </Button>
         <Button size="small" icon={<Icon icon={IconMailOff} size="sm" />} onClick={onReject}>
-          Not ours{hasKeys && <KeyHint keys="n" />}
+          Not ours{hasKeys && <Hint keys="n" />}
         </Button>
       </div>
     </section>
