@@ -33,6 +33,8 @@ create table mail_messages (
   snippet text not null,
   warnings text[] not null default '{}',
   label text check (label in ('office-notice')),
+  -- Whether it has a formatted body.
+  is_html boolean not null,
   has_quotes boolean not null default false,
   remote_image_count integer not null default 0,
   -- How it came to its invention; null while it has none.

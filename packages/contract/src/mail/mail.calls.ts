@@ -5,10 +5,9 @@ import {
   inventionIdSchema,
   inventionParamsSchema,
   nothingSchema,
-  sizeSchema,
-  skipSchema,
 } from '../fields.ts';
 import {
+  mailAddressSchema,
   mailBodySchema,
   mailConnectionSchema,
   mailMessageSchema,
@@ -16,6 +15,7 @@ import {
   mailPageSchema,
   mailQuerySchema,
   mailThreadPageSchema,
+  mailThreadQuerySchema,
   mailThreadSchema,
 } from './mail.schema.ts';
 import { mailCommentSchema } from './mail-comment.schema.ts';
@@ -66,9 +66,23 @@ export const listMailThreads = defineCall({
   service,
   access: reading,
   params: inventionParamsSchema,
-  query: z.strictObject({ skip: skipSchema, size: sizeSchema }),
+  query: mailThreadQuerySchema,
   status: 200,
   response: mailThreadPageSchema,
+  errors: ['invention.not_found'],
+});
+
+export const listCorrespondents = defineCall({
+  method: 'GET',
+  path: `${base}/correspondents`,
+  summary: 'Lists addresses in the emails of an invention, the most recent senders first, at most 20.',
+  service,
+  access: reading,
+  params: inventionParamsSchema,
+  /** `qs`: part of the name or address. */
+  query: z.strictObject({ qs: z.string().trim().max(200).default('') }),
+  status: 200,
+  response: z.array(mailAddressSchema),
   errors: ['invention.not_found'],
 });
 

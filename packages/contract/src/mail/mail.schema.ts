@@ -141,11 +141,23 @@ export type MailThread = z.infer<typeof mailThreadSchema>;
 
 export const mailThreadPageSchema = pageSchema(mailThreadSchema);
 
+export const mailThreadQuerySchema = z.strictObject({
+  /** Only threads whose subject, addresses, texts or comments contain every one of these words. */
+  qs: z.string().trim().min(1).max(200).optional(),
+  skip: skipSchema,
+  size: sizeSchema,
+});
+
+/** Query for a part of an invention's threads. */
+export type MailThreadQuery = z.output<typeof mailThreadQuerySchema>;
+
 export const mailBodySchema = z.object({
   /** Text of the email without what it quotes. */
   text: z.string(),
   /** What it quotes of earlier emails; empty if nothing. */
   quoted: z.string(),
+  /** Whether the email has a formatted body. Without one, `text` and `quoted` are all there is. */
+  isHtml: z.boolean(),
   /**
    * Address below this origin that serves the cleaned body as a page for 5 minutes, for a frame with `sandbox`. The page
    * has a content policy of its own, without scripts and remote images. Add `&quotes=shown` to show what it quotes, and
@@ -174,6 +186,8 @@ export const mailConnectionSchema = z.object({
   lastReceivedAt: instantSchema.nullable(),
   /** Address that files into an invention, with `{invention}` in the place of its id; null without a receiver. */
   filingAddress: z.string().nullable(),
+  /** The address of the hub itself, which is no correspondent; null without one. */
+  senderAddress: z.string().nullable(),
   /** Whether the demo's own mail server takes the place of real ones. */
   isDemo: z.boolean(),
 });

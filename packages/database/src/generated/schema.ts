@@ -361,6 +361,7 @@ export interface MailMessages {
   id: string;
   in_reply_to: string | null;
   invention_id: string | null;
+  is_html: boolean;
   label: string | null;
   message_id: string;
   original_sha256: string;

@@ -134,14 +134,17 @@ interface ClaimedContent {
  */
 export const claimContent = async (
   tx: Database,
-  { hasText = true, ...content }: NewContent & { hasText?: boolean },
+  { sha256, size, type, hasText = true }: NewContent & { hasText?: boolean },
   now: string,
 ): Promise<ClaimedContent> =>
   tx
     .insertInto('file_contents')
-    .values({ ...content, created_at: now, ...(!hasText && { text_state: 'none' }) })
+    .values({ sha256, size, type, created_at: now, ...(!hasText && { text_state: 'none' }) })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
-    .returning([sql.ref<FileScan>('scan').as('scan'), sql<boolean>`text_state = 'waiting'`.as('isTextWaiting')])
+    .returning([
+      sql.ref<FileScan>('scan').as('scan'),
+      sql<boolean>`text_state = 'waiting'`.as('isTextWaiting'),
+    ])
     .executeTakeFirstOrThrow();
 
 /** Values of a version of a file. */

@@ -10,7 +10,9 @@ test('images of the email become part of its page, unless they could run', () =>
   const image = { contentId: 'logo@x', type: 'image/png', content };
   const page = writeBodyPage({ ...parts, images: [image] });
   expect(page).toContain(`<img src="data:image/png;base64,${content.toString('base64')}">`);
-  expect(writeBodyPage({ ...parts, images: [{ ...image, type: 'image/svg+xml' }] })).not.toContain('src="data:');
+  expect(writeBodyPage({ ...parts, images: [{ ...image, type: 'image/svg+xml' }] })).not.toContain(
+    'src="data:',
+  );
 });
 
 test('remote images have an address only on request', () => {
@@ -20,7 +22,7 @@ test('remote images have an address only on request', () => {
 });
 
 test('quotes are hidden until they are asked for', () => {
-  expect(writeBodyPage(parts)).toContain('[data-quoted] { display: none; }');
+  expect(writeBodyPage(parts)).toContain('[data-quoted="from-here"] ~ * { display: none; }');
   expect(writeBodyPage({ ...parts, showsQuotes: true })).not.toContain('display: none; }\n</style>');
 });
 
@@ -28,5 +30,7 @@ test('the policy forbids everything but styles, own images and, on request, remo
   expect(bodyPolicy(false, [])).toBe(
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
   );
-  expect(bodyPolicy(true, ['https://fip.test'])).toContain("img-src data: https:; frame-ancestors 'self' https://fip.test");
+  expect(bodyPolicy(true, ['https://fip.test'])).toContain(
+    "img-src data: https:; frame-ancestors 'self' https://fip.test",
+  );
 });

@@ -48,7 +48,7 @@ export const writeBodyPage = ({ html, images, showsQuotes, loadsRemoteImages }: 
     );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Email</title>
-<base target="_blank"><style>${style}${showsQuotes ? '' : '\n  [data-quoted] { display: none; }'}
+<base target="_blank"><style>${style}${showsQuotes ? '' : '\n  [data-quoted], [data-quoted="from-here"] ~ * { display: none; }'}
 </style></head><body>${body}</body></html>`;
 };
 

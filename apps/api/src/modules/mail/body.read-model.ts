@@ -8,6 +8,7 @@ export interface StoredBody {
   subject: string;
   text: string;
   html: string;
+  isHtml: boolean;
   hasQuotes: boolean;
   remoteImageCount: number;
   originalSha256: string;
@@ -30,9 +31,13 @@ export const findBody = async (
   actor: Actor,
   { id, inventionId }: { id: string; inventionId?: string | null },
 ): Promise<StoredBody | undefined> => {
-  const place = inventionId === undefined ? sql`` : sql`and mail_messages.invention_id is not distinct from ${inventionId}::uuid`;
+  const place =
+    inventionId === undefined
+      ? sql``
+      : sql`and mail_messages.invention_id is not distinct from ${inventionId}::uuid`;
   const { rows } = await sql<StoredBody>`
-    select mail_messages.subject, mail_bodies.text, mail_bodies.html, mail_messages.has_quotes as "hasQuotes",
+    select mail_messages.subject, mail_bodies.text, mail_bodies.html, mail_messages.is_html as "isHtml",
+      mail_messages.has_quotes as "hasQuotes",
       mail_messages.remote_image_count as "remoteImageCount", mail_messages.original_sha256 as "originalSha256",
       (select coalesce(json_agg(json_build_object('contentId', content_id, 'type', type, 'size', size, 'sha256', sha256)
           order by position), '[]')

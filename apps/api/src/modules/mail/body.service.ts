@@ -39,7 +39,8 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
     for (const { contentId, type, size, sha256 } of inlineImages) {
       bytes += Number(size);
       if (bytes > maxImageBytes) break;
-      if (html.includes('data-cid=')) images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
+      if (html.includes('data-cid='))
+        images.push({ contentId, type, content: await buffer(await storage.open(sha256)) });
     }
     return images;
   };
@@ -50,9 +51,10 @@ export const createBodyService = ({ database, storage, mailTokens, config, authG
      * @param inventionId null for an email of the unmatched queue
      */
     getBody: async (actor: Actor, id: string, inventionId: string | null): Promise<MailBody> => {
-      const { text, hasQuotes, remoteImageCount } = await find(actor, id, inventionId);
+      const { text, isHtml, hasQuotes, remoteImageCount } = await find(actor, id, inventionId);
       const token = await mailTokens.sign({ sub: actor.id, sid: actor.sessionId, message: id });
-      return { ...splitQuotedText(text), address: `${showMailBody.path}?token=${token}`, hasQuotes, remoteImageCount };
+      const address = `${showMailBody.path}?token=${token}`;
+      return { ...splitQuotedText(text), isHtml, address, hasQuotes, remoteImageCount };
     },
 
     /** Opens the original of an email. Throws `mail.not_found`. */

@@ -81,7 +81,12 @@ export const insertComment = async (
 };
 
 /** Changes the text of a locked comment. */
-export const updateComment = async (tx: Database, id: string, content: string, now: string): Promise<void> => {
+export const updateComment = async (
+  tx: Database,
+  id: string,
+  content: string,
+  now: string,
+): Promise<void> => {
   await tx
     .updateTable('mail_comments')
     .set({

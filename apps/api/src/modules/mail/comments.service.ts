@@ -64,7 +64,10 @@ export const createMailCommentsService = ({ database, clock }: { database: Datab
     return comment;
   };
 
-  const read = async ({ tx, actor }: Write, which: Pick<CommentOf, 'inventionId' | 'id'>): Promise<CommentRow> => {
+  const read = async (
+    { tx, actor }: Write,
+    which: Pick<CommentOf, 'inventionId' | 'id'>,
+  ): Promise<CommentRow> => {
     const row = await findComment(tx, actor, which);
     if (!row) throw appError('mail.comment_not_found');
     return row;
@@ -92,8 +95,10 @@ export const createMailCommentsService = ({ database, clock }: { database: Datab
     });
 
   return {
-    listComments: async (actor: Actor, which: { inventionId: string; threadId: string }): Promise<MailComment[]> =>
-      presentAll(database, actor, await listComments(database, actor, which)),
+    listComments: async (
+      actor: Actor,
+      which: { inventionId: string; threadId: string },
+    ): Promise<MailComment[]> => presentAll(database, actor, await listComments(database, actor, which)),
 
     /** Throws `mail.not_found` for another invention's thread, and `comment.mention_no_access`. */
     addComment: async (
@@ -107,7 +112,12 @@ export const createMailCommentsService = ({ database, clock }: { database: Datab
       await insertComment(tx, { id, threadId, content, authorId: actor.id }, now);
       const row = await read(write, { inventionId, id });
       const response = await present(tx, actor, row);
-      await publishComment(write, row, mentions.map((person) => person.id), now);
+      await publishComment(
+        write,
+        row,
+        mentions.map((person) => person.id),
+        now,
+      );
       return response;
     },
 
@@ -119,7 +129,12 @@ export const createMailCommentsService = ({ database, clock }: { database: Datab
       await updateComment(tx, which.id, content, nowText(clock));
       const row = await read(write, which);
       const response = await present(tx, actor, row);
-      await publishComment(write, row, mentions.map((person) => person.id), row.updatedAt);
+      await publishComment(
+        write,
+        row,
+        mentions.map((person) => person.id),
+        row.updatedAt,
+      );
       return response;
     },
 

@@ -39,7 +39,8 @@ export const createConnectionService = ({
       fault: listMailFaults(mail).join(' ') || null,
       lastReceivedAt: await readLastReceived(database),
       filingAddress: filingAddress === undefined ? null : filingAddressOf(filingAddress, '{invention}'),
-      isDemo: config.mail.isDemo,
+      senderAddress: filingAddress ?? null,
+      isDemo: (config as any).mail?.isDemo ?? false,
     };
   },
 });

@@ -1,6 +1,6 @@
+import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import { maxSnippetLength, maxStoredRecipients } from '@hub/domain/mail/mail-limits.ts';
 import { cutSnippet, splitQuotedText } from '@hub/domain/mail/quoted-text.ts';
-import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import type { MailAddress, ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
 import type { NewMail } from './mail.repository.ts';
 import type { StoredAddress } from './stored-mail.ts';
@@ -9,8 +9,14 @@ import type { StoredAddress } from './stored-mail.ts';
 const maxAheadMs = 24 * 60 * 60 * 1000;
 const earliest = Date.parse('1990-01-01T00:00:00Z');
 
+/** Beginning of the markup that the gateway makes of an email without a formatted body. */
+const plainBody = '<div style="white-space:pre-wrap"';
+
 /** Returns an address in the form in which addresses compare. */
-const toStored = ({ name, address }: MailAddress): StoredAddress => ({ name, address: address.toLowerCase() });
+const toStored = ({ name, address }: MailAddress): StoredAddress => ({
+  name,
+  address: address.toLowerCase(),
+});
 
 const toList = (addresses: readonly MailAddress[]): StoredAddress[] =>
   addresses.slice(0, maxStoredRecipients).map(toStored);
@@ -54,6 +60,7 @@ export const describeMail = (
     snippet: cutSnippet(text || quoted, maxSnippetLength),
     warnings: listWarnings(mail, received),
     label: mail.officeNotice ? 'office-notice' : null,
+    isHtml: !mail.html.startsWith(plainBody),
     hasQuotes: mail.html.includes('data-quoted'),
     remoteImageCount: mail.remoteImageCount,
     text: mail.text,

@@ -81,9 +81,8 @@ export const findDraft = async (
   actor: Actor,
   { inventionId, id }: { inventionId: string; id: string },
 ): Promise<DraftRow | undefined> => {
-  const { rows } = await sql<DraftRow>`${selectDrafts(actor, inventionId)} and draft.id = ${id}::uuid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<DraftRow>`${selectDrafts(actor, inventionId)} and draft.id = ${id}::uuid`.execute(db);
   return rows[0];
 };
 

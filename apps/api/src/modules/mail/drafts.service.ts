@@ -17,8 +17,8 @@ import type { AppDependencies } from '../../spine/module.ts';
 import type { Write } from '../../spine/writes/write.ts';
 import { findBody } from './body.read-model.ts';
 import {
-  deleteDraft,
   type DraftRow,
+  deleteDraft,
   findDraft,
   insertDraft,
   listDrafts,
@@ -95,12 +95,18 @@ export const createDraftsService = ({ database, clock, gateways }: DraftDependen
 
   const recipientsFor = (kind: MailDraft['kind'], row: FiledMailRow | undefined, actor: Actor) => {
     if (!row || (kind !== 'reply' && kind !== 'reply-all')) return { to: [], cc: [], bcc: [] };
-    const hub = filingAddress === undefined ? [] : [filingAddress, filingAddressOf(filingAddress, row.inventionId)];
+    const hub =
+      filingAddress === undefined ? [] : [filingAddress, filingAddressOf(filingAddress, row.inventionId)];
     const mail = { ...presentMailFields(row), replyTo: row.recipients.replyTo };
     return { ...recipientsOfReply(kind, mail, [actor.email, ...hub]), bcc: [] };
   };
 
-  const textFor = (kind: MailDraft['kind'], signature: string, actor: Actor, answered?: { row: FiledMailRow; text: string }) => {
+  const textFor = (
+    kind: MailDraft['kind'],
+    signature: string,
+    actor: Actor,
+    answered?: { row: FiledMailRow; text: string },
+  ) => {
     if (!answered) return textOfDraft(signature);
     const { row, text } = answered;
     const mail = { ...presentMailFields(row), replyTo: row.recipients.replyTo };

@@ -11,8 +11,8 @@ import { listFileAttachments, setAttachmentFile } from './attachments.repository
 import { deleteSuggestions } from './mail.repository.ts';
 import {
   addCorrespondents,
-  fileInto,
   type Filing,
+  fileInto,
   findThread,
   insertThread,
   lockThreads,
@@ -32,7 +32,12 @@ export const titleOfMail = (subject: string): string => subject || '(no subject)
 export const publishMail = (
   write: Write,
   type: Extract<StreamEventType, `mail.${string}`>,
-  { inventionId, threadId, subject, changes = [] }: {
+  {
+    inventionId,
+    threadId,
+    subject,
+    changes = [],
+  }: {
     inventionId: InventionId;
     threadId: string;
     subject: string;

@@ -1,4 +1,4 @@
-import { inventionIdSchema, type InventionId } from '@hub/contract/fields.ts';
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
 import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
 import { nowText } from '../../platform/clock.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -68,7 +68,11 @@ export const createFilingService = (dependencies: FilingDependencies) => {
   const moveOne = async (
     write: Write,
     mail: FiledMail,
-    { inventionId, threadId, leaving }: { inventionId: InventionId; threadId: string; leaving: readonly string[] },
+    {
+      inventionId,
+      threadId,
+      leaving,
+    }: { inventionId: InventionId; threadId: string; leaving: readonly string[] },
   ): Promise<void> => {
     await moveFiles(write, mail.id, { inventionId, leaving });
     await fileMail(write, mail, {
@@ -87,7 +91,12 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     await moveThread(tx, first.threadId, inventionId);
     for (const id of ids) {
       const mail = await lockMail(tx, id);
-      if (mail) await moveOne(write, { ...mail, threadId: first.threadId }, { inventionId, threadId: first.threadId, leaving: ids });
+      if (mail)
+        await moveOne(
+          write,
+          { ...mail, threadId: first.threadId },
+          { inventionId, threadId: first.threadId, leaving: ids },
+        );
     }
   };
 
@@ -105,7 +114,13 @@ export const createFilingService = (dependencies: FilingDependencies) => {
     fileUnmatched: async (write: Write, { inventionId, messageId }: MailOf): Promise<MailMessage> => {
       const mail = await lockUnfiled(write, messageId);
       const threadId = await openThread(write, mail, inventionId);
-      const filing = { inventionId, threadId, by: 'person', reference: null, personId: write.actor.id } as const;
+      const filing = {
+        inventionId,
+        threadId,
+        by: 'person',
+        reference: null,
+        personId: write.actor.id,
+      } as const;
       await fileMail(write, mail, filing);
       return read(write, inventionId, messageId);
     },
@@ -136,7 +151,12 @@ export const createFilingService = (dependencies: FilingDependencies) => {
       }
       const moved = await read(write, inventionId, mail.id);
       const { subject, threadId } = mail;
-      await publishMail(write, 'mail.moved', { inventionId: from.inventionId, threadId, subject }, nowText(clock));
+      await publishMail(
+        write,
+        'mail.moved',
+        { inventionId: from.inventionId, threadId, subject },
+        nowText(clock),
+      );
       return moved;
     },
 
@@ -149,7 +169,10 @@ export const createFilingService = (dependencies: FilingDependencies) => {
       await dropFiles(write, mail.id);
       await takeOut(tx, mail.id, 'not-ours');
       // Only those who may see the invention where it was may see it afterward.
-      const previous = { inventionId: from.inventionId, reasons: [{ reason: 'previous', text: '' }] } as const;
+      const previous = {
+        inventionId: from.inventionId,
+        reasons: [{ reason: 'previous', text: '' }],
+      } as const;
       await insertSuggestions(tx, mail.id, [previous]);
       await closeGap(tx, mail.threadId);
       const { subject, threadId } = mail;

@@ -1,5 +1,5 @@
-import type { MailThread } from '@hub/contract/mail/mail.schema.ts';
-import { sql } from 'kysely';
+import type { MailAddress, MailThread, MailThreadQuery } from '@hub/contract/mail/mail.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
@@ -30,17 +30,35 @@ const newestOfThread = sql`left join lateral (
   select direction, snippet, label from mail_messages
   where thread_id = thread.id order by sent_at desc, id desc limit 1) as newest on true`;
 
+const toPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** SQL condition that a thread contains a word: in its subject, an address, a text or a comment. */
+const contains = (word: string): RawBuilder<boolean> => {
+  const pattern = toPattern(word);
+  return sql<boolean>`(thread.subject ilike ${pattern}
+    or exists (select from mail_messages join mail_bodies on mail_bodies.message_id = mail_messages.id
+      where mail_messages.thread_id = thread.id and (mail_messages.subject ilike ${pattern}
+        or mail_messages.from_name ilike ${pattern} or mail_messages.from_address ilike ${pattern}
+        or mail_messages.recipients::text ilike ${pattern} or mail_bodies.text ilike ${pattern}))
+    or exists (select from mail_comments
+      where mail_comments.thread_id = thread.id and mail_comments.content ilike ${pattern}))`;
+};
+
 /** Returns a page of the threads of an invention that the actor may see, newest first. */
 export const listThreads = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-  { skip, size }: { skip: number; size: number },
+  { qs, skip, size }: MailThreadQuery,
 ): Promise<{ rows: MailThread[]; total: number }> => {
+  const words = qs?.split(/\s+/) ?? [];
   const own = sql`from mail_threads thread
-    where thread.invention_id = ${inventionId}::uuid and ${visibleInvention(actor, 'thread.invention_id')}`;
+    where thread.invention_id = ${inventionId}::uuid and ${visibleInvention(actor, 'thread.invention_id')}
+      ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}`;
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(db);
+    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
+    db,
+  );
   const { rows } = await sql<MailThread>`
     select ${threadColumns}
     from (select thread.* ${own} order by thread.last_at desc, thread.id limit ${size} offset ${skip}) as thread
@@ -61,4 +79,29 @@ export const findThreadOf = async (
     where thread.id = ${id}::uuid and thread.invention_id = ${inventionId}::uuid
       and ${visibleInvention(actor, 'thread.invention_id')}`.execute(db);
   return rows[0];
+};
+
+const maxCorrespondents = 20;
+
+/** Returns addresses in the emails of an invention that the actor may see, the most recent senders first. */
+export const listCorrespondents = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  qs: string,
+): Promise<MailAddress[]> => {
+  const pattern = toPattern(qs);
+  const { rows } = await sql<MailAddress>`
+    select coalesce(newest.from_name, '') as name, correspondent.address
+    from mail_correspondents correspondent
+      left join lateral (select from_name, sent_at from mail_messages
+        where from_address = correspondent.address and invention_id = correspondent.invention_id and state = 'filed'
+        order by sent_at desc limit 1) as newest on true
+    where correspondent.invention_id = ${inventionId}::uuid
+      and ${visibleInvention(actor, 'correspondent.invention_id')}
+      and (correspondent.address ilike ${pattern} or newest.from_name ilike ${pattern})
+    order by newest.sent_at desc nulls last, correspondent.address limit ${sql.lit(maxCorrespondents)}`.execute(
+    db,
+  );
+  return rows;
 };

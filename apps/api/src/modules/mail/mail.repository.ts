@@ -21,6 +21,7 @@ export interface NewMail {
   snippet: string;
   warnings: readonly MailWarning[];
   label: 'office-notice' | null;
+  isHtml: boolean;
   hasQuotes: boolean;
   remoteImageCount: number;
   /** Null for an email that is filed in the same transaction. */
@@ -83,6 +84,7 @@ export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> 
       snippet: mail.snippet,
       warnings: [...mail.warnings],
       label: mail.label,
+      is_html: mail.isHtml,
       has_quotes: mail.hasQuotes,
       remote_image_count: mail.remoteImageCount,
       unmatched_reason: mail.unmatchedReason,

@@ -4,6 +4,7 @@ import {
   getMailConnection,
   getMailOriginal,
   getMailThread,
+  listCorrespondents,
   listMail,
   listMailThreads,
   moveMail,
@@ -41,8 +42,9 @@ const registerReading: Module = (app, dependencies) => {
   const connection = createConnectionService(dependencies);
   registerCall(app, getMailConnection, () => connection.getConnection());
   registerCall(app, listMail, ({ actor, params, query }) => mail.listMail(actor, params.id, query));
-  registerCall(app, listMailThreads, ({ actor, params, query }) =>
-    mail.listThreads(actor, params.id, query),
+  registerCall(app, listMailThreads, ({ actor, params, query }) => mail.listThreads(actor, params.id, query));
+  registerCall(app, listCorrespondents, ({ actor, params, query }) =>
+    mail.listCorrespondents(actor, params.id, query.qs),
   );
   registerCall(app, getMailThread, async ({ actor, params: { id, threadId } }) => ({
     ...(await mail.getThread(actor, id, threadId)),

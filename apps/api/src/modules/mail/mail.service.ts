@@ -1,4 +1,10 @@
-import type { MailMessage, MailQuery, MailThread } from '@hub/contract/mail/mail.schema.ts';
+import type {
+  MailAddress,
+  MailMessage,
+  MailQuery,
+  MailThread,
+  MailThreadQuery,
+} from '@hub/contract/mail/mail.schema.ts';
 import type { UnmatchedMail, UnmatchedMailQuery } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
@@ -6,7 +12,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
 import { presentMail, presentMailFields } from './mail-columns.ts';
 import { findMail, listMail } from './mail-list.read-model.ts';
-import { findThreadOf, listThreads } from './mail-threads.read-model.ts';
+import { findThreadOf, listCorrespondents, listThreads } from './mail-threads.read-model.ts';
 import { listUnmatched, type UnmatchedRow } from './unmatched.read-model.ts';
 
 /** Emails of a thread that are read with it. */
@@ -31,10 +37,15 @@ export const createMailService = ({ database }: { database: Database }) => {
       return { collection: rows.map(presentMail), total, size: query.size, skip: query.skip };
     },
 
-    listThreads: async (actor: Actor, inventionId: string, query: { skip: number; size: number }) => {
+    listThreads: async (actor: Actor, inventionId: string, query: MailThreadQuery) => {
       await assertVisible(actor, inventionId);
       const { rows, total } = await listThreads(database, actor, inventionId, query);
       return { collection: rows, total, size: query.size, skip: query.skip };
+    },
+
+    listCorrespondents: async (actor: Actor, inventionId: string, qs: string): Promise<MailAddress[]> => {
+      await assertVisible(actor, inventionId);
+      return listCorrespondents(database, actor, inventionId, qs);
     },
 
     /** Throws `mail.not_found`. */

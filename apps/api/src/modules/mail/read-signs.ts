@@ -1,6 +1,10 @@
 import { readFilingTags } from '@hub/domain/mail/filing-address.ts';
 import type { FilingFacts } from '@hub/domain/mail/filing-rules.ts';
-import { listApplicationNumbers, listReferenceKeys, referenceKey } from '@hub/domain/mail/named-references.ts';
+import {
+  listApplicationNumbers,
+  listReferenceKeys,
+  referenceKey,
+} from '@hub/domain/mail/named-references.ts';
 import type { ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
 import { isSenderVerified } from './describe-mail.ts';
 import type { FilingSigns } from './filing-facts.read-model.ts';
@@ -34,7 +38,7 @@ export const readSigns = (
     textKeys: listReferenceKeys(text, docketingPrefix),
     applicationNumbers: [
       ...new Set([
-        ...(mail.officeNotice?.applicationNumbers ?? []),
+        ...(mail.officeNotice?.documents.map(({ applicationNumber }) => applicationNumber) ?? []),
         ...listApplicationNumbers(`${mail.subject} ${text}`),
       ]),
     ],

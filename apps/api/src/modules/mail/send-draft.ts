@@ -1,7 +1,7 @@
+import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
 import { maxSnippetLength } from '@hub/domain/mail/mail-limits.ts';
 import { cutSnippet, splitQuotedText } from '@hub/domain/mail/quoted-text.ts';
 import { fullName } from '@hub/domain/people/person-name.ts';
-import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
 import { type Mail, MailFault, type OutgoingMail, type SendResult } from '../../gateways/mail/mail.port.ts';
 import { nowText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -48,7 +48,7 @@ const markUp = (text: string): string =>
 
 const writeHtml = (full: string): string => {
   const { text, quoted } = splitQuotedText(full);
-  return `<p>${markUp(text)}</p>${quoted === '' ? '' : `<div data-quoted="">${markUp(quoted)}</div>`}`;
+  return `<p>${markUp(text)}</p>${quoted === '' ? '' : `<div data-quoted="quoted">${markUp(quoted)}</div>`}`;
 };
 
 /** Returns the person who pressed the button with their rights of this moment; undefined if they may not send any more. */
@@ -77,7 +77,10 @@ const compose = (
   return {
     messageId: draft.outgoingId,
     from: { name, address: actor.email },
-    replyTo: filingAddress === undefined ? null : { name, address: filingAddressOf(filingAddress, draft.inventionId) },
+    replyTo:
+      filingAddress === undefined
+        ? null
+        : { name, address: filingAddressOf(filingAddress, draft.inventionId) },
     ...draft.recipients,
     subject: draft.subject,
     text: draft.text,
@@ -99,7 +102,7 @@ const storeSent = async (
   attempt: Attempt,
   sent: { mail: OutgoingMail; result: SendResult; original: StoredContent },
 ): Promise<void> => {
-  const { database, clock } = dependencies;
+  const { database } = dependencies;
   const { draft, actor, files: sentFiles } = attempt;
   const { files, fileMail, openThread } = createFileMail(dependencies);
   const { mail, result, original } = sent;
@@ -127,6 +130,7 @@ const storeSent = async (
       snippet: cutSnippet(text || quoted, maxSnippetLength),
       warnings: [],
       label: null,
+      isHtml: false,
       hasQuotes: quoted !== '',
       remoteImageCount: 0,
       unmatchedReason: null,
@@ -141,12 +145,27 @@ const storeSent = async (
     const locked = isNew ? await lockMail(tx, id) : undefined;
     if (locked) {
       const { inventionId } = draft;
-      const attachments = sentFiles.map((file) => ({ ...file, id: newId(), contentId: null, isInline: false }));
-      await insertAttachments(tx, id, attachments.map(({ scan: _, isDeleted: __, ...attachment }) => attachment));
+      const attachments = sentFiles.map((file) => ({
+        ...file,
+        id: newId(),
+        contentId: null,
+        isInline: false,
+      }));
+      await insertAttachments(
+        tx,
+        id,
+        attachments.map(({ scan: _, isDeleted: __, ...attachment }) => attachment),
+      );
       for (const [index, attachment] of attachments.entries())
         await setAttachmentFile(tx, attachment.id, sentFiles[index]?.id ?? null);
       const threadId = await openThread(write, locked, inventionId);
-      await fileMail(write, locked, { inventionId, threadId, by: 'sent', reference: null, personId: actor.id });
+      await fileMail(write, locked, {
+        inventionId,
+        threadId,
+        by: 'sent',
+        reference: null,
+        personId: actor.id,
+      });
     }
     if (result.rejected.length === 0) await deleteDraft(tx, draft.id);
     else await keepRejected(dependencies, tx, draft, result.rejected);
@@ -159,7 +178,8 @@ const keepRejected = (
   { id, recipients }: ClaimedDraft,
   rejected: SendResult['rejected'],
 ): Promise<void> => {
-  const isLeft = ({ address }: { address: string }): boolean => rejected.some((one) => one.address === address);
+  const isLeft = ({ address }: { address: string }): boolean =>
+    rejected.some((one) => one.address === address);
   const left = {
     to: recipients.to.filter(isLeft),
     cc: recipients.cc.filter(isLeft),
@@ -170,7 +190,11 @@ const keepRejected = (
   return updateDraft(tx, id, { ...notSending, recipients: left, failure }, nowText(clock));
 };
 
-const fail = ({ database, clock }: SendDependencies, id: string, { reason, recipients }: Failure): Promise<void> => {
+const fail = (
+  { database, clock }: SendDependencies,
+  id: string,
+  { reason, recipients }: Failure,
+): Promise<void> => {
   const now = nowText(clock);
   return updateDraft(database, id, { ...notSending, failure: { reason, at: now, recipients } }, now);
 };
@@ -188,7 +212,8 @@ export const sendDraft = async (
   const draft = await claimDraft(database, which);
   if (draft === undefined) return;
   if (draft === 'interrupted') {
-    const reason = 'Sending was interrupted. Ask a recipient whether the email arrived before you send it again.';
+    const reason =
+      'Sending was interrupted. Ask a recipient whether the email arrived before you send it again.';
     return fail(dependencies, which.draftId, { reason, recipients: [] });
   }
   const actor = await loadSender(dependencies, draft);

@@ -8,8 +8,7 @@ import type { Write } from '../../spine/writes/write.ts';
 import { lockDraft, notSending, updateDraft } from './drafts.repository.ts';
 import { createDraftsService, type DraftDependencies, type DraftOf } from './drafts.service.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
-import { listSentFiles } from './outgoing.repository.ts';
-import { readDraftState } from './outgoing.repository.ts';
+import { listSentFiles, readDraftState } from './outgoing.repository.ts';
 
 type SendingDependencies = DraftDependencies &
   Pick<AppDependencies, 'queue'> & { gateways: Pick<AppDependencies['gateways'], 'scanner'> };
@@ -20,7 +19,10 @@ export const createSendingService = (dependencies: SendingDependencies) => {
   const drafts = createDraftsService(dependencies);
   const { sender, filingAddress } = gateways.mail;
 
-  const assertRecipients = ({ to, cc, bcc, newRecipients }: MailDraft, confirmed: readonly string[]): void => {
+  const assertRecipients = (
+    { to, cc, bcc, newRecipients }: MailDraft,
+    confirmed: readonly string[],
+  ): void => {
     if (to.length + cc.length + bcc.length === 0) throw appError('mail.no_recipients');
     const unconfirmed = newRecipients.filter((address) => !confirmed.includes(address));
     if (unconfirmed.length === 0) return;

@@ -115,15 +115,13 @@ export const fileInto = async (
     .where('id', '=', id)
     .execute();
   await sql`update mail_threads set last_at = greatest(last_at, moved.sent_at)
-    from mail_messages moved where mail_threads.id = ${threadId}::uuid and moved.id = ${id}::uuid`.execute(tx);
+    from mail_messages moved where mail_threads.id = ${threadId}::uuid and moved.id = ${id}::uuid`.execute(
+    tx,
+  );
 };
 
 /** Takes a locked email out of its invention, or out of the queue. */
-export const takeOut = async (
-  tx: Database,
-  id: string,
-  state: 'unmatched' | 'not-ours',
-): Promise<void> => {
+export const takeOut = async (tx: Database, id: string, state: 'unmatched' | 'not-ours'): Promise<void> => {
   await tx
     .updateTable('mail_messages')
     .set({

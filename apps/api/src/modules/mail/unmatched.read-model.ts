@@ -39,7 +39,9 @@ export const listUnmatched = async (
   const own = sql`from mail_messages
     where mail_messages.state = ${list === 'queue' ? 'unmatched' : 'not-ours'} and ${isShown(actor)}`;
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(db);
+    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
+    db,
+  );
   const { rows } = await sql<UnmatchedRow>`
     select ${unmatchedColumns} ${own}
     order by mail_messages.received_at, mail_messages.id limit ${size} offset ${skip}`.execute(db);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { sendDraft, type SendDependencies } from '../send-draft.ts';
+import { type SendDependencies, sendDraft } from '../send-draft.ts';
 
 /** Sends an email when it can no longer be withdrawn. The id of the attempt keeps a withdrawn one from being sent. */
 export const sendMail = defineJob({
