@@ -21,17 +21,18 @@ const choiceOf = (one: MailAddress) => ({
   isPerson: true,
 });
 
+const remember = (seen: Map<string, MailAddress>, people: readonly MailAddress[]): void => {
+  for (const one of people) seen.set(one.address, one);
+};
+
 /** Field for recipients: people who have corresponded about the invention, or any typed or pasted addresses. */
 export const RecipientsField = ({ inventionId, label, value, onChange }: RecipientsFieldProps) => {
   /** Found and typed addresses keep their names. */
   const seen = useRef(new Map<string, MailAddress>());
-  const remember = (people: readonly MailAddress[]): void => {
-    for (const one of people) seen.current.set(one.address, one);
-  };
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       const found = await findCorrespondents(inventionId, text, signal);
-      remember(found);
+      remember(seen.current, found);
       return found.map(choiceOf);
     },
     [inventionId],
@@ -45,7 +46,7 @@ export const RecipientsField = ({ inventionId, label, value, onChange }: Recipie
       nameOf={(address) => fullAddress(known(address) ?? { name: '', address })}
       readText={(text) => {
         const read = readAddresses(text);
-        remember(read);
+        remember(seen.current, read);
         return read.map(({ address }) => address);
       }}
       onChange={(addresses) =>

@@ -82,6 +82,7 @@ export const ThreadList = ({ inventionId, list, drafts, openId, qs }: ThreadList
             inventionId={inventionId}
             thread={thread}
             isOpen={thread.id === openId}
+            qs={qs}
           />
         ))}
       </ul>
