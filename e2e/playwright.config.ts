@@ -17,6 +17,7 @@ const findFreePort = (): Promise<number> =>
 if (!process.env.HUB_E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-e2e-'));
   process.env.HUB_E2E_PORT = String(await findFreePort());
+  process.env.HUB_E2E_MAIL_PORT = String(await findFreePort());
   process.env.HUB_E2E_DATA_DIR = dataDir;
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
@@ -84,6 +85,8 @@ export default defineConfig({
       HUB_DATA_DIR: process.env.HUB_E2E_DATA_DIR ?? '',
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
+      HUB_MAIL_ADDRESS: 'filing@hub.demo',
+      HUB_MAIL_SMTP_PORT: process.env.HUB_E2E_MAIL_PORT ?? '',
       // Documents would arrive in the middle of other tests.
       HUB_USPTO_SYNC: '0',
     },

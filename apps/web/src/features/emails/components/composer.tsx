@@ -10,6 +10,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { failureText } from '../../editing/public.ts';
 import { AttachmentField, useIsAttaching } from '../../files/public.ts';
 import { withAttachments } from '../../writing/public.ts';
+import { useComposerFocus } from '../hooks/use-composer-focus.ts';
 import { useDiscardDraft } from '../hooks/use-discard-draft.ts';
 import { useMailDraft } from '../hooks/use-mail-draft.ts';
 import { useSendDraft } from '../hooks/use-send-draft.ts';
@@ -39,6 +40,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   const sending = useSendDraft(drafting.flush);
   const discard = useDiscardDraft(client, saved, onClose);
   const errorId = useId();
+  const form = useComposerFocus(draft);
   const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0);
   const place = `email ${draft.id}`;
   const isAttaching = useIsAttaching(place);
@@ -59,7 +61,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
     send();
   };
   return (
-    <section className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
+    <section ref={form} className={classes.composer} aria-label="Email to send" onKeyDown={handleKey}>
       {draft.failure && drafting.status === 'idle' && <DraftFailure failure={draft.failure} />}
       <div className={classes.line}>
         <RecipientsField {...to('to')} label="To" />
@@ -116,6 +118,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
       >
         <Textarea
           aria-label="Text of the email"
+          data-mail-text
           autosize
           minRows={minRows}
           maxRows={maxRows}

@@ -78,10 +78,16 @@ export const describeFiling = ({ filing: { by, reference, person } }: MailMessag
 
 const maxNamed = 3;
 
-/** Recipients in a line: the first names and the number of others. */
-export const recipientLine = (message: Pick<MailMessage, 'to' | 'cc' | 'recipientCount'>): string => {
+type Addressed = Pick<MailMessage, 'to' | 'cc' | 'recipientCount'> &
+  Partial<Pick<MailMessage, 'inventionId'>>;
+
+/** Recipients in a line: the first names and the number of others. A filing address is named after its invention. */
+export const recipientLine = (message: Addressed): string => {
   const all = [...message.to, ...message.cc];
-  const named = all.slice(0, maxNamed).map(nameOfAddress).join(', ');
+  const { inventionId } = message;
+  const nameOf = (one: MailAddress): string =>
+    inventionId && one.address.includes(`+${inventionId}@`) ? 'this invention' : nameOfAddress(one);
+  const named = all.slice(0, maxNamed).map(nameOf).join(', ');
   const others = Math.max(message.recipientCount, all.length) - Math.min(all.length, maxNamed);
   if (all.length === 0) return 'no recipients named';
   return others > 0 ? `${named} and ${others.toLocaleString('en-US')} more` : named;
