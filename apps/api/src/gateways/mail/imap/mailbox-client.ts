@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import type { MailboxSettings } from '../mail-settings.ts';
+import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
 
 const connectMs = 15_000;
 /** A silent connection is given up after this time. */

@@ -131,7 +131,10 @@ export const startLocalDovecot = async (password: string): Promise<LocalDovecot>
   const configuration = join(folder, 'dovecot.conf');
   await writeFile(configuration, writeConfiguration(folder, port));
   const server: ChildProcess = spawn(program, ['-F', '-c', configuration], { stdio: 'ignore' });
-  await waitForSignIn(port, user, password);
+  await waitForSignIn(port, user, password).catch((error: unknown) => {
+    server.kill('SIGKILL');
+    throw error;
+  });
   return {
     port,
     user,
