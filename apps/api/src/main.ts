@@ -18,6 +18,7 @@ import { listenOn } from './platform/process/listen-on.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
 import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
+import { startDemoMail } from './start-demo-mail.ts';
 import { startDemoOffice } from './start-demo-office.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
@@ -66,7 +67,8 @@ const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatab
   await loadShippedTemplates(connectionString, nowText(clock));
   const demo = await prepareDemo({ database, connectionString, clock, config: configured, log });
   const office = demo && (await startDemoOffice({ database, clock, config: configured }));
-  const config = office?.config ?? configured;
+  const demoMail = demo && (await startDemoMail(configured));
+  const config: Config = { ...(office?.config ?? configured), mail: demoMail?.settings ?? configured.mail };
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const dependencies = createDependencies({
@@ -79,6 +81,7 @@ const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatab
     secret: await readOrCreateSecret(config.dataDir, 'secret', config.secret),
     auditKey: await readOrCreateSecret(config.dataDir, 'audit-key', config.auditKey),
   });
+  demoMail?.connect(dependencies.gateways.mail);
   const app = await buildApp(dependencies);
   try {
     await dependencies.queue.prepare();
@@ -96,16 +99,17 @@ const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatab
   } catch (error) {
     await app.close();
     await office?.close();
+    await demoMail?.close();
     throw error;
   }
-  return { app, jobs: dependencies.jobs, office };
+  return { app, jobs: dependencies.jobs, office, demoMail };
 };
 
 /** Starts everything and returns a function that stops it gracefully. */
 const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
-  const { app, jobs, office } = await serve(config, log, open).catch(async (error: unknown) => {
+  const { app, jobs, office, demoMail } = await serve(config, log, open).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
@@ -121,6 +125,7 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
     await office?.close();
+    await demoMail?.close();
     await open.close();
   };
 };

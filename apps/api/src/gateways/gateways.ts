@@ -1,14 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OfficeSettings } from '../platform/config/config.ts';
+import type { MailSettings } from '../platform/config/mail-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
+import { createMailAdapter } from './mail/mail.adapter.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 
 interface GatewayOptions {
-  config: { clamd: ScannerAddress | undefined; uspto: OfficeSettings };
+  config: {
+    clamd: ScannerAddress | undefined;
+    dataDir: string;
+    mail: MailSettings;
+    uspto: OfficeSettings;
+  };
   database: Database;
   connectionString: string;
   log: FastifyBaseLogger;
@@ -18,10 +25,11 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, uspto },
+  config: { clamd, dataDir, mail, uspto },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
+  mail: createMailAdapter({ ...rest, dataDir, settings: mail }),
   microsoft: createMicrosoftAdapter(),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),

@@ -5,6 +5,7 @@ import type { AccessWorld, Target } from './access-world.ts';
 import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
+import { mailRequests } from './mail-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { workflowPreparations, workflowRequests } from './workflow-requests.ts';
 
@@ -21,6 +22,7 @@ const inviteesOf = ({ people }: AccessWorld) =>
 export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...workflowRequests,
   ...fileRequests,
+  ...mailRequests,
   ...officeRequests,
   'inventions.getInventionAccess': ({ invention }) => ({
     parts: { params: { id: invention.id } },

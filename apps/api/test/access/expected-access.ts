@@ -1,4 +1,5 @@
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import { expectedMailAccess } from './mail-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
 
@@ -10,6 +11,7 @@ import type { AccessTable } from './personas.ts';
  */
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
+  ...expectedMailAccess,
   ...expectedOfficeAccess,
   'inventions.getInventionAccess': {
     own: [401, 404, 404, 200, 200, 200, 200, 200, 200],

@@ -2,6 +2,7 @@ import { inventionSortFields, inventionStatuses } from '@hub/contract/inventions
 import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
+import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { builtAt, canary, canaryFile, canaryReferences, neighbor } from './twin-fixture.ts';
 import { each, ofBoth, people, queriesOf, texts } from './twin-queries.ts';
@@ -17,6 +18,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...taskCrawl,
   ...workflowCrawl,
   ...fileCrawl,
+  ...mailCrawl,
   ...officeCrawl,
   'inventions.listInventions': queriesOf(
     {},
@@ -103,6 +105,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
 export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ...fileAttempts,
+  ...mailAttempts,
   ...officeAttempts,
   ['inventions.createInvention', { body: { title: 'Copy', references: canaryReferences } }],
   ['inventions.createInvention', { body: { title: 'Second copy', references: ['CROWD-1'] } }],

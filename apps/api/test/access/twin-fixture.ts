@@ -10,6 +10,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent } from './invention-history.ts';
+import { addMail, type MailIds } from './mail-history.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
 export const hidingMethods = ['a wall', "a wall on the watcher's team", 'a restriction'] as const;
@@ -45,6 +46,19 @@ export const canaryDocument = idOf(`document ${canary.invention}`);
 export const canaryWorkflow = idOf(`workflow ${canary.invention}`);
 export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
+
+const mailOf = (invention: string): MailIds => ({
+  thread: idOf(`thread ${invention}`),
+  message: idOf(`message ${invention}`),
+  unmatched: idOf(`unmatched ${invention}`),
+  comment: idOf(`mail comment ${invention}`),
+  draft: idOf(`draft ${invention}`),
+  sending: idOf(`sending ${invention}`),
+});
+
+/** Emails of the canary and of an invention that both twins have. */
+export const canaryMail = mailOf(canary.invention);
+export const neighborMail = mailOf(neighbor.invention);
 
 /** Words, references and number that the canary can be found by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
@@ -212,6 +226,13 @@ const addInvention = async (
     })
     .execute();
   await addFile(db, ids, { title, tags }, people.author);
+  await addMail(db, {
+    inventionId: ids.invention,
+    authorId: people.author.id,
+    word: title,
+    ids: mailOf(ids.invention),
+    at: builtAt,
+  });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

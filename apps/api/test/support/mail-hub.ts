@@ -58,6 +58,8 @@ export const startMailHub = async (): Promise<MailHub> => {
       isDemo: false,
     },
   });
+  // As at the start of the program: a first job inside of a transaction would need a second connection.
+  await hub.dependencies.queue.prepare();
   await hub.app.ready();
   const { port } = hub.dependencies.gateways.mail.receiver.address() ?? {};
   const transport = createTransport({

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailSettings } from '../../platform/config/mail-settings.ts';
 import type { Mail, ParsedMail, ParseSource } from './mail.port.ts';
-import type { MailSettings } from './mail-settings.ts';
 import type { MailSpool } from './mail-spool.ts';
 import type { ReadMail } from './parser/parser-messages.ts';
 import type { ParserProcess } from './parser/parser-process.ts';

@@ -13,10 +13,11 @@ import {
   addCorrespondents,
   type Filing,
   fileInto,
-  findThread,
   insertThread,
+  listLinkedThreads,
   lockThreads,
   type MailToFile,
+  mergeThreads,
 } from './threads.repository.ts';
 
 /** Dependencies of everything that files emails. */
@@ -101,7 +102,8 @@ export const createFileMail = (dependencies: FilingDependencies) => {
     /** Finds the thread of an invention for an email, or starts one. Filing into the invention waits until the end. */
     openThread: async ({ tx }: Write, mail: MailToFile, inventionId: InventionId): Promise<string> => {
       await lockThreads(tx, inventionId);
-      const found = await findThread(tx, inventionId, mail);
+      const [found, ...others] = await listLinkedThreads(tx, inventionId, mail);
+      if (found !== undefined && others.length > 0) await mergeThreads(tx, found, others);
       if (found !== undefined) return found;
       const id = newId();
       const subject = bareSubject(mail.subject);

@@ -169,8 +169,8 @@ test.each([
     'a hundred and one recipients',
     { to: Array.from({ length: 101 }, (_, index) => ({ address: `a${index}@client.example` })) },
   ],
-])('refuses a draft with %s', async (_, body) => {
-  const id = await scene.addInvention(`BAD-${_.length}`);
+])('refuses a draft with %s', async (fault, body) => {
+  const id = await scene.addInvention(`BAD-${fault.length}`);
   const draft = await start(id, { kind: 'new' });
   const answer = await scene.client.call(updateMailDraft, {
     params: { id, draftId: draft.id },

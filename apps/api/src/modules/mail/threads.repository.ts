@@ -50,22 +50,32 @@ export const lockThreads = async (tx: Database, inventionId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${inventionId}`}, 0))`.execute(tx);
 };
 
-/** Finds the thread of an invention that an email answers, or whose emails answer it. */
-export const findThread = async (
+/** Lists the threads of an invention that an email answers, or whose emails answer it, the answered one first. */
+export const listLinkedThreads = async (
   tx: Database,
   inventionId: string,
   { messageId, inReplyTo, referenceIds }: Pick<MailToFile, 'messageId' | 'inReplyTo' | 'referenceIds'>,
-): Promise<string | undefined> => {
+): Promise<string[]> => {
   const answered = [...referenceIds, ...(inReplyTo === null ? [] : [inReplyTo])];
   const { rows } = await sql<{ threadId: string }>`
-    (select thread_id as "threadId" from mail_messages
-      where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
-      order by sent_at desc limit 1)
-    union all
-    (select thread_id from mail_messages
-      where in_reply_to = ${messageId} and invention_id = ${inventionId}::uuid limit 1)
-    limit 1`.execute(tx);
-  return rows[0]?.threadId;
+    select thread_id as "threadId" from (
+      select thread_id, 1 as place from mail_messages
+        where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
+      union all
+      select thread_id, 2 from mail_messages
+        where in_reply_to = ${messageId} and invention_id = ${inventionId}::uuid
+    ) as linked group by thread_id order by min(place), thread_id`.execute(tx);
+  return rows.map(({ threadId }) => threadId);
+};
+
+/** Makes several threads of one invention one: an email that arrived late connects them. */
+export const mergeThreads = async (tx: Database, into: string, others: readonly string[]): Promise<void> => {
+  for (const table of ['mail_messages', 'mail_comments'] as const)
+    await sql`update ${sql.table(table)} set thread_id = ${into}::uuid
+      where thread_id = any(${others}::uuid[])`.execute(tx);
+  await sql`with merged as (delete from mail_threads where id = any(${others}::uuid[]) returning last_at)
+    update mail_threads set last_at = greatest(last_at, (select max(last_at) from merged))
+    where id = ${into}::uuid`.execute(tx);
 };
 
 /** Inserts an empty thread. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../..');
@@ -149,6 +150,7 @@ export const environmentSchema = z.object({
     .max(10, 'must be a number from 1 to 10')
     .default(4)
     .describe('Maximum number of requests per second to the patent office, for all instances together.'),
+  ...mailVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -227,6 +229,7 @@ export interface Config {
   /** Whether applications are read at the patent office without being asked for. */
   usptoSync: boolean;
   uspto: OfficeSettings;
+  mail: MailSettings;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -269,6 +272,8 @@ export const listUnknownVariables = (environment: NodeJS.ProcessEnv): string[] =
 export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
   const { data, error } = environmentSchema.safeParse(dropEmpty(environment));
   if (error) return { faults: error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`) };
+  const mailFaults = listMailFaults(data);
+  if (mailFaults.length > 0) return { faults: mailFaults };
   return {
     config: {
       host: data.HUB_HOST,
@@ -295,6 +300,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
         apiKey: data.HUB_USPTO_KEY,
         gapMs: 1000 / data.HUB_USPTO_RATE,
       },
+      mail: readMailSettings(data),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

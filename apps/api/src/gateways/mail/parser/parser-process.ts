@@ -83,26 +83,30 @@ export const createParserProcess = (spoolFolder: string, limits = parserLimits):
   let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
+  let idle: NodeJS.Timeout | undefined;
+
   const kill = (): void => {
+    clearTimeout(idle);
+    process.off('exit', kill);
     child?.kill('SIGKILL');
     child = undefined;
   };
-  const idle = setTimeout(kill, idleMs);
-  idle.unref();
 
   const take = (): ChildProcess => {
     if (child?.connected && !child.killed) return child;
+    kill();
     const started = start(spoolFolder, limits);
     // A process that waits for the next email does not keep the hub running.
     started.unref();
     started.channel?.unref();
     started.on('error', () => undefined);
+    process.once('exit', kill);
     child = started;
     return started;
   };
 
   const read = async (request: Omit<ParseRequest, 'id'>): Promise<ReadMail> => {
-    idle.refresh();
+    clearTimeout(idle);
     lastId += 1;
     const used = take();
     used.channel?.ref();
@@ -110,21 +114,17 @@ export const createParserProcess = (spoolFolder: string, limits = parserLimits):
       return await ask(used, { ...request, id: lastId }, limits);
     } finally {
       used.channel?.unref();
-      idle.refresh();
+      idle = setTimeout(kill, idleMs);
+      idle.unref();
     }
   };
 
-  process.once('exit', kill);
   return {
     read: (request) => {
       const turn = queue.then(() => read(request));
       queue = turn.catch(() => undefined);
       return turn;
     },
-    close: () => {
-      clearTimeout(idle);
-      process.off('exit', kill);
-      kill();
-    },
+    close: kill,
   };
 };
