@@ -18,6 +18,7 @@ const findFreePort = (): Promise<number> =>
 if (!process.env.HUB_E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-e2e-'));
   process.env.HUB_E2E_PORT = String(await findFreePort());
+  process.env.HUB_E2E_MAIL_PORT = String(await findFreePort());
   process.env.HUB_E2E_DATA_DIR = dataDir;
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
@@ -86,6 +87,8 @@ export default defineConfig({
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
       HUB_DOCKETING_WEBHOOK_SECRET: docketingSecret,
+      HUB_MAIL_ADDRESS: 'filing@hub.demo',
+      HUB_MAIL_SMTP_PORT: process.env.HUB_E2E_MAIL_PORT ?? '',
       // Documents would arrive in the middle of other tests.
       HUB_USPTO_SYNC: '0',
     },

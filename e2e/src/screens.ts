@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { path: '/tasks', heading: 'Tasks', highlights: 'Search' },
   { path: `/tasks/${nobody}`, heading: 'Task not found', highlights: 'Search', isMissing: true },
   { path: '/documents', heading: 'Incoming documents' },
+  { path: '/emails', heading: 'Unmatched emails' },
   { path: '/workflows', heading: 'Workflow templates' },
   { path: '/applications', heading: 'Applications', highlights: 'Applications', isLater: true },
   { path: '/minions', heading: 'Minion Lair', highlights: 'Minion Lair', isLater: true },
@@ -54,7 +55,7 @@ export const inventionTabs = [
   { end: '/stream', title: 'Stream', names: 'Stream' },
   { end: '/ifw', title: 'File wrapper', names: 'File wrapper' },
   { end: '/messages', title: 'Messages', names: 'Messages' },
-  { end: '/emails', title: 'Emails', names: 'The Emails screen is coming soon' },
+  { end: '/emails', title: 'Emails', names: 'Emails' },
   { end: '/docketing', title: 'Docketing', names: 'Docketing' },
   { end: '/files', title: 'Files', names: 'Files' },
 ] as const;

@@ -4,7 +4,7 @@ import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
-import { createFileTokens, createUploadTokens } from './spine/access/file-tokens.ts';
+import { createFileTokens, createMailTokens, createUploadTokens } from './spine/access/file-tokens.ts';
 import { createSecretBox } from './spine/access/secret-box.ts';
 import { createSessionTokens } from './spine/access/session-tokens.ts';
 import { createAuditLog } from './spine/audit/audit-log.ts';
@@ -29,6 +29,7 @@ export const createDependencies = ({ secret, auditKey, ...given }: DependencyOpt
     providerSecretBox: createSecretBox(secret, 'identity-provider'),
     fileTokens: createFileTokens(secret, clock),
     uploadTokens: createUploadTokens(secret, clock),
+    mailTokens: createMailTokens(secret, clock),
     storage: createStorage(config),
     gateways: createGateways({ ...given, officeKeyBox: createSecretBox(secret, 'patent-office') }),
     audit: createAuditLog(auditKey, clock),

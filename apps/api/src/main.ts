@@ -18,9 +18,7 @@ import { listenOn } from './platform/process/listen-on.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { stopOnSignal } from './platform/process/stop-on-signal.ts';
 import { type DemoSignIns, prepareDemo } from './prepare-demo.ts';
-import { startDemoDocketing } from './start-demo-docketing.ts';
-import { startDemoOffice } from './start-demo-office.ts';
-import { startDemoRepository } from './start-demo-repository.ts';
+import { startDemoServices } from './start-demo-services.ts';
 
 /** Maximum time for running requests to finish when the process is asked to stop. */
 const finishWithinMs = 8_000;
@@ -70,11 +68,8 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
   const clock = systemClock;
   await loadShippedTemplates(connectionString, nowText(clock));
   const demo = await prepareDemo({ database, connectionString, clock, config: given, log });
-  const configured = demo ? await startDemoRepository(database, given) : given;
-  const office = demo && (await startDemoOffice({ database, clock, config: configured }));
-  const withOffice = office?.config ?? configured;
-  const docketing = demo && (await startDemoDocketing({ database, clock, config: withOffice }));
-  const config = docketing?.config ?? withOffice;
+  const services = demo && (await startDemoServices({ database, clock, config: given }));
+  const config = services?.config ?? given;
   const metrics = createMetrics();
   metrics.collectProcessMetrics();
   const dependencies = createDependencies({
@@ -91,32 +86,31 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
   try {
     await dependencies.queue.prepare();
     if (demo) await queueDemoFiles(database, dependencies.queue);
-    await office?.connect(dependencies.gateways.uspto);
+    await services?.connect(dependencies.gateways);
     if (config.roles.has('web')) {
       const address = await listenOn(app, config);
-      docketing?.setTarget(address);
+      services?.setTarget(address);
       announce({
         address,
         demo,
-        officeAddress: office?.url,
-        docketingAddress: docketing?.url,
+        officeAddress: services?.officeAddress,
+        docketingAddress: services?.docketingAddress,
         setupAddress: await prepareSetup(database, config.publicUrl ?? address),
       });
     }
   } catch (error) {
     await app.close();
-    await Promise.all([office?.close(), docketing?.close()]);
+    await services?.close();
     throw error;
   }
-  const closeDemo = () => Promise.all([office?.close(), docketing?.close()]);
-  return { app, jobs: dependencies.jobs, closeDemo };
+  return { app, jobs: dependencies.jobs, services };
 };
 
 /** Starts everything and returns a function that stops it gracefully. */
 const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Promise<void>> => {
   await openDataFolder(config.dataDir);
   const open = await openDatabase(config, log);
-  const { app, jobs, closeDemo } = await serve(config, log, open).catch(async (error: unknown) => {
+  const { app, jobs, services } = await serve(config, log, open).catch(async (error: unknown) => {
     await open.close();
     throw error;
   });
@@ -131,7 +125,7 @@ const start = async (config: Config, log: FastifyBaseLogger): Promise<() => Prom
     // Work that waits for a silent database ends with its connections.
     await Promise.race([stopped, wait(closeWithinMs, undefined, { ref: false })]);
     clearTimeout(cut);
-    await closeDemo();
+    await services?.close();
     await open.close();
   };
 };

@@ -24,7 +24,7 @@ export const moduleLayers = [
   ['history', 'workflow-runs'],
   ['milestones'],
   ['documents'],
-  ['docketing-system', 'documents-repository', 'file-wrapper', 'patent-office'],
+  ['docketing-system', 'documents-repository', 'file-wrapper', 'mail', 'patent-office'],
 ] as const;
 
 /** Name of a module: its folder below `modules/`. */

@@ -16,6 +16,7 @@ import { registerFilters } from './modules/filters/filters.module.ts';
 import { registerHealth } from './modules/health/health.module.ts';
 import { registerHistory } from './modules/history/history.module.ts';
 import { registerInventions } from './modules/inventions/inventions.module.ts';
+import { registerMail } from './modules/mail/mail.module.ts';
 import { registerMessages } from './modules/messages/messages.module.ts';
 import { registerMilestones } from './modules/milestones/milestones.module.ts';
 import { registerNotes } from './modules/notes/notes.module.ts';
@@ -53,6 +54,7 @@ const registrations: Readonly<Record<Exclude<ModuleName, ServingModule>, Module>
   history: registerHistory,
   inventions: registerInventions,
   messages: registerMessages,
+  mail: registerMail,
   milestones: registerMilestones,
   notes: registerNotes,
   overview: registerOverview,

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx';
 import { Route as DeadlinesRouteImport } from './routes/deadlines.tsx';
 import { Route as DocumentsRouteImport } from './routes/documents.tsx';
+import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as MicrosoftDothtmlRouteImport } from './routes/microsoft[.]html.tsx';
 import { Route as SetupRouteImport } from './routes/setup.tsx';
 import { Route as TasksRouteImport } from './routes/tasks.tsx';
@@ -68,6 +69,11 @@ const DeadlinesRoute = DeadlinesRouteImport.update({
 const DocumentsRoute = DocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmailsRoute = EmailsRouteImport.update({
+  id: '/emails',
+  path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MicrosoftDothtmlRoute = MicrosoftDothtmlRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/boards/$id': typeof BoardsIdRoute;
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/applications': typeof ApplicationsRoute;
   '/deadlines': typeof DeadlinesRoute;
   '/documents': typeof DocumentsRoute;
+  '/emails': typeof EmailsRoute;
   '/microsoft.html': typeof MicrosoftDothtmlRoute;
   '/setup': typeof SetupRoute;
   '/tasks': typeof TasksRouteWithChildren;
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/boards/$id'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/deadlines'
     | '/documents'
+    | '/emails'
     | '/microsoft.html'
     | '/setup'
     | '/tasks'
@@ -508,6 +520,7 @@ export interface RootRouteChildren {
   ApplicationsRoute: typeof ApplicationsRoute;
   DeadlinesRoute: typeof DeadlinesRoute;
   DocumentsRoute: typeof DocumentsRoute;
+  EmailsRoute: typeof EmailsRoute;
   MicrosoftDothtmlRoute: typeof MicrosoftDothtmlRoute;
   SetupRoute: typeof SetupRoute;
   TasksRoute: typeof TasksRouteWithChildren;
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/documents';
       fullPath: '/documents';
       preLoaderRoute: typeof DocumentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/emails': {
+      id: '/emails';
+      path: '/emails';
+      fullPath: '/emails';
+      preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/microsoft.html': {
@@ -863,6 +883,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplicationsRoute: ApplicationsRoute,
   DeadlinesRoute: DeadlinesRoute,
   DocumentsRoute: DocumentsRoute,
+  EmailsRoute: EmailsRoute,
   MicrosoftDothtmlRoute: MicrosoftDothtmlRoute,
   SetupRoute: SetupRoute,
   TasksRoute: TasksRouteWithChildren,

@@ -22,6 +22,10 @@ import * as health from './health/health.calls.ts';
 import * as history from './history/history.calls.ts';
 import * as access from './inventions/access.calls.ts';
 import * as inventions from './inventions/inventions.calls.ts';
+import * as mail from './mail/mail.calls.ts';
+import * as mailComments from './mail/mail-comments.calls.ts';
+import * as mailDrafts from './mail/mail-drafts.calls.ts';
+import * as unmatchedMail from './mail/unmatched-mail.calls.ts';
 import * as messages from './messages/messages.calls.ts';
 import * as milestones from './milestones/milestones.calls.ts';
 import * as inventionNotes from './notes/invention-notes.calls.ts';
@@ -58,6 +62,10 @@ const modules = [
   inventionNotes,
   inventions,
   messages,
+  mail,
+  mailComments,
+  mailDrafts,
+  unmatchedMail,
   microsoft,
   milestoneNotes,
   milestones,

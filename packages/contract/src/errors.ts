@@ -223,6 +223,26 @@ export const errorCatalog = {
     status: 503,
     title: 'The file storage is unavailable. Everything else works; try again in a moment.',
   },
+  'mail.not_found': { status: 404, title: 'This email does not exist.' },
+  'mail.draft_not_found': { status: 404, title: 'This draft does not exist. It may have been sent already.' },
+  'mail.comment_not_found': { status: 404, title: 'This comment does not exist.' },
+  'mail.filed': { status: 409, title: 'Someone else has already filed this email.' },
+  'mail.is_outgoing': {
+    status: 409,
+    title: 'Only a received email can be marked as not ours. Move this one instead.',
+  },
+  'mail.not_connected': { status: 409, title: 'No mail server is connected, so nothing can be sent.' },
+  'mail.sending': { status: 409, title: 'This email is being sent. Withdraw it to change it.' },
+  'mail.too_late': { status: 409, title: 'This email has already left.' },
+  'mail.no_recipients': { status: 400, title: 'Add a recipient.' },
+  'mail.recipients_unconfirmed': {
+    status: 409,
+    title: 'Some recipients have not corresponded about this invention. Confirm them to send the email.',
+  },
+  'mail.attachments_too_large': {
+    status: 409,
+    title: 'The attachments have more than 25 MB together. Remove some of them.',
+  },
   'feedback.unknown_board': { status: 404, title: 'No feedback board is connected.' },
   'health.unknown_service': { status: 404, title: 'This service does not exist.' },
   'service.storage_full': {

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DocketingSettings, OfficeSettings } from '../platform/config/config.ts';
+import type { MailSettings } from '../platform/config/mail-settings.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClamdAdapter } from './clamd/clamd.adapter.ts';
 import { createDocketingAdapter } from './docketing/docketing.adapter.ts';
 import { createDocumentsRepository } from './documents/create-repository.ts';
+import { createMailAdapter } from './mail/mail.adapter.ts';
 import { createMicrosoftAdapter } from './microsoft/microsoft.adapter.ts';
 import type { KeyBox } from './uspto/office-key.ts';
 import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
@@ -13,9 +15,11 @@ import { createUsptoAdapter } from './uspto/uspto.adapter.ts';
 interface GatewayOptions {
   config: {
     clamd: ScannerAddress | undefined;
-    uspto: OfficeSettings;
+    dataDir: string;
     docketing: DocketingSettings;
+    mail: MailSettings;
     repository: RepositorySettings | undefined;
+    uspto: OfficeSettings;
   };
   database: Database;
   connectionString: string;
@@ -26,11 +30,12 @@ interface GatewayOptions {
 
 /** Creates the gateway to each outside system: one line each, and the only place that chooses their adapters. */
 export const createGateways = ({
-  config: { clamd, uspto, docketing, repository },
+  config: { clamd, dataDir, docketing, mail, repository, uspto },
   officeKeyBox: keyBox,
   ...rest
 }: GatewayOptions) => ({
   docketing: createDocketingAdapter({ ...docketing, log: rest.log }),
+  mail: createMailAdapter({ ...rest, dataDir, settings: mail }),
   microsoft: createMicrosoftAdapter(),
   /** Undefined where no virus scanner is configured. */
   scanner: clamd && createClamdAdapter(clamd),

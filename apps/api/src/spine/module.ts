@@ -8,7 +8,7 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { FileTokens, UploadTokens } from './access/file-tokens.ts';
+import type { FileTokens, MailTokens, UploadTokens } from './access/file-tokens.ts';
 import type { SecretBox } from './access/secret-box.ts';
 import type { SessionTokens } from './access/session-tokens.ts';
 import type { AuditLog } from './audit/audit-log.ts';
@@ -34,6 +34,8 @@ export interface AppDependencies {
   fileTokens: FileTokens;
   /** Tokens of uploads that wait for a decision about their name. */
   uploadTokens: UploadTokens;
+  /** Tokens of signed addresses that serve the bodies of emails. */
+  mailTokens: MailTokens;
   audit: AuditLog;
   /** Registry of health checks, one per service. */
   health: HealthChecks;

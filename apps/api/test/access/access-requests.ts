@@ -6,6 +6,7 @@ import { personaPassword } from './access-world.ts';
 import type { CallRequest, RequestParts } from './call-request.ts';
 import { docketingPreparations, docketingRequests } from './docketing-requests.ts';
 import { filePreparations, fileRequests } from './file-requests.ts';
+import { mailRequests } from './mail-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { officeRequests } from './office-requests.ts';
 import { repositoryRequests } from './repository-requests.ts';
@@ -24,6 +25,7 @@ const inviteesOf = ({ people }: AccessWorld) =>
 export const requests: Readonly<Record<string, RequestBuilder>> = {
   ...workflowRequests,
   ...fileRequests,
+  ...mailRequests,
   ...officeRequests,
   ...repositoryRequests,
   ...docketingRequests,

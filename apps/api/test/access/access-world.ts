@@ -8,6 +8,7 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
+import type { Config } from '../../src/platform/config/config.ts';
 import { startOfficeService } from '../support/office-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
@@ -19,6 +20,7 @@ import {
   addNotesAndVerification,
   addOfficeDocument,
 } from './invention-history.ts';
+import { addMail, type MailIds } from './mail-history.ts';
 import type { Persona } from './personas.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
@@ -53,6 +55,8 @@ export interface Target {
   file: { id: string };
   /** A file in the trash. */
   trashedFile: { id: string };
+  /** Emails, and one that waits in the queue and names the invention. */
+  mail: MailIds;
   /** Email of the person walled off from the invention. */
   walled: string;
   session: { id: string };
@@ -201,6 +205,9 @@ const buildTarget = async (
   const reference = `REF-${word}`;
   await addFolder(db, reference);
   const sync = await addSync(db, { inventionId: invention.id, personId: author.id, reference });
+  const mail = buildMailIds();
+  const scene = { inventionId: invention.id, authorId: author.id, word, ids: mail, at: task.created_at };
+  await addMail(db, scene, dependencies.storage);
   return {
     ...{
       word,
@@ -211,6 +218,7 @@ const buildTarget = async (
       workflow,
       message,
       walled: '',
+      mail,
     },
     sync,
     ...documents,
@@ -218,6 +226,15 @@ const buildTarget = async (
     ...files,
   };
 };
+
+const buildMailIds = (): MailIds => ({
+  thread: randomUUIDv7(),
+  message: randomUUIDv7(),
+  unmatched: randomUUIDv7(),
+  comment: randomUUIDv7(),
+  draft: randomUUIDv7(),
+  sending: randomUUIDv7(),
+});
 
 /** Returns a target with random ids, none of which exists. */
 export const buildUnknownTarget = (): Target => ({
@@ -238,6 +255,7 @@ export const buildUnknownTarget = (): Target => ({
   message: { id: randomUUIDv7() },
   file: { id: randomUUIDv7() },
   trashedFile: { id: randomUUIDv7() },
+  mail: buildMailIds(),
   walled: 'nobody@example.test',
   session: { id: randomUUIDv7() },
   assistantsTeam: { id: randomUUIDv7() },
@@ -286,11 +304,22 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
   };
 };
 
+/** A mail server that is never asked: no job of this hub runs. */
+const unreachedMailServer: Config['mail'] = {
+  filingAddress: undefined,
+  trustedServer: undefined,
+  receiver: undefined,
+  mailbox: undefined,
+  sender: { host: '127.0.0.1', port: 9, encryption: 'none', signIn: undefined },
+  isDemo: false,
+};
+
 /** Starts a hub with the nine personas. */
 export const buildAccessWorld = async (): Promise<AccessWorld> => {
   const office = await startOfficeService();
   const started = await startTestHub({
     uspto: office.settings,
+    mail: unreachedMailServer,
     repository: { kind: 'folder', path: tmpdir() },
   });
   const stop = async (): Promise<void> => {

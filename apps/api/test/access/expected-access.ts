@@ -1,5 +1,6 @@
 import { expectedDocketingAccess } from './docketing-requests.ts';
 import { expectedWorkflowAccess } from './expected-workflow-access.ts';
+import { expectedMailAccess } from './mail-requests.ts';
 import { expectedMessageAccess } from './message-requests.ts';
 import { expectedOfficeAccess } from './office-requests.ts';
 import type { AccessTable } from './personas.ts';
@@ -13,6 +14,7 @@ import { expectedRepositoryAccess } from './repository-requests.ts';
  */
 export const expectedAccess: AccessTable = {
   ...expectedWorkflowAccess,
+  ...expectedMailAccess,
   ...expectedOfficeAccess,
   ...expectedRepositoryAccess,
   ...expectedDocketingAccess,

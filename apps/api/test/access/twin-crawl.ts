@@ -3,6 +3,7 @@ import { taskStatuses } from '@hub/domain/tasks/task-status.ts';
 import type { RequestParts } from './call-request.ts';
 import { docketingAttempts, docketingCrawl } from './docketing-requests.ts';
 import { fileAttempts, fileCrawl } from './file-requests.ts';
+import { mailAttempts, mailCrawl } from './mail-requests.ts';
 import { messageAttempts, messageCrawl } from './message-requests.ts';
 import { officeAttempts, officeCrawl } from './office-requests.ts';
 import { repositoryAttempts, repositoryCrawl } from './repository-requests.ts';
@@ -20,6 +21,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
   ...taskCrawl,
   ...workflowCrawl,
   ...fileCrawl,
+  ...mailCrawl,
   ...officeCrawl,
   ...repositoryCrawl,
   ...docketingCrawl,
@@ -109,6 +111,7 @@ export const crawl: Readonly<Record<string, readonly RequestParts[]>> = {
 export const attempts: readonly (readonly [string, RequestParts])[] = [
   ...workflowAttempts,
   ...fileAttempts,
+  ...mailAttempts,
   ...officeAttempts,
   ...repositoryAttempts,
   ...docketingAttempts,

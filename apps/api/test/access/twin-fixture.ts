@@ -10,6 +10,7 @@ import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import { addComment, addDocument, addFirstEvent, addMessage } from './invention-history.ts';
+import { addMail, type MailIds } from './mail-history.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
 /** Ways in which the canary is hidden from the watcher. */
@@ -49,6 +50,19 @@ export const canaryNote = idOf(`note ${canary.invention}`);
 export const canaryFile = idOf(`file ${canary.invention}`);
 /** Id of a sync of the canary with the documents repository. */
 export const canarySync = idOf(`sync ${canary.invention}`);
+
+const mailOf = (invention: string): MailIds => ({
+  thread: idOf(`thread ${invention}`),
+  message: idOf(`message ${invention}`),
+  unmatched: idOf(`unmatched ${invention}`),
+  comment: idOf(`mail comment ${invention}`),
+  draft: idOf(`draft ${invention}`),
+  sending: idOf(`sending ${invention}`),
+});
+
+/** Emails of the canary and of an invention that both twins have. */
+export const canaryMail = mailOf(canary.invention);
+export const neighborMail = mailOf(neighbor.invention);
 
 /** Words, references and number that the canary can be found by. */
 export const canaryWords = ['zephyrine', 'quokka', 'dampener', 'cryogenic', 'ocelot'];
@@ -218,6 +232,13 @@ const addInvention = async (
   const posted = { id: idOf(`message ${ids.invention}`), created_at: builtAt };
   await addMessage(db, { ...posted, invention: { id: ids.invention }, author: people.author, word: title });
   await addFile(db, ids, { title, tags }, people.author);
+  await addMail(db, {
+    inventionId: ids.invention,
+    authorId: people.author.id,
+    word: title,
+    ids: mailOf(ids.invention),
+    at: builtAt,
+  });
   await addComment(db, { ...event, id: idOf(`remark ${ids.invention}`), mentioned: people.watcher });
   await addEntries(hub, ids, people);
 };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type AccessWorld, buildAccessWorld, buildUnknownTarget, type Target } from './access-world.ts';
 import type { RequestParts } from './call-request.ts';
 import { digestDatabase } from './database-digest.ts';
+import { attachToDraft, mailPairs } from './mail-requests.ts';
 import { maskResponse, sendParts } from './send-parts.ts';
 
 let world: AccessWorld;
@@ -55,6 +56,7 @@ const requestsOf: Readonly<Record<string, (first: Target, second: Target) => Req
     params: { id: first.document.id },
     body: { closes: [second.milestone.id] },
   }),
+  ...mailPairs,
   'uspto.downloadOfficeDocuments': (first, second) => ({
     params: { id: first.invention.id },
     body: { documentIds: [second.officeDocument.id] },
@@ -82,6 +84,7 @@ const attachmentRequestsOf: Readonly<Record<string, (target: Target) => RequestP
     body: { inventionId: invention.id, content: 'x' },
   }),
   'streams.updateMessage': ({ message }) => ({ params: { id: message.id }, body: {} }),
+  'hub-correspondence.updateMailDraft': attachToDraft,
   'inventions.updateInventionNote': ({ note }) => ({ params: { id: note.id }, body: {} }),
 };
 const attachingCalls = Object.keys(attachmentRequestsOf);
@@ -91,6 +94,7 @@ const others = [
   'inventions.listInventions',
   'auth.removeAssistant',
   'fip-connector.decideDocketing',
+  'hub-correspondence.listMail',
   'search.createBoard',
   'search.updateBoard',
   'search.updateFilter',

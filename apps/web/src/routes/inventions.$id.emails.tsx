@@ -1,8 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPanel } from '../components/placeholders/not-built-yet.tsx';
+import { EmailsScreen, type EmailsSearch, emailsSearchSchema } from '../features/emails/public.ts';
+import { AccessOfInvention } from '../features/inventions/public.ts';
 
-const Screen = () => (
-  <NotBuiltPanel screen="Emails" purpose="Coming soon: correspondence about this invention." />
-);
+const Screen = () => {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const change = (search: EmailsSearch): void => void navigate({ search, resetScroll: false });
+  return (
+    <EmailsScreen
+      key={id}
+      inventionId={id}
+      search={Route.useSearch()}
+      onSearch={change}
+      access={<AccessOfInvention id={id} />}
+    />
+  );
+};
 
-export const Route = createFileRoute('/inventions/$id/emails')({ component: Screen });
+export const Route = createFileRoute('/inventions/$id/emails')({
+  validateSearch: emailsSearchSchema,
+  component: Screen,
+});

@@ -9,6 +9,7 @@ export const checkedServices = [
   'streams',
   'uspto',
   'fip-connector',
+  'hub-correspondence',
   'search',
   'workflow',
   'documents-repository-connector',

@@ -148,6 +148,16 @@ export const docketingActivitySettingsSchema = z.strictObject({
 
 /** The person's `DocketingActivity` setting, for the docketing tab. */
 export type DocketingActivitySettings = z.infer<typeof docketingActivitySettingsSchema>;
+export const correspondenceSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  /** Plain text below the person's emails; empty for none. */
+  signature: z.string().max(2000),
+  /** Whether threads open with the quoted text of each email. */
+  quotes: z.boolean(),
+});
+
+/** The person's `Correspondence` setting, for emails. */
+export type CorrespondenceSettings = z.infer<typeof correspondenceSettingsSchema>;
 
 export const taskEventSettingsSchema = z.strictObject({
   version: z.literal(1),
@@ -201,6 +211,7 @@ export const settingSchemas = {
   MilestoneIcon: milestoneIconSettingsSchema,
   PatentOfficeDownloads: officeDownloadsSettingsSchema,
   DocketingActivity: docketingActivitySettingsSchema,
+  Correspondence: correspondenceSettingsSchema,
   TaskCreated: taskEventSettingsSchema,
   TaskUpdated: taskEventSettingsSchema,
   TaskDeleted: taskDeletedSettingsSchema,
@@ -222,6 +233,7 @@ export const settingSchema = z.union([
   milestoneIconSettingsSchema,
   officeDownloadsSettingsSchema,
   docketingActivitySettingsSchema,
+  correspondenceSettingsSchema,
   taskEventSettingsSchema,
   taskDeletedSettingsSchema,
   diffSettingsSchema,

@@ -51,6 +51,8 @@ export const streamEventSchema = z.object({
     documentId: idSchema.nullable().optional(),
     /** Id of the chat message; null or absent for other events. The title is then the start of its text. */
     messageId: idSchema.nullable().optional(),
+    /** Id of the thread of emails; null or absent for other events. */
+    mailThreadId: idSchema.nullable().optional(),
     /** Title of the entity after the change. */
     title: z.string(),
     /** The entity's `updatedAt` after the change. */

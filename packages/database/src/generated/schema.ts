@@ -362,6 +362,111 @@ export interface KnownTags {
   tag: string;
 }
 
+export interface MailAttachments {
+  content_id: string | null;
+  file_id: string | null;
+  id: string;
+  is_inline: boolean;
+  kind: string;
+  message_id: string;
+  name: string;
+  position: number;
+  sha256: string;
+  size: number;
+  type: string;
+}
+
+export interface MailBodies {
+  html: string;
+  message_id: string;
+  text: string;
+}
+
+export interface MailComments {
+  author_id: string;
+  content: string;
+  created_at: string;
+  id: string;
+  thread_id: string;
+  updated_at: string;
+}
+
+export interface MailCorrespondents {
+  address: string;
+  invention_id: string;
+  is_known: boolean;
+}
+
+export interface MailDrafts {
+  author_id: string;
+  created_at: string;
+  failure: Json | null;
+  id: string;
+  invention_id: string;
+  kind: string;
+  message_id: string | null;
+  outgoing_id: string | null;
+  recipients: Json;
+  sender_id: string | null;
+  sends_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  updated_at: string;
+}
+
+export interface MailMessages {
+  channel: string;
+  deliveries: Generated<Json>;
+  direction: string;
+  filed_at: string | null;
+  filed_by: string | null;
+  filed_by_id: string | null;
+  filed_reference: string | null;
+  from_address: string | null;
+  from_name: Generated<string>;
+  has_quotes: Generated<boolean>;
+  id: string;
+  in_reply_to: string | null;
+  invention_id: string | null;
+  is_html: boolean;
+  label: string | null;
+  message_id: string;
+  original_sha256: string;
+  received_at: string;
+  recipient_count: number;
+  recipients: Json;
+  reference_ids: Generated<string[]>;
+  remote_image_count: Generated<number>;
+  sent_at: string;
+  snippet: string;
+  state: string;
+  subject: string;
+  thread_id: string | null;
+  unmatched_reason: string | null;
+  warnings: Generated<string[]>;
+}
+
+export interface MailPositions {
+  folder: string;
+  last_uid: number;
+  uid_validity: string;
+}
+
+export interface MailSuggestions {
+  invention_id: string;
+  message_id: string;
+  position: number;
+  reasons: Json;
+}
+
+export interface MailThreads {
+  id: string;
+  invention_id: string;
+  last_at: string;
+  subject: string;
+}
+
 export interface Messages {
   author_id: string;
   client_id: string | null;
@@ -942,6 +1047,15 @@ export interface DB {
   invention_walls: InventionWalls;
   inventions: Inventions;
   known_tags: KnownTags;
+  mail_attachments: MailAttachments;
+  mail_bodies: MailBodies;
+  mail_comments: MailComments;
+  mail_correspondents: MailCorrespondents;
+  mail_drafts: MailDrafts;
+  mail_messages: MailMessages;
+  mail_positions: MailPositions;
+  mail_suggestions: MailSuggestions;
+  mail_threads: MailThreads;
   messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestone_documents: MilestoneDocuments;

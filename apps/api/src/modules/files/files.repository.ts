@@ -89,10 +89,10 @@ export const findByContent = (
   db: Database,
   inventionId: string,
   sha256: string,
-): Promise<{ id: string; name: string } | undefined> =>
+): Promise<{ id: FileId; name: string } | undefined> =>
   db
     .selectFrom('files')
-    .select(['id', 'name'])
+    .select([sql.ref<FileId>('id').as('id'), 'name'])
     .where('invention_id', '=', inventionId)
     .where('sha256', '=', sha256)
     .where('is_deleted', '=', false)
@@ -124,18 +124,29 @@ export interface NewContent {
   type: string;
 }
 
-/** Inserts a content, or claims it again if it is there. Returns whether it is new, and the result of its virus scan. */
+/** A claimed content: the result of its virus scan, and whether its text has not been read yet. */
+interface ClaimedContent {
+  scan: FileScan;
+  isTextWaiting: boolean;
+}
+
+/**
+ * Inserts a content, or claims it again if it is there.
+ * @param hasText whether its text is read for the search; of a content that is there, this does not change
+ */
 export const claimContent = async (
   tx: Database,
-  content: NewContent,
+  { sha256, size, type, hasText = true }: NewContent & { hasText?: boolean },
   now: string,
-): Promise<{ isNew: boolean; scan: FileScan }> =>
+): Promise<ClaimedContent> =>
   tx
     .insertInto('file_contents')
-    .values({ ...content, created_at: now })
+    .values({ sha256, size, type, created_at: now, ...(!hasText && { text_state: 'none' }) })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unreferenced_since: null }))
-    // Only a row that was there has been written by another transaction before.
-    .returning([sql.ref<FileScan>('scan').as('scan'), sql<boolean>`xmax = 0`.as('isNew')])
+    .returning([
+      sql.ref<FileScan>('scan').as('scan'),
+      sql<boolean>`text_state = 'waiting'`.as('isTextWaiting'),
+    ])
     .executeTakeFirstOrThrow();
 
 /** Values of a version of a file. */
@@ -275,6 +286,21 @@ export const untrashFile = async (tx: Database, id: string, name: string, now: s
   await tx
     .updateTable('files')
     .set({ is_deleted: false, deleted_at: null, deleted_by_id: null, name, updated_at: later(now) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Moves a locked file to another invention, under a name that is free there. Nothing of the old one refers to it any more. */
+export const moveFile = async (
+  tx: Database,
+  id: string,
+  { inventionId, name }: { inventionId: string; name: string },
+  now: string,
+): Promise<void> => {
+  await tx.deleteFrom('file_references').where('file_id', '=', id).execute();
+  await tx
+    .updateTable('files')
+    .set({ invention_id: inventionId, name, updated_at: later(now) })
     .where('id', '=', id)
     .execute();
 };

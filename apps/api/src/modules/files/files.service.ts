@@ -1,4 +1,4 @@
-import type { InventionId } from '@hub/contract/fields.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
 import type { FilePatch, FileQuery, FileVersion, StoredFile } from '@hub/contract/files/file.schema.ts';
 import { kindOf } from '@hub/domain/files/file-kind.ts';
 import { cleanFileName } from '@hub/domain/files/file-name.ts';
@@ -33,6 +33,7 @@ import {
   lockContent,
   lockFile,
   lockFileNames,
+  moveFile,
   type NewContent,
   placeFile,
   purgeFile,
@@ -122,12 +123,16 @@ export const createFilesService = ({
    * Keeps a stored content from being cleaned up, and has a new one scanned and its text read. Throws if it was cleaned
    * up meanwhile.
    */
-  const claim = async (tx: Database, content: NewContent): Promise<void> => {
+  const claim = async (
+    tx: Database,
+    content: NewContent,
+    { isSearched, hasText = true }: { isSearched: boolean; hasText?: boolean } = { isSearched: true },
+  ): Promise<void> => {
     const { sha256 } = content;
     await lockContent(tx, sha256);
-    const { isNew, scan } = await claimContent(tx, content, nowText(clock));
+    const { isTextWaiting, scan } = await claimContent(tx, { ...content, hasText }, nowText(clock));
     if (gateways.scanner && scan === 'unchecked') await queue.enqueue(tx, scanFile, { sha256 });
-    if (isNew) await queue.enqueue(tx, extractText, { sha256 });
+    if (isSearched && isTextWaiting) await queue.enqueue(tx, extractText, { sha256 });
     if (!(await storage.has(content.sha256)))
       throw new StorageUnavailableError('The content was cleaned up while it was added');
   };
@@ -181,6 +186,18 @@ export const createFilesService = ({
     return named ? addToExisting(write, named.id, file) : addNew(write, file);
   };
 
+  /** Moves a file to another invention. What belongs to the old one no longer names it. */
+  const moveTo = async (write: Write, id: string, inventionId: InventionId): Promise<void> => {
+    const { tx, actor } = write;
+    await lockFileNames(tx, inventionId);
+    const before = await lock(write, id);
+    const name = freeName(before.name, await listSimilarNames(tx, inventionId, before.name));
+    await moveFile(tx, id, { inventionId, name }, nowText(clock));
+    const after = await read(tx, actor, id);
+    await publishEvent(write, 'file.deleted', before, before);
+    await publishEvent(write, 'file.added', after);
+  };
+
   return {
     /** Stores an uploaded content and finds its type. */
     describeContent: async (content: StoredContent, name: string): Promise<NewContent> => ({
@@ -189,6 +206,27 @@ export const createFilesService = ({
     }),
 
     addFile,
+
+    /** Returns the file of an invention that has this content already, or adds it under a free name. */
+    addOnce: async (write: Write, file: Omit<NewFile, 'ifExists'>): Promise<{ id: FileId }> => {
+      const { inventionId, content } = file;
+      await lockFileNames(write.tx, inventionId);
+      const same = await findByContent(write.tx, inventionId, content.sha256);
+      return same ? { id: same.id } : addFile(write, { ...file, ifExists: 'separate' });
+    },
+
+    moveFile: moveTo,
+
+    /** Returns the invention of a file that the actor may see, also in the trash; undefined if there is none. */
+    findInventionOf: async ({ tx, actor }: Write, id: string): Promise<InventionId | undefined> =>
+      (await findFile(tx, actor, id))?.inventionId,
+
+    /**
+     * Claims a content that is not a file of an invention, such as an email. It is scanned, and its text is read when it
+     * becomes a file, unless it has none.
+     */
+    keepContent: (tx: Database, content: NewContent, hasText = true): Promise<void> =>
+      claim(tx, content, { isSearched: false, hasText }),
 
     /**
      * Writes where a file is in the documents repository, and adds the content that it has there as a new version. The

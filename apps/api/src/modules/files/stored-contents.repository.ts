@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockContent } from './files.repository.ts';
 
@@ -21,6 +22,11 @@ export const readContentDigests = async function* (db: Database): AsyncGenerator
   }
 };
 
+/** Emails keep their originals and attachments, whether or not these are files of an invention. */
+const isNotOfMail = sql<boolean>`not exists (
+    select from mail_messages where original_sha256 = file_contents.sha256)
+  and not exists (select from mail_attachments where mail_attachments.sha256 = file_contents.sha256)`;
+
 /** Notes the contents that no version holds any more, also none in the trash. */
 export const markUnreferenced = async (db: Database, now: string): Promise<void> => {
   await db
@@ -36,6 +42,7 @@ export const markUnreferenced = async (db: Database, now: string): Promise<void>
         ),
       ),
     )
+    .where(isNotOfMail)
     .execute();
 };
 

@@ -123,3 +123,59 @@ test('the patent office is reached with four requests per second, and its addres
     ],
   });
 });
+
+test('mail is off without configuration, and its ports follow the encryption', () => {
+  expect(readOk({}).mail).toEqual({
+    filingAddress: undefined,
+    trustedServer: undefined,
+    receiver: undefined,
+    mailbox: undefined,
+    sender: undefined,
+    isDemo: false,
+  });
+  const { mail } = readOk({
+    HUB_MAIL_ADDRESS: 'filing@hub.example.com',
+    HUB_MAIL_SMTP_PORT: '2525',
+    HUB_MAIL_SMTP_CLIENTS: '10.0.0.5, fd00::/8',
+    HUB_MAIL_IMAP_HOST: 'imap.example.com',
+    HUB_MAIL_IMAP_USER: 'filing',
+    HUB_MAIL_IMAP_PASSWORD: 'a password',
+    HUB_MAIL_IMAP_FOLDERS: 'INBOX, Clients',
+    HUB_MAIL_SEND_HOST: 'smtp.example.com',
+  });
+  expect(mail).toMatchObject({
+    receiver: { host: '127.0.0.1', port: 2525, clients: ['10.0.0.5', 'fd00::/8'] },
+    mailbox: {
+      host: 'imap.example.com',
+      port: 993,
+      encryption: 'tls',
+      signIn: { user: 'filing', password: 'a password' },
+      folders: ['INBOX', 'Clients'],
+    },
+    sender: { host: 'smtp.example.com', port: 587, encryption: 'starttls', signIn: undefined },
+  });
+});
+
+test('names the variables of mail that are missing', () => {
+  expect(
+    readConfig({
+      HUB_MAIL_SMTP_PORT: '25',
+      HUB_MAIL_IMAP_HOST: 'imap.example.com',
+      HUB_MAIL_SEND_USER: 'hub',
+    }),
+  ).toEqual({
+    faults: [
+      'HUB_MAIL_SMTP_PORT needs HUB_MAIL_ADDRESS',
+      'HUB_MAIL_IMAP_HOST needs HUB_MAIL_IMAP_USER and HUB_MAIL_IMAP_PASSWORD',
+      'HUB_MAIL_SEND_USER and HUB_MAIL_SEND_PASSWORD need each other',
+    ],
+  });
+  expect(
+    readConfig({ HUB_MAIL_ADDRESS: 'filing+x@hub.example.com', HUB_MAIL_SMTP_CLIENTS: 'mail.example.com' }),
+  ).toEqual({
+    faults: [
+      'HUB_MAIL_ADDRESS must be an address without a plus sign',
+      'HUB_MAIL_SMTP_CLIENTS must be addresses or ranges, separated by commas',
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
 
@@ -172,6 +173,7 @@ export const environmentSchema = z.object({
     .min(10, 'must be at least 10')
     .default(300)
     .describe('Seconds between two readings of the changes of the docketing system.'),
+  ...mailVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
     .number('must be a number')
@@ -266,6 +268,7 @@ export interface Config {
   /** The documents repository; undefined if none is connected. */
   repository: RepositorySettings | undefined;
   docketing: DocketingSettings;
+  mail: MailSettings;
   feedbackUrl: string | undefined;
   /** Maximum number of requests per minute from one address. */
   rateLimit: number;
@@ -310,6 +313,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
   if (error) return { faults: error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`) };
   const repository = readRepository(data);
   if ('fault' in repository) return { faults: [repository.fault] };
+  const mailFaults = listMailFaults(data);
+  if (mailFaults.length > 0) return { faults: mailFaults };
   return {
     config: {
       host: data.HUB_HOST,
@@ -344,6 +349,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
         webhookSecret: data.HUB_DOCKETING_WEBHOOK_SECRET,
         everySeconds: data.HUB_DOCKETING_SECONDS,
       },
+      mail: readMailSettings(data),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,
       requestTimeoutMs: data.HUB_REQUEST_TIMEOUT * 1000,

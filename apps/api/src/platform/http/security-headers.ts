@@ -83,6 +83,7 @@ const listPageDirectives = ({ styleNonce, frameAncestors }: PagePolicy): readonl
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "object-src 'none'",

@@ -74,6 +74,7 @@ test.each(pages)(
         'img-src': "'self' data:",
         'font-src': "'self'",
         'connect-src': "'self'",
+        'frame-src': "'self'",
         'manifest-src': "'self'",
         'form-action': "'self'",
         'object-src': "'none'",

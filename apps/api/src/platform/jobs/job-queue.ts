@@ -12,11 +12,13 @@ export interface JobQueue {
   /**
    * Queues a job in the transaction of the change: it runs once that commits, and never if it is rolled back.
    * Throws if the payload does not match its schema or no module has registered the job.
+   * @param afterSeconds how long the job waits before it runs
    */
   enqueue<Payload extends z.ZodType, Context>(
     tx: Database,
     job: PayloadJob<Payload, Context>,
     payload: z.input<Payload>,
+    afterSeconds?: number,
   ): Promise<void>;
   /** Like `enqueue`, for many jobs of one kind with one statement. */
   enqueueAll<Payload extends z.ZodType, Context>(
@@ -74,12 +76,12 @@ export const createJobQueue = ({ database, jobs, log }: JobQueueOptions): JobQue
   };
 
   return {
-    enqueue: async (tx, { name, payload: schema }, payload) => {
+    enqueue: async (tx, { name, payload: schema }, payload, afterSeconds = 0) => {
       assertHandled(name);
       const data = schema.parse(payload) as object;
       const { fromKysely } = await import('pg-boss');
       const boss = await openOnce();
-      const id = await boss.send(name, data, { db: fromKysely(tx) });
+      const id = await boss.send(name, data, { db: fromKysely(tx), startAfter: afterSeconds });
       if (id === null) throw new Error(`The job ${name} was not queued`);
     },
     enqueueAll: async (tx, { name, payload: schema }, payloads) => {

@@ -29,6 +29,18 @@ const uploadClaimsSchema = z.object({
   type: z.string(),
 });
 
+const mailClaimsSchema = z.object({
+  /** Person it was issued to. */
+  sub: z.uuid(),
+  /** Session in which it was issued; the token ends with it. */
+  sid: z.uuid(),
+  /** The email whose body it serves. */
+  message: z.uuid(),
+});
+
+/** The email whose body a signed address serves, and the person it was issued to. */
+type MailClaims = z.infer<typeof mailClaimsSchema>;
+
 /** The files that a signed address serves, and the person it was issued to. */
 export type FileClaims = z.infer<typeof fileClaimsSchema>;
 
@@ -47,6 +59,9 @@ export type FileTokens = Tokens<FileClaims>;
 
 /** Signs and reads the tokens of uploads that wait for a decision. */
 export type UploadTokens = Tokens<UploadClaims>;
+
+/** Signs and reads the tokens of bodies of emails. */
+export type MailTokens = Tokens<MailClaims>;
 
 interface TokenKind<Claims> {
   /** Key derived for this kind of token and not used for anything else. */
@@ -103,6 +118,22 @@ export const createFileTokens = (secret: Uint8Array, clock: Clock): FileTokens =
       typ: 'file+jwt',
       lifeSeconds: 5 * 60,
       schema: fileClaimsSchema,
+    },
+    clock,
+  );
+
+/**
+ * Creates the signer and reader of tokens for the bodies of emails, like those of files.
+ * @param secret at least 32 bytes
+ */
+export const createMailTokens = (secret: Uint8Array, clock: Clock): MailTokens =>
+  createTokens(
+    {
+      key: tokenKey(secret, 'mail-token'),
+      audience: 'invention-hub-mail',
+      typ: 'mail+jwt',
+      lifeSeconds: 5 * 60,
+      schema: mailClaimsSchema,
     },
     clock,
   );

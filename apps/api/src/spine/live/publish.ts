@@ -61,6 +61,8 @@ export interface NewStreamEvent {
   /** Document of the file wrapper. */
   documentId?: string;
   messageId?: string;
+  /** Thread of emails. */
+  mailThreadId?: string;
   /** People mentioned by an event without a comment. */
   mentionedIds?: readonly string[];
   /** Sponsor on whose behalf it happened, if one call changes several inventions for different sponsors. */
@@ -89,6 +91,7 @@ const describeEvent = ({
   fileId,
   documentId,
   messageId,
+  mailThreadId,
   comment,
 }: NewStreamEvent) => ({
   title,
@@ -100,6 +103,7 @@ const describeEvent = ({
   ...(fileId && { fileId }),
   ...(documentId && { documentId }),
   ...(messageId && { messageId }),
+  ...(mailThreadId && { mailThreadId }),
   ...(comment && {
     comment: {
       content: comment.content,

@@ -16,6 +16,7 @@ interface StoredMetadata {
   fileId?: string;
   documentId?: string;
   messageId?: string;
+  mailThreadId?: string;
   /** The attachments are stored as references of the files. */
   comment?: Omit<NonNullable<StreamEvent['metadata']['comment']>, 'attachments'>;
 }

@@ -21,6 +21,8 @@ export interface MultiSelectProps {
   onSearch?: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
   /** Returns the label of a chosen value that the search has not returned. */
   nameOf?: (value: string) => string;
+  /** Returns the values that typed text stands for by itself, such as an email address; they are taken with Enter, a comma and when the field is left. */
+  readText?: (text: string) => readonly string[];
   /** Maximum number of options listed at once. */
   limit?: number;
   withSelectAll?: boolean;
@@ -49,6 +51,20 @@ export const MultiSelect = (props: MultiSelectProps) => {
     onChange([...value, picked]);
   };
   const { text, isPending } = search;
+  /** Takes typed values; returns whether there were any. */
+  const takeText = (): boolean => {
+    const read = text.trim() === '' ? [] : (props.readText?.(text) ?? []);
+    if (read.length === 0) return false;
+    search.setText('');
+    onChange([...new Set([...value, ...read])]);
+    return true;
+  };
+  const takeByKey = (event: KeyboardEvent): boolean => {
+    const isEnd = [',', ';', 'Enter'].includes(event.key) && !event.nativeEvent.isComposing;
+    if (!isEnd || !takeText()) return false;
+    event.preventDefault();
+    return true;
+  };
   const { store, activeId, handleKey, forget } = useMatches({ text, choices, isPending, onPick: pick });
   const remove = (removed: string): void => onChange(value.filter((one) => one !== removed));
   const selectAll = (): void => {
@@ -75,10 +91,12 @@ export const MultiSelect = (props: MultiSelectProps) => {
     },
     onBlur: () => {
       store.closeDropdown();
+      takeText();
       search.setText('');
       forget();
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (takeByKey(event)) return;
       handleKey(event);
       const last = value.at(-1);
       if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);

@@ -1,4 +1,5 @@
 export { readInventionAhead } from './api/read-ahead.ts';
+export { AccessOfInvention } from './components/access-of-invention.tsx';
 export { EditOpenInvention } from './components/edit-open-invention.tsx';
 export { InventionNotFound } from './components/invention-not-found.tsx';
 export { InventionOverview } from './components/invention-overview.tsx';

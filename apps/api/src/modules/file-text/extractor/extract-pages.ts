@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readMemory } from '../../../platform/process/read-memory.ts';
 import { type ExtractionRequest, extractorMessageSchema } from './extractor-messages.ts';
 import { type ProcessLimits, processLimits, textLimits } from './text-limits.ts';
 
@@ -17,7 +17,6 @@ export interface Extraction {
 }
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../../../..');
-const pageBytes = 4096;
 const memoryCheckMs = 250;
 
 /** Starts the extractor: without our environment and, by Node's permissions, without network and without writing. */
@@ -36,12 +35,6 @@ const start = ({ heapMegabytes }: ProcessLimits): ChildProcess =>
     ],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-
-/** Returns the resident memory of a process in megabytes; 0 where the system does not tell. */
-const readMemory = async (pid: number): Promise<number> => {
-  const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
-  return (Number(resident ?? 0) * pageBytes) / 1024 / 1024;
-};
 
 /** Calls `stop` when a process exceeds its time or memory. `renew` starts the time until the next page again. */
 const watch = (child: ChildProcess, limits: ProcessLimits, stop: (fault: string) => void) => {

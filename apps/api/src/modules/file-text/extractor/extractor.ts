@@ -45,4 +45,6 @@ process.once('message', (request: ExtractionRequest) => {
 });
 process.once('disconnect', () => process.exit());
 const parent = Number(process.argv[2]);
-new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: { parent } });
+new Worker(new URL('../../../platform/process/end-with-parent.ts', import.meta.url), {
+  workerData: { parent },
+});

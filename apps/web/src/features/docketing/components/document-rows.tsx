@@ -1,9 +1,7 @@
 import type { PatentDocument } from '@hub/contract/documents/document.schema.ts';
-import type { KeyboardEvent } from 'react';
 import { LegalDate } from '../../../components/dates/legal-date.tsx';
 import { StatusChip } from '../../../components/labels/status-chip.tsx';
-import { findByPress } from '../../../lib/keys/key-press.ts';
-import { useCharacterKeys } from '../../../lib/keys/keys.ts';
+import { useWalkRows } from '../../../components/lists/walk-rows.ts';
 import { DocumentName, outcomeLabel } from '../../documents/public.ts';
 import classes from './document-rows.module.css';
 
@@ -49,29 +47,11 @@ interface DocumentRowsProps {
   onOpen: (id: string) => void;
 }
 
-type Steps = ReadonlyMap<string, 1 | -1>;
-
-const arrows: Steps = new Map([
-  ['arrowdown', 1],
-  ['arrowup', -1],
-]);
-const arrowsAndLetters: Steps = new Map([...arrows, ['j', 1], ['k', -1]]);
-
-/** Moves the focus to another row. */
-const walk = (event: KeyboardEvent<HTMLElement>, steps: Steps): void => {
-  const step = findByPress(event.nativeEvent, steps);
-  if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-document]')];
-  const place = rows.findIndex((row) => row.matches(':focus'));
-  event.preventDefault();
-  rows[Math.min(Math.max(place + step, 0), rows.length - 1)]?.focus();
-};
-
 /** List of incoming documents; the arrow keys or J and K move between rows. */
 export const DocumentRows = ({ documents, openId, onOpen }: DocumentRowsProps) => {
-  const steps = useCharacterKeys() ? arrowsAndLetters : arrows;
+  const walk = useWalkRows('[data-document]');
   return (
-    <ul className={classes.rows} aria-label="Documents" onKeyDown={(event) => walk(event, steps)}>
+    <ul className={classes.rows} aria-label="Documents" onKeyDown={walk}>
       {documents.map((document) => {
         const { label, tone } = outcomeLabel(document.outcome);
         return (

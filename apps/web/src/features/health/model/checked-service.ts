@@ -8,6 +8,7 @@ export const serviceNames: Record<CheckedService, string> = {
   streams: 'Streams',
   uspto: 'Patent office',
   'fip-connector': 'Docketing system',
+  'hub-correspondence': 'Emails',
   search: 'Search',
   workflow: 'Workflow',
   config: 'Configuration',

@@ -9,6 +9,7 @@ import {
 import { docketingHandlers, renewDocketing } from '../../docketing-activity/public.ts';
 import { documentHandlers, wrapperHandlers } from '../../documents/public.ts';
 import { fileHandlers } from '../../files/public.ts';
+import { mailHandlers } from '../../mail/public.ts';
 import { workHandlers } from '../../milestones/public.ts';
 import { noteHandlers } from '../../notes/public.ts';
 import { changeWork, renewInventionWork, workQuery } from '../../tasks/public.ts';
@@ -59,6 +60,7 @@ const handlers: StreamHandlers = {
   ...fileHandlers,
   ...workflowRunHandlers,
   ...docketingHandlers,
+  ...mailHandlers,
   ...wrapperHandlers,
   'application.updated': applyApplicationUpdate,
 };

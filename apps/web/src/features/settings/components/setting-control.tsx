@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { Checkbox } from '../../../components/forms/checkbox.tsx';
 import { useReviewLabel } from '../../../components/labels/use-review-label.ts';
 import type { SettingField } from '../model/setting-definition.ts';
@@ -36,6 +37,19 @@ export const SettingControl = ({ field, value, onChange }: SettingControlProps) 
       </div>
     );
   }
+  if (field.type === 'text')
+    return (
+      <TextField
+        label={field.label}
+        description={field.hint}
+        placeholder={field.placeholder}
+        multiline
+        debouncing
+        maxLength={field.maxLength}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+      />
+    );
   return (
     <fieldset className={classes.field}>
       <legend id={id} className={classes.label}>

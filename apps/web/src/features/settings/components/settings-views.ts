@@ -17,7 +17,7 @@ export const settingsViews = {
   TaskCreated: SettingsForm,
   TaskUpdated: SettingsForm,
   TaskDeleted: SettingsForm,
-  Correspondence: null,
+  Correspondence: SettingsForm,
   PatentOfficeDownloads: SettingsForm,
   ChatMessage: SettingsForm,
   Diff: SettingsForm,

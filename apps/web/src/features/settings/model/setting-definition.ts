@@ -23,8 +23,15 @@ interface MultiselectField extends FieldBase {
   chooses?: 'one';
 }
 
+interface TextSettingField extends FieldBase {
+  /** Several lines of plain text. */
+  type: 'text';
+  placeholder?: string;
+  maxLength: number;
+}
+
 /** Field of a settings object. */
-export type SettingField = SwitchField | MultiselectField;
+export type SettingField = SwitchField | MultiselectField | TextSettingField;
 
 /** A settings object: its name, storage and fields (docs/specification.md §3). */
 export interface SettingDefinition<T extends SettingInput = SettingInput> {

@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconLayoutKanban,
   IconListSearch,
+  IconMailQuestion,
   IconPin,
   IconRobot,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ const glyphs: Record<string, IconGlyph> = {
   minions: IconRobot,
   applications: IconDownload,
   documents: IconInbox,
+  emails: IconMailQuestion,
 };
 
 /** Icon of a navigation link by its name; an unknown name gets a pin. */

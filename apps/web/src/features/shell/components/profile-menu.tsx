@@ -7,6 +7,7 @@ import {
   IconKeyboard,
   IconListSearch,
   IconLogout,
+  IconMailQuestion,
   IconMessageReport,
   IconMoon,
   IconSun,
@@ -31,6 +32,7 @@ import styles from './profile-menu.module.css';
 /** Screens beside those of the side navigation. */
 const workLinks = [
   { to: '/documents', label: 'Incoming documents', icon: IconInbox },
+  { to: '/emails', label: 'Unmatched emails', icon: IconMailQuestion },
   { to: '/workflows', label: 'Workflow templates', icon: IconTemplate },
   { to: '/deadlines', label: 'Deadline calculator', icon: IconCalendarTime },
 ] as const;

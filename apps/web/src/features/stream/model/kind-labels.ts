@@ -5,6 +5,7 @@ import {
   IconFile,
   IconFileText,
   IconListCheck,
+  IconMail,
   IconMessages,
   IconNotes,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ export const kindLabels: Readonly<Record<StreamKind, { label: string; icon: type
   'file-wrapper': { label: 'File wrapper', icon: IconFileText },
   docketing: { label: 'Docketing', icon: IconCalendarCheck },
   files: { label: 'Files', icon: IconFile },
+  mail: { label: 'Emails', icon: IconMail },
   notes: { label: 'Notes and comments', icon: IconNotes },
   messages: { label: 'Messages', icon: IconMessages },
   invention: { label: 'Invention', icon: IconBulb },

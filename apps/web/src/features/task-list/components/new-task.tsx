@@ -1,17 +1,14 @@
-import { type InventionId, inventionIdSchema, milestoneIdSchema } from '@hub/contract/fields.ts';
-import type { InventionSearchResult } from '@hub/contract/inventions/invention.schema.ts';
+import { type InventionId, milestoneIdSchema } from '@hub/contract/fields.ts';
 import { milestoneState } from '@hub/domain/milestones/milestone-state.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MultiSelect } from '../../../components/combobox/multi-select.tsx';
-import type { Choice } from '../../../components/combobox/option-row.tsx';
 import { PeoplePicker } from '../../../components/combobox/people-picker.tsx';
 import { DateField } from '../../../components/dates/date-field.tsx';
 import { useOwnToday } from '../../../components/dates/use-today.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
-import { findInventions, useRecentInventions } from '../../invention-search/public.ts';
+import { InventionField } from '../../invention-search/public.ts';
 import { ownAssignee, useCreateTask, workQuery } from '../../tasks/public.ts';
 import classes from './new-task.module.css';
 
@@ -21,34 +18,6 @@ interface NewTaskProps {
 }
 
 const maxTitleLength = 500;
-
-interface InventionFieldProps {
-  /** Null while none is chosen. */
-  value: InventionId | null;
-  onChange: (invention: InventionId | null) => void;
-}
-
-const optionOf = ({ id, title, references }: InventionSearchResult): Choice => ({
-  value: id,
-  label: [...references.slice(0, 1), title].join(' · '),
-});
-
-const findOptions = async (text: string, signal: AbortSignal): Promise<Choice[]> =>
-  (await findInventions(text, signal)).collection.map(optionOf);
-
-/** Field that finds the invention of a task: recent ones first, then by title or reference. */
-const InventionField = ({ value, onChange }: InventionFieldProps) => (
-  <MultiSelect
-    label="Invention"
-    placeholder="Find by title or reference"
-    isFirst
-    options={useRecentInventions(true).map(optionOf)}
-    onSearch={findOptions}
-    value={value ? [value] : []}
-    onChange={(chosen) => onChange(inventionIdSchema.nullable().parse(chosen.at(-1) ?? null))}
-    emptyText="Nothing found"
-  />
-);
 
 interface MilestoneFieldProps {
   inventionId: InventionId;

@@ -64,6 +64,7 @@ export const usePaletteActions = (query: string): readonly PaletteGroup[] => {
       actions: [
         ...inGroup(({ scope, group }) => scope !== 'screen' && group === 'Go to'),
         { id: 'documents', label: 'Incoming documents', run: () => void navigate({ to: '/documents' }) },
+        { id: 'emails', label: 'Unmatched emails', run: () => void navigate({ to: '/emails' }) },
         { id: 'templates', label: 'Workflow templates', run: () => void navigate({ to: '/workflows' }) },
         {
           id: 'deadlines',

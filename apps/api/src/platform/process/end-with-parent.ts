@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-// A thread of the extractor: hostile content can keep the main thread busy forever, and nobody enforces its limits once
+// A thread of a process that reads hostile content, which can keep the main thread busy forever, and nobody enforces its limits once
 // the process that started it was killed.
 
 const { parent } = workerData as { parent: number };

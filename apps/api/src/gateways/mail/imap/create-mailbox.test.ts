@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ImapFlow } from 'imapflow';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import { type BreakableProxy, startBreakableProxy } from '../local/breakable-proxy.ts';
+import { type LocalDovecot, prepareDovecot, startLocalDovecot } from '../local/local-dovecot.ts';
+import type { MailboxPosition, MailSource, ReceivedMail } from '../mail.port.ts';
+import { createMailSpool } from '../mail-spool.ts';
+import { createMailbox, type MailboxOptions } from './create-mailbox.ts';
+
+const log = pino({ level: 'silent' });
+const password = 'first password';
+const poll = { timeout: 8_000, interval: 20 };
+
+let folder: string;
+const createReader = (port: number, options: Partial<MailboxOptions> = {}, signInPassword = password) =>
+  createMailbox({
+    settings: {
+      host: '127.0.0.1',
+      port,
+      encryption: 'none',
+      signIn: { user: 'filing', password: signInPassword },
+      folders: ['INBOX', 'Clients'],
+    },
+    spool: createMailSpool(folder),
+    clock: systemClock,
+    log,
+    times: { firstPauseMs: 20, maxPauseMs: 100, refusedPauseMs: 60_000 },
+    ...options,
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a mail server that cannot be reached is tried again, and the state says so', async () => {
+  const proxy = await startBreakableProxy(1);
+  const mailbox = createReader(proxy.port);
+  expect(mailbox.state().state).toBe('off');
+  await mailbox.start({ handle: async () => undefined, readPosition: async () => null });
+  await expect.poll(() => proxy.connections(), poll).toBeGreaterThan(2);
+  expect(mailbox.state()).toMatchObject({
+    state: 'failing',
+    fault: 'The mail server cannot be reached, or ended the connection.',
+    lastOkAt: null,
+  });
+  await mailbox.stop();
+  await proxy.close();
+});
+
+const reason = await prepareDovecot();
+
+describe.skipIf(reason)(`a mailbox at Dovecot${reason ? ` (skipped: ${reason})` : ''}`, () => {
+  let dovecot: LocalDovecot;
+  let proxy: BreakableProxy;
+  let person: ImapFlow;
+  let mailbox: MailSource | undefined;
+
+  type Arrival = Pick<ReceivedMail, 'direction' | 'position' | 'receivedAt' | 'isTrustedServer'> & {
+    subject: string;
+    size: number;
+  };
+  let arrivals: Arrival[];
+  const positions = new Map<string, { uidValidity: string; lastUid: number }>();
+  const remember = ({ folder: name, uidValidity, uid }: MailboxPosition) =>
+    positions.set(name, { uidValidity, lastUid: uid });
+
+  const start = async (options?: Partial<MailboxOptions>, onArrival: () => void = () => undefined) => {
+    arrivals = [];
+    mailbox = createReader(proxy.port, options);
+    await mailbox.start({
+      handle: async ({ original, ...mail }) => {
+        onArrival();
+        const subject = /^Subject: (.*)\r$/m.exec(await text(original.open()))?.[1] ?? '';
+        arrivals.push({ ...mail, subject, size: original.size });
+        if (mail.position) remember(mail.position);
+      },
+      readPosition: async (name) => positions.get(name) ?? null,
+    });
+  };
+  const subjects = () => arrivals.map(({ subject }) => subject);
+  const append = (subject: string, path = 'INBOX', body = 'Text') =>
+    person.append(path, `From: jane@acme.example\r\nSubject: ${subject}\r\n\r\n${body}\r\n`);
+
+  beforeAll(async () => {
+    dovecot = await startLocalDovecot(password);
+    proxy = await startBreakableProxy(dovecot.port);
+    person = new ImapFlow({
+      host: '127.0.0.1',
+      port: dovecot.port,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user: dovecot.user, pass: password },
+      logger: false,
+    });
+    person.on('error', () => undefined);
+    await person.connect();
+  });
+  afterEach(() => mailbox?.stop());
+  afterAll(async () => {
+    person?.close();
+    await proxy?.close();
+    await dovecot?.close();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('hands over what is there, then new mail as it arrives, from several folders', async () => {
+    await append('Old');
+    await start();
+    await expect.poll(subjects, poll).toEqual(['Old']);
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    await append('New');
+    await append('From a client', 'Clients');
+    await append('Sent', 'Gesendete Objekte');
+    await expect.poll(() => subjects().toSorted(), poll).toEqual(['From a client', 'New', 'Old', 'Sent']);
+    const find = (subject: string) => arrivals.find((one) => one.subject === subject);
+    expect(find('Sent')).toMatchObject({
+      direction: 'outgoing',
+      position: { folder: 'Gesendete Objekte', uid: 1 },
+      isTrustedServer: true,
+    });
+    expect(find('New')).toMatchObject({ direction: 'incoming', position: { folder: 'INBOX', uid: 2 } });
+    expect(find('New')?.position?.uidValidity).toMatch(/^\d+$/);
+  });
+
+  test('continues where it ended, and marks nothing as read', async () => {
+    await start();
+    await append('After a restart');
+    await expect.poll(subjects, poll).toEqual(['After a restart']);
+    await person.mailboxOpen('INBOX');
+    expect(await person.search({ seen: true })).toEqual([]);
+  });
+
+  test('connects again after a lost connection, and hands over no half email', async () => {
+    await start();
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    proxy.breakNow();
+    await append('After the loss');
+    await expect.poll(subjects, poll).toEqual(['After the loss']);
+
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    proxy.breakAfter(1_500_000);
+    await append('Large', 'INBOX', 'x'.repeat(70).concat('\r\n').repeat(50_000));
+    await expect.poll(subjects, poll).toEqual(['After the loss', 'Large']);
+    expect(arrivals[1]?.size).toBeGreaterThan(50_000 * 72);
+  });
+
+  test('offers an email again that could not be stored', async () => {
+    let failures = 2;
+    await start({}, () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('The database is away');
+    });
+    await append('Offered again');
+    await expect.poll(subjects, poll).toEqual(['Offered again']);
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+  });
+
+  test('reads everything again when the server has numbered the folder again', async () => {
+    const before = positions.get('INBOX')?.uidValidity;
+    const count = (await person.status('INBOX', { messages: true })) || { messages: 0 };
+    await dovecot.renumber();
+    await start();
+    await expect.poll(() => arrivals.length, poll).toBe(count.messages);
+    expect(positions.get('INBOX')?.uidValidity).not.toBe(before);
+  });
+
+  test('a changed password is reported after one attempt, for all folders together', async () => {
+    await start();
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    await dovecot.setPassword('second password');
+    const before = proxy.connections();
+    proxy.breakNow();
+    await expect.poll(() => mailbox?.state().state, poll).toBe('refused');
+    expect(mailbox?.state().fault).toContain('Sign-in refused');
+    const attempts = proxy.connections();
+    expect(attempts).toBe(before + 1);
+    await mailbox?.stop();
+
+    mailbox = createReader(proxy.port, {}, 'second password');
+    await mailbox.start({ handle: async () => undefined, readPosition: async () => null });
+    await expect.poll(() => mailbox?.state().state, poll).toBe('ok');
+    expect(proxy.connections()).toBe(attempts + 3);
+  });
+});

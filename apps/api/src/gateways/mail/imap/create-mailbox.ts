@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImapFlow } from 'imapflow';
+import type { Clock } from '../../../platform/clock.ts';
+import type { MailboxSettings } from '../../../platform/config/mail-settings.ts';
+import { createConnectionState } from '../connection-state.ts';
+import type { MailHandling, MailSource } from '../mail.port.ts';
+import type { MailSpool } from '../mail-spool.ts';
+import { listFolders } from './list-folders.ts';
+import { createMailboxClient, describeMailboxFault } from './mailbox-client.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** Times of the connection, in milliseconds. */
+interface MailboxTimes {
+  /** Pause after the first failure; it doubles with each further one. */
+  firstPauseMs: number;
+  maxPauseMs: number;
+  /** Pause after a refused sign-in, so that the server does not lock the account. */
+  refusedPauseMs: number;
+  /** Time after which a folder is searched even if the server announces nothing. */
+  pollMs: number;
+}
+
+export interface MailboxOptions {
+  settings: MailboxSettings | undefined;
+  spool: MailSpool;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Replaced by tests. */
+  times?: Partial<MailboxTimes>;
+}
+
+const usualTimes: MailboxTimes = {
+  firstPauseMs: 1_000,
+  maxPauseMs: 5 * 60_000,
+  refusedPauseMs: 4 * 60 * 60_000,
+  pollMs: 5 * 60_000,
+};
+
+/** Creates the reader of a mailbox. Each folder has its own connection, so that every one waits for new mail. */
+export const createMailbox = ({ settings, spool, clock, log, ...options }: MailboxOptions): MailSource => {
+  const times = { ...usualTimes, ...options.times };
+  const state = createConnectionState(clock);
+  let running: { stopping: AbortController; ended: Promise<void> } | undefined;
+
+  /** Reads all folders until one of them fails or `stopping` ends it. */
+  const readFolders = async (
+    configured: MailboxSettings,
+    handling: MailHandling,
+    stopping: AbortSignal,
+  ): Promise<void> => {
+    const failing = new AbortController();
+    const signal = AbortSignal.any([stopping, failing.signal]);
+    const clients: ImapFlow[] = [];
+    const closeAll = (): void => {
+      for (const client of clients) client.close();
+    };
+    signal.addEventListener('abort', closeAll);
+    const connect = async (): Promise<ImapFlow> => {
+      const client = createMailboxClient(configured);
+      clients.push(client);
+      await client.connect();
+      return client;
+    };
+    try {
+      const first = await connect();
+      const folders = await listFolders(first, configured.folders);
+      const watches = folders.map(async (folder, index) => {
+        const client = index === 0 ? first : await connect();
+        const { pollMs } = times;
+        await watchFolder({ client, folder, handling, spool, log, pollMs, signal, onRead: state.succeed });
+      });
+      await Promise.all(watches).finally(async () => {
+        // The other folders complete the email that they are handing over.
+        failing.abort();
+        await Promise.allSettled(watches);
+      });
+    } finally {
+      closeAll();
+    }
+  };
+
+  const keepReading = async (
+    configured: MailboxSettings,
+    handling: MailHandling,
+    stopping: AbortSignal,
+  ): Promise<void> => {
+    let pauseMs = times.firstPauseMs;
+    while (!stopping.aborted) {
+      const before = state.read().lastOkAt;
+      try {
+        await readFolders(configured, handling, stopping);
+      } catch (error) {
+        if (stopping.aborted) return;
+        const { state: failed, fault } = describeMailboxFault(error);
+        log.warn({ error: error instanceof Error ? error.message : error }, fault);
+        if (state.read().lastOkAt !== before) pauseMs = times.firstPauseMs;
+        state.fail(failed, fault);
+        const pause = failed === 'refused' ? times.refusedPauseMs : pauseMs;
+        pauseMs = Math.min(2 * pauseMs, times.maxPauseMs);
+        await wait(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      }
+    }
+  };
+
+  return {
+    isConfigured: settings !== undefined,
+    state: state.read,
+    start: async (handling) => {
+      if (!settings || running) return;
+      state.reset('connecting');
+      const stopping = new AbortController();
+      running = { stopping, ended: keepReading(settings, handling, stopping.signal) };
+    },
+    stop: async () => {
+      const stopped = running;
+      running = undefined;
+      stopped?.stopping.abort();
+      await stopped?.ended;
+      state.reset('off');
+    },
+  };
+};

@@ -1,0 +1,20 @@
+const megabyte = 1024 * 1024;
+
+/** Limits of mail, which may be built to exhaust its reader. */
+export const mailLimits = {
+  /** Bytes of an email over SMTP. Servers usually allow 25 to 50 MB. */
+  maxReceivedBytes: 60 * megabyte,
+  /** Bytes of an email in a mailbox, as of any other file. */
+  maxMailboxBytes: 250 * megabyte,
+  /** Recipients of an email, received and sent. */
+  maxRecipients: 100,
+  /** Servers on the way of an email; more are a loop (RFC 5321, section 6.3). */
+  maxHops: 30,
+  /** Bytes of headers that are read. */
+  maxHeaderBytes: megabyte,
+  maxParts: 500,
+  /** Message ids of a thread. */
+  maxReferences: 100,
+  maxTextCharacters: 1_000_000,
+  maxHtmlCharacters: 2_000_000,
+} as const;

@@ -1,0 +1,317 @@
+import type { Readable } from 'node:stream';
+
+/** A mail in its original form (RFC 5322), as a file on the disk of this process. */
+export interface MailOriginal {
+  /** Size in bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal digits. The same mail has another one through each channel, because servers add headers. */
+  sha256: string;
+  /** Absolute path of the file. It is deleted when the handler that received it returns. */
+  path: string;
+  /** Opens the content; any number of times. */
+  open(): Readable;
+}
+
+/** Where an email lies in a mailbox. */
+export interface MailboxPosition {
+  folder: string;
+  /** Changes when the server numbers the folder again (RFC 3501). A text, because it may exceed 32 bits. */
+  uidValidity: string;
+  uid: number;
+}
+
+/** What the sending server said before it handed the email over. */
+interface ReceivedEnvelope {
+  /** Return address; null for reports about delivery. */
+  from: string | null;
+  /** The recipients at the hub, such as `filing+DEMO-1@hub.example.com`. At least one. */
+  recipients: string[];
+  /** IP address of the sending server. */
+  clientAddress: string;
+}
+
+/** An email that a channel hands over. */
+export interface ReceivedMail {
+  original: MailOriginal;
+  channel: 'smtp' | 'imap';
+  /** `outgoing` for an email in the folder of sent mail: a person of the firm wrote it. */
+  direction: 'incoming' | 'outgoing';
+  /** When the channel received it, ISO 8601 with `Z`; of a mailbox, when the mail server did. */
+  receivedAt: string;
+  /** Null for mail that came over SMTP. Store it with the email, for `MailHandling.readPosition`. */
+  position: MailboxPosition | null;
+  /** Null for mail of a mailbox. */
+  envelope: ReceivedEnvelope | null;
+  /**
+   * Whether the `Authentication-Results` headers may be believed: they come from a mailbox, or from a sending server that is
+   * listed as trusted. Pass it to `parse`.
+   */
+  isTrustedServer: boolean;
+}
+
+/** A name and a valid address; the domain is in lower case. */
+export interface MailAddress {
+  /** The display name, decoded and without control characters; empty without one. */
+  name: string;
+  address: string;
+}
+
+/** Result of a check of the receiving server (RFC 8601). `none`: checked, but the sender publishes nothing to check. */
+type AuthenticationResult = 'pass' | 'fail' | 'none';
+
+/** What the trusted receiving server found out about the sender; null where it did not check. */
+export interface MailAuthentication {
+  spf: AuthenticationResult | null;
+  dkim: AuthenticationResult | null;
+  dmarc: AuthenticationResult | null;
+  /** Whether DMARC passed, or SPF or DKIM passed for the domain of the sender's address. */
+  isSenderVerified: boolean;
+}
+
+/** Conditions that people should see, or that forbid automatic filing. */
+export type MailWarning =
+  /** The receiving server refutes the sender, or the sender's name is another address, or there are several senders. */
+  | 'forged-sender'
+  /** The hub sent this email itself, or it passed more than 30 servers. */
+  | 'loop'
+  /** The email contains a `winmail.dat` of Outlook, whose content cannot be shown. */
+  | 'winmail'
+  /** More than 100 recipients; only the first 100 are listed. */
+  | 'too-many-recipients'
+  /** Addresses that are not valid were left out. */
+  | 'invalid-address'
+  /** More parts or text than are read; the original has them all. */
+  | 'cut'
+  /** The email could not be read in time or at all; only the original has its content. */
+  | 'unreadable';
+
+/** An attachment, as a file that exists until the callback of `parse` returns. */
+export interface MailAttachment {
+  /** Name without path and control characters, at most 255 characters; `attachment` or the like if it has none. */
+  name: string;
+  /** Media type as claimed; the type of the stored file is found in its content. */
+  claimedType: string;
+  /** Size in bytes. */
+  size: number;
+  /** SHA-256 in hexadecimal digits. */
+  sha256: string;
+  /** `Content-ID` without angle brackets, which `data-cid` in `html` names; null without one. */
+  contentId: string | null;
+  /** Whether it belongs to the body, such as a logo of a signature: `html` refers to it, and it is not worth filing. */
+  isInline: boolean;
+  path: string;
+  open(): Readable;
+}
+
+/** A document that a notice of the patent office announces. */
+interface NoticedDocument {
+  /** Digits only, such as `17123456`. */
+  applicationNumber: string;
+  /** Code of the document, such as `CTNF`; null if the notice states none. */
+  code: string | null;
+  /** Mail or notification date, `YYYY-MM-DD`; null if the notice states none. */
+  mailDate: string | null;
+}
+
+/** An eOffice action notification of the patent office, which announces new correspondence. */
+export interface OfficeNotice {
+  /** At least one, at most 100. */
+  documents: NoticedDocument[];
+}
+
+/** The content of an email. All texts are valid Unicode without NUL. */
+export interface ParsedMail {
+  /**
+   * `Message-ID` without angle brackets, the identity of an email through every channel. Where it is missing, one that
+   * is derived from sender, date, subject and text, which ends in `@missing.invalid`.
+   */
+  messageId: string;
+  /** The message that this one replies to; null for none. */
+  inReplyTo: string | null;
+  /** The messages of its thread, oldest first; at most 100. */
+  references: string[];
+  /** Null if the email has no valid sender. */
+  from: MailAddress | null;
+  to: MailAddress[];
+  cc: MailAddress[];
+  replyTo: MailAddress[];
+  /** Number of recipients in `To` and `Cc`, also of those that are not listed. */
+  recipientCount: number;
+  /** Recipients that servers noted on the way (`Delivered-To`, `X-Original-To`), which may be filing addresses. */
+  deliveredTo: string[];
+  /** When it was written according to the sender, ISO 8601 with `Z`; null if it does not say. */
+  date: string | null;
+  /** At most 998 characters; empty without one. */
+  subject: string;
+  /** Plain text of the body, for search and references; at most 1,000,000 characters. */
+  text: string;
+  /**
+   * Clean markup of the body, at most 2,000,000 characters: no scripts, forms or outside addresses that load by
+   * themselves. Made from the text where the email has no HTML. Images have no `src` but one of two marks: `data-cid` names the
+   * content id of an attachment, `data-remote-src` an address that may be loaded on request. Quoted text of earlier
+   * messages is in elements with `data-quoted`; where its value is `from-here`, their following siblings are quoted as well.
+   */
+  html: string;
+  /** Number of images in `html` that are loaded only on request. */
+  remoteImageCount: number;
+  attachments: MailAttachment[];
+  /** Null if no trusted server checked the sender. */
+  authentication: MailAuthentication | null;
+  /** Whether a program sent it: an absence notice, a report about delivery, a mailing list (RFC 3834). */
+  isAutomatic: boolean;
+  /** Null if it is not a notice of the patent office. One whose sender is refuted is none. */
+  officeNotice: OfficeNotice | null;
+  warnings: MailWarning[];
+}
+
+/** How the hub takes over the mail of a channel. */
+export interface MailHandling {
+  /**
+   * Stores an email. The channel acknowledges it only afterward, and offers it again if this throws: so throw only for
+   * faults that pass, and expect the same email again.
+   */
+  handle(mail: ReceivedMail): Promise<void>;
+  /**
+   * Returns the highest uid that was stored of a folder, of its last `uidValidity`; null at first. Only mailboxes use it.
+   */
+  readPosition(folder: string): Promise<{ uidValidity: string; lastUid: number } | null>;
+}
+
+/** State of a connection to a mail server, for health and screens. */
+export interface MailConnectionState {
+  /**
+   * - `off`: not configured, or not started
+   * - `connecting`: started, no result yet
+   * - `ok`: the last attempt worked
+   * - `refused`: the server refuses the sign-in; it is tried again only after hours or a restart
+   * - `failing`: tried again, after increasing pauses
+   */
+  state: 'off' | 'connecting' | 'ok' | 'refused' | 'failing';
+  /** A sentence for people about the last failure; null in the other states. */
+  fault: string | null;
+  /** When it last worked, ISO 8601 with `Z`; null if never since the start. */
+  lastOkAt: string | null;
+}
+
+/** A channel by which mail arrives. */
+export interface MailSource {
+  /** Whether it is configured; `start` does nothing otherwise. */
+  isConfigured: boolean;
+  /** Starts to receive. Throws only if the port of the SMTP receiver cannot be opened. */
+  start(handling: MailHandling): Promise<void>;
+  /** Stops; an email that is being handled is completed first. */
+  stop(): Promise<void>;
+  state(): MailConnectionState;
+}
+
+/** The SMTP receiver. */
+export interface MailReceiver extends MailSource {
+  /** Where it listens; null while it does not. */
+  address(): { host: string; port: number } | null;
+}
+
+/** An email to send. Line breaks and other control characters in headers and addresses are refused. */
+export interface OutgoingMail {
+  /** `Message-ID` without angle brackets, chosen by the caller so that a repeated attempt is recognized as the same. */
+  messageId: string;
+  from: MailAddress;
+  replyTo: MailAddress | null;
+  to: MailAddress[];
+  cc: MailAddress[];
+  /** Recipients that the others do not see. All recipients together are at most 100. */
+  bcc: MailAddress[];
+  subject: string;
+  text: string;
+  /** Markup of the body; null for plain text only. */
+  html: string | null;
+  inReplyTo: string | null;
+  /** The messages of the thread, oldest first. */
+  references: string[];
+  attachments: OutgoingAttachment[];
+  /** ISO 8601 with `Z`. */
+  date: string;
+  /**
+   * Called with the email as it will be sent, before anything is sent, so that it can be stored as a file. Nothing is
+   * sent if it throws.
+   */
+  keepOriginal?(original: MailOriginal): Promise<void>;
+}
+
+export interface OutgoingAttachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Opens the content; read once. */
+  open(): Promise<Readable>;
+}
+
+/** What the mail server did with each recipient. At least one is accepted. */
+export interface SendResult {
+  accepted: string[];
+  rejected: { address: string; reason: string }[];
+}
+
+/** Why an email was not sent. */
+export type MailFaultKind =
+  /** No mail server is configured. */
+  | 'not-connected'
+  /** An address, header or the number of recipients is not valid; nothing was sent. */
+  | 'invalid'
+  /** The mail server refuses the sign-in. */
+  | 'sign-in-refused'
+  /** The mail server refuses the email or every recipient for good. */
+  | 'rejected'
+  /** No connection, a time-out, or a refusal for the moment: worth another attempt. */
+  | 'unavailable'
+  /**
+   * The connection ended after the whole email was handed over and before the server confirmed it: it may have been
+   * sent, so a person decides about another attempt.
+   */
+  | 'uncertain';
+
+/** Thrown by `MailSender`. Its message is a sentence for people. */
+export class MailFault extends Error {
+  override readonly name = 'MailFault';
+  readonly kind: MailFaultKind;
+  /** Reasons by recipient, where the server gave any. */
+  readonly rejected: SendResult['rejected'];
+
+  constructor(kind: MailFaultKind, message: string, rejected: SendResult['rejected'] = []) {
+    super(message);
+    this.kind = kind;
+    this.rejected = rejected;
+  }
+}
+
+/** Sends mail through the firm's mail server. */
+export interface MailSender {
+  isConfigured: boolean;
+  /** Sends an email. Throws `MailFault` if no recipient gets it. */
+  send(mail: OutgoingMail): Promise<SendResult>;
+  /** Signs in without sending. Throws `MailFault`; does nothing where no server is configured. */
+  check(): Promise<void>;
+  /** State of the connection as the last attempt left it. */
+  state(): MailConnectionState;
+}
+
+/** What `parse` reads. */
+export type ParseSource = Pick<ReceivedMail, 'original' | 'isTrustedServer'>;
+
+/** The firm's mail: channels by which it arrives, reading of originals, and sending. */
+export interface Mail {
+  /** The address of the hub, such as `filing@hub.example.com`; undefined if none is configured. */
+  filingAddress: string | undefined;
+  /** Receives forwarded mail and mail to filing addresses over SMTP. */
+  receiver: MailReceiver;
+  /** Reads a mailbox over IMAP. */
+  mailbox: MailSource;
+  sender: MailSender;
+  /**
+   * Reads an email in a process of its own, which has no network and no secrets, and passes its content to `use`. The files
+   * of the attachments are deleted when `use` returns. An email that cannot be read has the warning `unreadable` and
+   * nothing but a message id. Returns what `use` returns.
+   */
+  parse<T>(source: ParseSource, use: (mail: ParsedMail) => Promise<T>): Promise<T>;
+  /** Ends the process that reads mail. */
+  close(): Promise<void>;
+}

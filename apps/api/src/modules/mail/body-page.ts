@@ -1,0 +1,63 @@
+/** A part of an email that its body shows. */
+export interface InlineImage {
+  contentId: string;
+  /** Media type found in the content. */
+  type: string;
+  content: Buffer;
+}
+
+interface PageParts {
+  /** Clean markup of the gateway: images name a content or an address in data attributes. */
+  html: string;
+  images: readonly InlineImage[];
+  showsQuotes: boolean;
+  loadsRemoteImages: boolean;
+}
+
+const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const unescapeAttribute = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+const style = `
+  html { background: #fff; color: #1b1d21; color-scheme: light; }
+  body { margin: 0; padding: 4px; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  img { max-width: 100%; height: auto; }
+  img:not([src]) { display: none; }
+  table { max-width: 100%; }
+  pre { white-space: pre-wrap; }
+  blockquote { margin: 0 0 0 8px; padding-left: 8px; border-left: 2px solid #c8ccd4; }`;
+
+/**
+ * Writes the page of a body. Images of the email itself become part of it; remote ones get their address only on request.
+ * The policy that it is sent with keeps it from running or loading anything else.
+ */
+export const writeBodyPage = ({ html, images, showsQuotes, loadsRemoteImages }: PageParts): string => {
+  const shown = new Map(
+    images.filter(({ type }) => shownTypes.has(type)).map((image) => [image.contentId, image]),
+  );
+  const body = html
+    .replaceAll(/ data-cid="([^"]*)"/g, (mark, contentId: string) => {
+      const image = shown.get(unescapeAttribute(contentId));
+      return image ? ` src="data:${image.type};base64,${image.content.toString('base64')}"` : mark;
+    })
+    .replaceAll(/ data-remote-src="([^"]*)"/g, (mark, address: string) =>
+      loadsRemoteImages ? ` src="${escapeAttribute(unescapeAttribute(address))}"` : mark,
+    );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Email</title>
+<base target="_blank"><style>${style}${showsQuotes ? '' : '\n  [data-quoted], [data-quoted="from-here"] ~ * { display: none; }'}
+</style></head><body>${body}</body></html>`;
+};
+
+/** Content policy of a body: it neither runs nor loads anything, except remote images on request. */
+export const bodyPolicy = (loadsRemoteImages: boolean, frameAncestors: readonly string[]): string =>
+  [
+    'sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data:${loadsRemoteImages ? ' https:' : ''}`,
+    `frame-ancestors 'self' ${frameAncestors.join(' ')}`.trim(),
+  ].join('; ');

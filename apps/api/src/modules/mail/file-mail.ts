@@ -1,0 +1,134 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { FieldChange, StreamEventType } from '@hub/contract/streams/stream.schema.ts';
+import { bareSubject } from '@hub/domain/mail/mail-subject.ts';
+import { nowText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { publish } from '../../spine/live/publish.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { createFilesService } from '../files/public.ts';
+import { listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
+import { deleteSuggestions } from './mail.repository.ts';
+import {
+  addCorrespondents,
+  type Filing,
+  fileInto,
+  insertThread,
+  listLinkedThreads,
+  lockThreads,
+  type MailToFile,
+  mergeThreads,
+} from './threads.repository.ts';
+
+/** Dependencies of everything that files emails. */
+export type FilingDependencies = Pick<
+  AppDependencies,
+  'database' | 'clock' | 'storage' | 'queue' | 'uploadTokens'
+> & { gateways: Pick<AppDependencies['gateways'], 'scanner'> };
+
+/** Title of an email in events and lists. */
+export const titleOfMail = (subject: string): string => subject || '(no subject)';
+
+/** Appends the event of an email to the stream of an invention. Call it last. */
+export const publishMail = (
+  write: Write,
+  type: Extract<StreamEventType, `mail.${string}`>,
+  {
+    inventionId,
+    threadId,
+    subject,
+    changes = [],
+  }: {
+    inventionId: InventionId;
+    threadId: string;
+    subject: string;
+    changes?: readonly FieldChange[];
+  },
+  at: string,
+): Promise<void> =>
+  publish(write, {
+    type,
+    inventionId,
+    mailThreadId: threadId,
+    title: titleOfMail(subject),
+    updatedAt: at,
+    changes,
+  });
+
+const showSender = ({ from }: MailToFile): string =>
+  from === null ? '' : from.name === '' ? from.address : `${from.name} <${from.address}>`;
+
+/** Event of an email that was filed. */
+export const eventOfFiling = (
+  { direction }: Pick<MailToFile, 'direction'>,
+  by: Filing['by'],
+): 'mail.filed' | 'mail.sent' | 'mail.received' => {
+  if (by === 'person') return 'mail.filed';
+  return direction === 'outgoing' ? 'mail.sent' : 'mail.received';
+};
+
+const listCorrespondents = ({ direction, from, recipients }: MailToFile, by: Filing['by']) => {
+  const isOwn = direction === 'outgoing';
+  const recipientAddresses = [...recipients.to, ...recipients.cc, ...recipients.bcc];
+  return [
+    ...(from ? [{ address: from.address, isKnown: by === 'person' && !isOwn }] : []),
+    ...recipientAddresses.map(({ address }) => ({ address, isKnown: isOwn })),
+  ];
+};
+
+/** Creates the one way in which an email becomes part of an invention. */
+export const createFileMail = (dependencies: FilingDependencies) => {
+  const { clock } = dependencies;
+  const files = createFilesService(dependencies);
+
+  const addFiles = async (write: Write, id: string, inventionId: InventionId): Promise<void> => {
+    for (const attachment of await listFileAttachments(write.tx, id)) {
+      const { name, type, size, sha256, fileId } = attachment;
+      if (fileId !== null && (await files.findInventionOf(write, fileId)) === inventionId) continue;
+      const file = await files.addOnce(write, {
+        inventionId,
+        name,
+        tags: [],
+        source: 'mail',
+        content: { sha256, size, type },
+      });
+      await setAttachmentFile(write.tx, attachment.id, file.id);
+    }
+  };
+
+  return {
+    files,
+
+    /** Finds the thread of an invention for an email, or starts one. Filing into the invention waits until the end. */
+    openThread: async ({ tx }: Write, mail: MailToFile, inventionId: InventionId): Promise<string> => {
+      await lockThreads(tx, inventionId);
+      const [found, ...others] = await listLinkedThreads(tx, inventionId, mail);
+      if (found !== undefined && others.length > 0) await mergeThreads(tx, found, others);
+      if (found !== undefined) return found;
+      const id = newId();
+      const subject = bareSubject(mail.subject);
+      await insertThread(tx, { id, inventionId, subject, lastAt: mail.sentAt });
+      return id;
+    },
+
+    /**
+     * Files a locked email: its thread, its attachments as files, its addresses, and its event, all in one transaction.
+     */
+    fileMail: async (
+      write: Write,
+      mail: MailToFile,
+      filing: Omit<Filing, 'inventionId'> & { inventionId: InventionId },
+    ): Promise<void> => {
+      const { tx } = write;
+      const { inventionId, threadId, by } = filing;
+      const now = nowText(clock);
+      await fileInto(tx, mail.id, filing, now);
+      await addCorrespondents(tx, inventionId, listCorrespondents(mail, by));
+      await deleteSuggestions(tx, mail.id);
+      await addFiles(write, mail.id, inventionId);
+      const changes = [{ field: 'from', from: null, to: showSender(mail) }];
+      const { subject } = mail;
+      await publishMail(write, eventOfFiling(mail, by), { inventionId, threadId, subject, changes }, now);
+    },
+  };
+};

@@ -1,0 +1,227 @@
+import { getFile, listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import { getMailThread, listMailThreads, moveMail, rejectMail } from '@hub/contract/mail/mail.calls.ts';
+import {
+  fileUnmatchedMail,
+  listUnmatchedMail,
+  restoreUnmatchedMail,
+} from '@hub/contract/mail/unmatched-mail.calls.ts';
+import { wallInvention } from '@hub/testkit/builders/build-invention.ts';
+import { buildPerson } from '@hub/testkit/builders/build-person.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+
+let scene: MailHub;
+beforeAll(async () => {
+  scene = await startMailHub();
+});
+afterAll(() => scene.stop());
+beforeEach(async () => {
+  await scene.hub.db.deleteFrom('mail_messages').where('state', '<>', 'filed').execute();
+});
+
+const ada = 'Ada Client <ada@client.example>';
+let lastNumber = 0;
+const prepare = async () => {
+  lastNumber += 1;
+  const reference = `CASE-${1000 + lastNumber}`;
+  const id = await scene.addInvention(reference);
+  return { id, reference };
+};
+const prepareKnown = async (address = `ada${lastNumber}@client.example`) => {
+  const { id, reference } = await prepare();
+  await scene.addCorrespondent(id, address);
+  return { id, reference, address };
+};
+
+const listFiles = async (reference: string) =>
+  (await scene.client.call(listFilesByReference, { body: { reference } })).body.collection;
+
+test('an email of a known correspondent files itself by its reference, with its attachment and its event', async () => {
+  const { id, reference, address } = await prepareKnown();
+  await scene.deliver({
+    from: `Ada <${address}>`,
+    subject: `Instructions for ${reference}`,
+    text: 'Please file the response.\n\nOn Mon, 2 Jun 2026, Bo wrote:\n> What now?',
+    attachments: [{ filename: 'claims.txt', content: 'A claim' }],
+  });
+  const [mail, ...others] = await scene.listMail(id);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    inventionId: id,
+    subject: `Instructions for ${reference}`,
+    from: { name: 'Ada', address },
+    direction: 'incoming',
+    snippet: 'Please file the response.',
+    warnings: [],
+    filing: { by: 'reference', reference, person: null },
+    attachments: [{ name: 'claims.txt', kind: 'text', size: 7, isInline: false }],
+    commentCount: 0,
+  });
+  const [file] = await listFiles(id);
+  expect(file).toMatchObject({ id: mail?.attachments[0]?.fileId, name: 'claims.txt', source: 'mail' });
+  const events = (await scene.listEvents(id)).map(({ type, metadata }) => [type, metadata.actor.email]);
+  expect(events).toEqual([
+    ['file.added', 'mail@hub.invalid'],
+    ['mail.received', 'mail@hub.invalid'],
+  ]);
+});
+
+test('answers join the thread of the email that they answer, and a filing address files for any sender', async () => {
+  const { id } = await prepare();
+  await scene.deliver({
+    from: ada,
+    subject: 'New idea',
+    messageId: '<idea@client.example>',
+    date: new Date('2026-06-01T10:00:00Z'),
+    recipients: [`filing+${id}@hub.example.test`],
+  });
+  await scene.deliver({
+    from: 'bo@other.example',
+    subject: 'Re: New idea',
+    inReplyTo: '<idea@client.example>',
+    isVerified: false,
+  });
+  const mail = await scene.listMail(id);
+  expect(mail.map(({ filing }) => filing.by)).toEqual(['address', 'thread']);
+  const { body } = await scene.client.call(listMailThreads, { params: { id } });
+  expect(body.collection).toMatchObject([
+    {
+      subject: 'New idea',
+      messageCount: 2,
+      senders: [{ address: 'bo@other.example' }, { address: 'ada@client.example' }],
+    },
+  ]);
+  const found = await scene.client.call(listMailThreads, {
+    params: { id },
+    query: { qs: 'ada@CLIENT idea' },
+  });
+  expect(found.body.total).toBe(1);
+  expect(
+    (await scene.client.call(listMailThreads, { params: { id }, query: { qs: 'idea 100%' } })).body.total,
+  ).toBe(0);
+});
+
+test('a forged sender, an unknown sender and two references leave an email in the queue with its suggestions', async () => {
+  const one = await prepareKnown();
+  const two = await prepareKnown();
+  const from = `Ada <${one.address}>`;
+  await scene.deliver({ from, subject: `About ${one.reference}`, isVerified: false });
+  await scene.deliver({ from: 'stranger@other.example', subject: `About ${one.reference}` });
+  await scene.deliver({ from, subject: `About ${one.reference} and ${two.reference}` });
+  expect(await scene.listMail(one.id)).toEqual([]);
+  expect(await scene.listMail(two.id)).toEqual([]);
+  const queue = await scene.listUnmatched();
+  expect(queue.map(({ why }) => why)).toEqual([
+    'sender-not-verified',
+    'sender-unknown',
+    'several-inventions',
+  ]);
+  expect(queue[0]?.warnings).toEqual(['sender-not-verified']);
+  expect(queue.map(({ suggestions }) => suggestions.map(({ invention }) => invention.id).toSorted())).toEqual(
+    [[one.id], [one.id], [one.id, two.id].toSorted()],
+  );
+  expect(queue[0]?.suggestions[0]?.reasons[0]).toEqual({ reason: 'reference', text: one.reference });
+});
+
+test('a person files an email once; its sender is known from then on, and its attachment becomes a file', async () => {
+  const { id, reference } = await prepare();
+  const from = `new${lastNumber}@client.example`;
+  await scene.deliver({
+    from,
+    subject: reference,
+    attachments: [{ filename: 'a.txt', content: `A ${reference}` }],
+  });
+  const [waiting] = await scene.listUnmatched();
+  expect(waiting?.attachments).toMatchObject([{ fileId: null }]);
+  expect(await listFiles(id)).toEqual([]);
+  const params = { messageId: waiting?.id ?? '' };
+  const { body } = await scene.client.call(fileUnmatchedMail, { params, body: { inventionId: id } });
+  expect(body).toMatchObject({ id: waiting?.id, inventionId: id, filing: { by: 'person' } });
+  expect((await listFiles(id)).map((file) => file.id)).toEqual([body.attachments[0]?.fileId]);
+  const again = await scene.client.call(fileUnmatchedMail, { params, body: { inventionId: id } });
+  expect(again.problem).toMatchObject({ status: 409, code: 'mail.filed' });
+  await scene.deliver({ from, subject: 'No reference at all' });
+  expect((await scene.listMail(id)).map(({ filing }) => filing.by)).toEqual(['person', 'sender']);
+});
+
+test('an email that names a walled invention is filed there, and the walled person learns nothing of it', async () => {
+  const { id, reference, address } = await prepareKnown();
+  const person = await buildPerson(scene.hub.db, { permissions: ['inventions:edit'] });
+  await wallInvention(scene.hub.db, { id }, person);
+  const walled = await scene.hub.signIn(person);
+  const before = await walled.call(listUnmatchedMail, {});
+  await scene.deliver({
+    from: address,
+    subject: `Secret ${reference}`,
+    attachments: [{ filename: 's.txt', content: 'secret' }],
+  });
+  await scene.deliver({ from: 'stranger@other.example', subject: `Secret ${reference}` });
+  expect(await scene.listMail(id)).toHaveLength(1);
+  expect((await scene.listUnmatched()).map(({ subject }) => subject)).toEqual([`Secret ${reference}`]);
+  expect((await walled.call(listUnmatchedMail, {})).body).toEqual(before.body);
+  const [waiting] = await scene.listUnmatched();
+  const mine = await scene.addInvention(`MINE-${lastNumber}`);
+  const stolen = await walled.call(fileUnmatchedMail, {
+    params: { messageId: waiting?.id ?? '' },
+    body: { inventionId: mine },
+  });
+  expect(stolen.problem).toMatchObject({ status: 404, code: 'mail.not_found' });
+  expect((await walled.call(listMailThreads, { params: { id } })).problem).toMatchObject({ status: 404 });
+});
+
+test('an email moves with its attachments, and only to an invention that the person may change', async () => {
+  const from = await prepareKnown();
+  const to = await prepare();
+  const attachments = [{ filename: 'moved.txt', content: `Moved ${to.reference}` }];
+  await scene.deliver({ from: from.address, subject: from.reference, attachments });
+  const [mail] = await scene.listMail(from.id);
+  const [file] = mail?.attachments ?? [];
+  const params = { id: from.id, messageId: mail?.id ?? '' };
+  const hidden = await scene.addInvention('HIDDEN-1');
+  await wallInvention(scene.hub.db, { id: hidden }, scene.client.person);
+  const refused = await scene.client.call(moveMail, { params, body: { inventionId: hidden } });
+  expect(refused.problem).toMatchObject({ status: 404, code: 'invention.not_found' });
+  const moved = await scene.client.call(moveMail, { params, body: { inventionId: to.id } });
+  expect(moved.body).toMatchObject({ inventionId: to.id, attachments: [{ fileId: file?.fileId }] });
+  expect(await scene.listMail(from.id)).toEqual([]);
+  expect(await listFiles(from.id)).toEqual([]);
+  const stored = await scene.client.call(getFile, { params: { id: file?.fileId ?? '' } as never });
+  expect(stored.body).toMatchObject({ inventionId: to.id, name: 'moved.txt' });
+  expect((await scene.listEvents(from.id)).map(({ type }) => type)).toContain('mail.moved');
+  expect((await scene.listEvents(to.id)).map(({ type }) => type)).toEqual(['file.added', 'mail.filed']);
+  const threads = await scene.client.call(listMailThreads, { params: { id: from.id } });
+  expect(threads.body.total).toBe(0);
+});
+
+test('a thread moves whole, and keeps its id', async () => {
+  const from = await prepareKnown();
+  const to = await prepare();
+  await scene.deliver({ from: from.address, subject: from.reference, messageId: '<whole@client.example>' });
+  await scene.deliver({ from: from.address, subject: 'Re', inReplyTo: '<whole@client.example>' });
+  const [first] = await scene.listMail(from.id);
+  const params = { id: from.id, messageId: first?.id ?? '' };
+  await scene.client.call(moveMail, { params, body: { inventionId: to.id, wholeThread: true } });
+  expect(await scene.listMail(from.id)).toEqual([]);
+  const thread = { id: to.id, threadId: first?.threadId ?? '' };
+  const { body } = await scene.client.call(getMailThread, { params: thread });
+  expect(body.messages).toHaveLength(2);
+});
+
+test('an email that is not ours leaves the invention, and can be restored to the queue', async () => {
+  const { id, reference, address } = await prepareKnown();
+  const attachments = [{ filename: 'spam.txt', content: `Spam ${reference}` }];
+  await scene.deliver({ from: address, subject: reference, attachments });
+  const [mail] = await scene.listMail(id);
+  await scene.client.call(rejectMail, { params: { id, messageId: mail?.id ?? '' } });
+  expect(await scene.listMail(id)).toEqual([]);
+  expect(await listFiles(id)).toEqual([]);
+  expect(await scene.listUnmatched()).toEqual([]);
+  await scene.client.call(restoreUnmatchedMail, { params: { messageId: mail?.id ?? '' } });
+  expect(await scene.listUnmatched()).toMatchObject([
+    {
+      id: mail?.id,
+      isNotOurs: false,
+      suggestions: [{ invention: { id }, reasons: [{ reason: 'previous' }] }],
+    },
+  ]);
+});

@@ -1,0 +1,183 @@
+import { type InventionId, inventionIdSchema } from '@hub/contract/fields.ts';
+import type { MailMessage } from '@hub/contract/mail/mail.schema.ts';
+import { nowText } from '../../platform/clock.ts';
+import { appError } from '../../platform/errors/app-error.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import type { Write } from '../../spine/writes/write.ts';
+import { isSharedFile, listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
+import { createFileMail, type FilingDependencies, publishMail } from './file-mail.ts';
+import { insertSuggestions } from './mail.repository.ts';
+import { presentMail } from './mail-columns.ts';
+import { findMail } from './mail-list.read-model.ts';
+import {
+  closeGap,
+  listThreadMail,
+  lockMail,
+  lockThreads,
+  type MailToFile,
+  moveThread,
+  takeOut,
+} from './threads.repository.ts';
+import { isFiledVisibly, maySeeUnmatched } from './unmatched.read-model.ts';
+
+interface MailOf {
+  inventionId: InventionId;
+  messageId: string;
+}
+
+/** An email that is filed: it has an invention and a thread. */
+type FiledMail = MailToFile & { threadId: string };
+
+/** Creates the use cases of filing, moving and rejecting emails by a person. */
+export const createFilingService = (dependencies: FilingDependencies) => {
+  const { clock } = dependencies;
+  const { files, fileMail, openThread } = createFileMail(dependencies);
+
+  const read = async ({ tx, actor }: Write, inventionId: string, id: string): Promise<MailMessage> => {
+    const row = await findMail(tx, actor, inventionId, id);
+    if (!row) throw appError('mail.not_found');
+    return presentMail(row);
+  };
+
+  /** Locks an email of the unmatched queue. Throws `mail.filed` for one that someone else filed where the actor sees it. */
+  const lockUnfiled = async ({ tx, actor }: Write, id: string): Promise<MailToFile> => {
+    const mail = await lockMail(tx, id);
+    if (mail && (await maySeeUnmatched(tx, actor, id))) return mail;
+    throw appError(mail && (await isFiledVisibly(tx, actor, id)) ? 'mail.filed' : 'mail.not_found');
+  };
+
+  const lockFiled = async ({ tx }: Write, { inventionId, messageId }: MailOf): Promise<FiledMail> => {
+    const mail = await lockMail(tx, messageId);
+    if (mail?.inventionId !== inventionId || mail.threadId === null) throw appError('mail.not_found');
+    return { ...mail, threadId: mail.threadId };
+  };
+
+  /** Moves the files of an email; one that other emails of the old invention have stays there, too. */
+  const moveFiles = async (
+    write: Write,
+    id: string,
+    { inventionId, leaving }: { inventionId: InventionId; leaving: readonly string[] },
+  ): Promise<void> => {
+    for (const { fileId } of await listFileAttachments(write.tx, id)) {
+      if (fileId === null || (await isSharedFile(write.tx, fileId, leaving))) continue;
+      const holder = await files.findInventionOf(write, fileId);
+      if (holder !== undefined && holder !== inventionId) await files.moveFile(write, fileId, inventionId);
+    }
+  };
+
+  const moveOne = async (
+    write: Write,
+    mail: FiledMail,
+    {
+      inventionId,
+      threadId,
+      leaving,
+    }: { inventionId: InventionId; threadId: string; leaving: readonly string[] },
+  ): Promise<void> => {
+    await moveFiles(write, mail.id, { inventionId, leaving });
+    await fileMail(write, mail, {
+      inventionId,
+      threadId,
+      by: 'person',
+      reference: null,
+      personId: write.actor.id,
+    });
+  };
+
+  /** Moves a whole thread with its comments, and returns its id, which stays the same. */
+  const moveAll = async (write: Write, first: FiledMail, inventionId: InventionId): Promise<void> => {
+    const { tx } = write;
+    const ids = await listThreadMail(tx, first.threadId);
+    await moveThread(tx, first.threadId, inventionId);
+    for (const id of ids) {
+      const mail = await lockMail(tx, id);
+      if (mail)
+        await moveOne(
+          write,
+          { ...mail, threadId: first.threadId },
+          { inventionId, threadId: first.threadId, leaving: ids },
+        );
+    }
+  };
+
+  const dropFiles = async (write: Write, id: string): Promise<void> => {
+    for (const { id: attachmentId, fileId } of await listFileAttachments(write.tx, id)) {
+      if (fileId === null) continue;
+      if (!(await isSharedFile(write.tx, fileId, [id])))
+        await files.deleteFile(write, { id: fileId, baseVersion: undefined });
+      await setAttachmentFile(write.tx, attachmentId, null);
+    }
+  };
+
+  return {
+    /** Files an unmatched email. Throws `mail.not_found` and `mail.filed`. */
+    fileUnmatched: async (write: Write, { inventionId, messageId }: MailOf): Promise<MailMessage> => {
+      const mail = await lockUnfiled(write, messageId);
+      const threadId = await openThread(write, mail, inventionId);
+      const filing = {
+        inventionId,
+        threadId,
+        by: 'person',
+        reference: null,
+        personId: write.actor.id,
+      } as const;
+      await fileMail(write, mail, filing);
+      return read(write, inventionId, messageId);
+    },
+
+    /** Takes an email out of the queue, or puts it back. Throws `mail.not_found` and `mail.filed`. */
+    setUnmatched: async (write: Write, messageId: string, state: 'unmatched' | 'not-ours'): Promise<void> => {
+      await lockUnfiled(write, messageId);
+      await takeOut(write.tx, messageId, state);
+    },
+
+    /** Moves an email or its thread. Throws `invention.not_found`, `permission.denied` for the target, and `mail.not_found`. */
+    moveMail: async (
+      write: Write,
+      from: MailOf,
+      { inventionId, wholeThread }: { inventionId: InventionId; wholeThread: boolean },
+    ): Promise<MailMessage> => {
+      const { tx, actor } = write;
+      const use = { of: 'invention', right: 'write', permission: 'inventions:edit' } as const;
+      await assertInventionAccess(tx, actor, { ...use, id: inventionId });
+      for (const id of [from.inventionId, inventionId].toSorted()) await lockThreads(tx, id);
+      const mail = await lockFiled(write, from);
+      if (inventionId === from.inventionId) return read(write, inventionId, mail.id);
+      if (wholeThread) await moveAll(write, mail, inventionId);
+      else {
+        const threadId = await openThread(write, mail, inventionId);
+        await moveOne(write, mail, { inventionId, threadId, leaving: [mail.id] });
+        await closeGap(tx, mail.threadId);
+      }
+      const moved = await read(write, inventionId, mail.id);
+      const { subject, threadId } = mail;
+      await publishMail(
+        write,
+        'mail.moved',
+        { inventionId: from.inventionId, threadId, subject },
+        nowText(clock),
+      );
+      return moved;
+    },
+
+    /** Takes a received email out of its invention. Throws `mail.not_found` and `mail.is_outgoing`. */
+    rejectMail: async (write: Write, from: MailOf): Promise<void> => {
+      const { tx } = write;
+      await lockThreads(tx, from.inventionId);
+      const mail = await lockFiled(write, from);
+      if (mail.direction === 'outgoing') throw appError('mail.is_outgoing');
+      await dropFiles(write, mail.id);
+      await takeOut(tx, mail.id, 'not-ours');
+      // Only those who may see the invention where it was may see it afterward.
+      const previous = {
+        inventionId: from.inventionId,
+        reasons: [{ reason: 'previous', text: '' }],
+      } as const;
+      await insertSuggestions(tx, mail.id, [previous]);
+      await closeGap(tx, mail.threadId);
+      const { subject, threadId } = mail;
+      const inventionId = inventionIdSchema.parse(from.inventionId);
+      await publishMail(write, 'mail.moved', { inventionId, threadId, subject }, nowText(clock));
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { listFilesByReference } from '@hub/contract/files/files.calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailHub, startMailHub } from '../../../test/support/mail-hub.ts';
+
+let scene: MailHub;
+beforeAll(async () => {
+  scene = await startMailHub();
+});
+afterAll(() => scene.stop());
+
+const count = async (table: 'mail_messages' | 'stream_events' | 'files'): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    scene.hub.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const counts = async () => [await count('mail_messages'), await count('stream_events'), await count('files')];
+
+test('a feed that arrives three times in another order is stored and filed once', async () => {
+  const id = await scene.addInvention('FEED-1');
+  await scene.addCorrespondent(id, 'ada@client.example');
+  const feed = Array.from({ length: 12 }, (_, index) => ({
+    from: 'ada@client.example',
+    subject: index % 3 === 0 ? 'FEED-1' : 'Re: FEED-1',
+    messageId: `<feed-${index}@client.example>`,
+    ...(index % 3 > 0 && { inReplyTo: `<feed-${index - 1}@client.example>` }),
+    attachments: [{ filename: `a${index}.txt`, content: `Attachment ${index}` }],
+  }));
+  await Promise.all(feed.map(scene.deliver));
+  const before = await counts();
+  const mail = await scene.listMail(id);
+  expect(mail).toHaveLength(12);
+  expect(new Set(mail.map(({ threadId }) => threadId)).size).toBe(4);
+  for (const order of [
+    feed.toReversed(),
+    feed.toSorted((one, other) => one.subject.length - other.subject.length),
+  ]) {
+    await Promise.all(order.map(scene.deliver));
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test('an email whose storing fails leaves nothing, and has one effect when it comes again', async () => {
+  const id = await scene.addInvention('CUT-1');
+  const mail = {
+    from: 'ada@client.example',
+    subject: 'Cut',
+    messageId: '<cut@client.example>',
+    recipients: [`filing+${id}@hub.example.test`],
+    attachments: [{ filename: 'cut.txt', content: 'cut' }],
+  };
+  const before = await counts();
+  // The event is the last thing that is stored.
+  await sql`create function cut_event() returns trigger language plpgsql as $$
+    begin raise exception 'cut'; end $$`.execute(scene.hub.db);
+  await sql`create trigger cut_event before insert on stream_events for each row
+    when (new.type = 'mail.received') execute function cut_event()`.execute(scene.hub.db);
+  await expect(scene.deliver(mail)).rejects.toThrow('451');
+  expect(await counts()).toEqual(before);
+  await sql`drop trigger cut_event on stream_events`.execute(scene.hub.db);
+  await scene.deliver(mail);
+  await scene.deliver(mail);
+  expect(await scene.listMail(id)).toHaveLength(1);
+  const { body } = await scene.client.call(listFilesByReference, { body: { reference: id } });
+  expect(body.collection.map(({ name }) => name)).toEqual(['cut.txt']);
+});
+
+test('an email to 10,000 recipients waits for a person with a short list of them', async () => {
+  const id = await scene.addInvention('MASS-1');
+  await scene.deliver({
+    from: 'ada@client.example',
+    subject: 'MASS-1',
+    to: Array.from({ length: 10_000 }, (_, index) => `reader${index}@client.example`),
+    recipients: [`filing+${id}@hub.example.test`],
+  });
+  expect(await scene.listMail(id)).toEqual([]);
+  const [waiting] = await scene.listUnmatched();
+  expect(waiting).toMatchObject({ why: 'too-many-recipients', recipientCount: 10_000 });
+  expect(waiting?.to).toHaveLength(100);
+  expect(waiting?.suggestions[0]?.invention.id).toBe(id);
+});
+
+test('a hundred emails that only guess a reference stay in the queue', async () => {
+  const id = await scene.addInvention('GUESS-7');
+  const subjects = ['GUESS-7', 'Re: GUESS-7', 'guess 7', 'Your ref GUESS/7', 'GUESS.7 urgent'];
+  const forged = Array.from({ length: 100 }, (_, index) => ({
+    from: index % 2 === 0 ? `someone${index}@evil.example` : '"ada@client.example" <x@evil.example>',
+    subject: subjects[index % subjects.length] ?? '',
+    isVerified: index % 4 === 0,
+    recipients: index % 5 === 0 ? ['filing+guess-7@hub.example.test'] : undefined,
+    inReplyTo: `<unknown-${index}@client.example>`,
+  }));
+  await Promise.all(
+    forged.map(({ recipients, ...mail }) => scene.deliver({ ...mail, ...(recipients && { recipients }) })),
+  );
+  expect(await scene.listMail(id)).toEqual([]);
+  expect(
+    (await scene.listUnmatched()).filter(({ suggestions }) => suggestions[0]?.invention.id === id).length,
+  ).toBe(100);
+});
+
+test('a notice of the patent office is labeled and suggests the invention by its application number', async () => {
+  const id = await scene.addInvention('OFFICE-1', { application_number: '17654321' });
+  await scene.deliver({
+    from: 'no-reply@uspto.gov',
+    subject: 'Private PAIR Correspondence Notification for Customer Number 22434',
+    text: 'The following application has new correspondence.\n\nApplication   Document   Mailroom Date   Attorney Docket No.\n17654321   CTNF   06/01/2026   OFFICE-X\n',
+  });
+  const waiting = (await scene.listUnmatched()).find(({ from }) => from?.address === 'no-reply@uspto.gov');
+  expect(waiting?.suggestions).toMatchObject([
+    { invention: { id }, reasons: [{ reason: 'application-number', text: '17654321' }] },
+  ]);
+});

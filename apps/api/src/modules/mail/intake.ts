@@ -1,0 +1,115 @@
+import { inventionIdSchema } from '@hub/contract/fields.ts';
+import { kindOf } from '@hub/domain/files/file-kind.ts';
+import { decideFiling, type FilingFacts, rankSuggestions } from '@hub/domain/mail/filing-rules.ts';
+import { maxStoredAttachments } from '@hub/domain/mail/mail-limits.ts';
+import type { Mail, MailHandling, ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
+import { newId } from '../../platform/ids.ts';
+import { describeMail } from './describe-mail.ts';
+import { createFileMail, type FilingDependencies } from './file-mail.ts';
+import { readFilingFacts } from './filing-facts.read-model.ts';
+import {
+  insertAttachments,
+  insertMail,
+  insertSuggestions,
+  isStored,
+  type NewMail,
+  type NewMailAttachment,
+  readPosition,
+  savePosition,
+} from './mail.repository.ts';
+import { writeAsMail } from './mail-actor.ts';
+import { readSigns, readTrust } from './read-signs.ts';
+import { lockMail } from './threads.repository.ts';
+import { readDocketingPrefix } from './workspace.read-model.ts';
+
+/** Dependencies of the intake. */
+export type IntakeDependencies = FilingDependencies & {
+  gateways: { mail: Pick<Mail, 'parse' | 'filingAddress'> };
+};
+
+/** An email whose contents are in the storage. */
+interface KeptMail {
+  mail: NewMail;
+  attachments: NewMailAttachment[];
+  originalSize: number;
+  facts: FilingFacts;
+}
+
+/**
+ * Creates the one intake of emails, for every channel. An email is read and its contents are stored first. Then one
+ * transaction stores it with its attachments and its event and files it, or leaves it to the unmatched queue: a process
+ * that dies has done all or nothing, and the same email again has no effect.
+ */
+export const createIntake = (dependencies: IntakeDependencies): MailHandling => {
+  const { database, clock, storage, gateways } = dependencies;
+  const { files, fileMail, openThread } = createFileMail(dependencies);
+
+  const keepAttachments = async ({ attachments }: ParsedMail): Promise<NewMailAttachment[]> => {
+    const kept: NewMailAttachment[] = [];
+    for (const { name, contentId, isInline, open } of attachments.slice(0, maxStoredAttachments)) {
+      const { sha256, size, type } = await files.describeContent(await storage.put(open()), name);
+      kept.push({ id: newId(), name, type, kind: kindOf(type), size, sha256, contentId, isInline });
+    }
+    return kept;
+  };
+
+  const readFacts = async (received: ReceivedMail, parsed: ParsedMail): Promise<FilingFacts> => {
+    const { filingAddress } = gateways.mail;
+    const docketingPrefix = await readDocketingPrefix(database);
+    const signs = readSigns(received, parsed, { filingAddress, docketingPrefix });
+    const found = await readFilingFacts(database, signs, clock.now());
+    return { ...found, ...readTrust(received, parsed) };
+  };
+
+  const store = ({ mail, attachments, originalSize, facts }: KeptMail, received: ReceivedMail) =>
+    database.transaction().execute(async (tx) => {
+      const original = { sha256: mail.originalSha256, size: originalSize, type: 'message/rfc822' };
+      await files.keepContent(tx, original, false);
+      for (const attachment of attachments) await files.keepContent(tx, attachment);
+      const isNew = await insertMail(tx, mail);
+      if (received.position) await savePosition(tx, received.position);
+      if (!isNew) return;
+      await insertAttachments(tx, mail.id, attachments);
+      const decision = decideFiling(facts);
+      if (decision.inventionId === null) {
+        await insertSuggestions(tx, mail.id, rankSuggestions(facts));
+        return;
+      }
+      const write = await writeAsMail(tx);
+      const locked = await lockMail(tx, mail.id);
+      if (!locked) throw new Error('The email was not stored');
+      const inventionId = inventionIdSchema.parse(decision.inventionId);
+      const threadId = await openThread(write, locked, inventionId);
+      const { by, reference } = decision;
+      await fileMail(write, locked, { inventionId, threadId, by, reference, personId: null });
+    });
+
+  const takeIn = async (received: ReceivedMail, parsed: ParsedMail): Promise<void> => {
+    if (await isStored(database, { messageId: parsed.messageId })) {
+      if (received.position) await savePosition(database, received.position);
+      return;
+    }
+    const facts = await readFacts(received, parsed);
+    const decision = decideFiling(facts);
+    await storage.put(received.original.open());
+    const attachments = await keepAttachments(parsed);
+    const mail = {
+      ...describeMail(received, parsed),
+      id: newId(),
+      unmatchedReason: decision.inventionId === null ? decision.why : null,
+      deliveries: [],
+    };
+    await store({ mail, attachments, originalSize: received.original.size, facts }, received);
+  };
+
+  return {
+    handle: async (received) => {
+      if (await isStored(database, { originalSha256: received.original.sha256 })) {
+        if (received.position) await savePosition(database, received.position);
+        return;
+      }
+      await gateways.mail.parse(received, (parsed) => takeIn(received, parsed));
+    },
+    readPosition: (folder) => readPosition(database, folder),
+  };
+};

@@ -1,0 +1,107 @@
+import type { MailAddress, MailThread, MailThreadQuery } from '@hub/contract/mail/mail.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+const maxCounted = 10_000;
+const maxSenders = 5;
+
+/** The newest senders of a thread, each once. */
+const sendersOfThread = sql`(
+  select coalesce(json_agg(json_build_object('name', sender.name, 'address', sender.address)
+    order by sender.last_at desc), '[]')
+  from (select max(from_name) as name, from_address as address, max(sent_at) as last_at
+    from mail_messages where thread_id = thread.id and from_address is not null
+    group by from_address order by max(sent_at) desc limit ${sql.lit(maxSenders)}) as sender)`;
+
+const threadColumns = sql`thread.id, thread.invention_id as "inventionId", thread.subject,
+  thread.last_at as "lastAt", coalesce(newest.direction, 'incoming') as "lastDirection",
+  coalesce(newest.snippet, '') as snippet, newest.label, ${sendersOfThread} as senders,
+  (select count(*) from mail_messages where thread_id = thread.id)::int as "messageCount",
+  (select count(*) from mail_comments where thread_id = thread.id)::int as "commentCount",
+  (select count(*) from mail_drafts join mail_messages answered on answered.id = mail_drafts.message_id
+    where answered.thread_id = thread.id)::int as "draftCount",
+  exists (select from mail_attachments attachment
+    join mail_messages on mail_messages.id = attachment.message_id
+    where mail_messages.thread_id = thread.id and not attachment.is_inline) as "hasAttachments"`;
+
+const newestOfThread = sql`left join lateral (
+  select direction, snippet, label from mail_messages
+  where thread_id = thread.id order by sent_at desc, id desc limit 1) as newest on true`;
+
+const toPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** SQL condition that a thread contains a word: in its subject, an address, a text or a comment. */
+const contains = (word: string): RawBuilder<boolean> => {
+  const pattern = toPattern(word);
+  return sql<boolean>`(thread.subject ilike ${pattern}
+    or exists (select from mail_messages join mail_bodies on mail_bodies.message_id = mail_messages.id
+      where mail_messages.thread_id = thread.id and (mail_messages.subject ilike ${pattern}
+        or mail_messages.from_name ilike ${pattern} or mail_messages.from_address ilike ${pattern}
+        or mail_messages.recipients::text ilike ${pattern} or mail_bodies.text ilike ${pattern}))
+    or exists (select from mail_comments
+      where mail_comments.thread_id = thread.id and mail_comments.content ilike ${pattern}))`;
+};
+
+/** Returns a page of the threads of an invention that the actor may see, newest first. */
+export const listThreads = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  { qs, skip, size }: MailThreadQuery,
+): Promise<{ rows: MailThread[]; total: number }> => {
+  const words = qs?.split(/\s+/) ?? [];
+  const own = sql`from mail_threads thread
+    where thread.invention_id = ${inventionId}::uuid and ${visibleInvention(actor, 'thread.invention_id')}
+      ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}`;
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
+    db,
+  );
+  const { rows } = await sql<MailThread>`
+    select ${threadColumns}
+    from (select thread.* ${own} order by thread.last_at desc, thread.id limit ${size} offset ${skip}) as thread
+    ${newestOfThread}
+    order by thread.last_at desc, thread.id`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+};
+
+/** Finds a thread of an invention that the actor may see. */
+export const findThreadOf = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  id: string,
+): Promise<MailThread | undefined> => {
+  const { rows } = await sql<MailThread>`
+    select ${threadColumns} from mail_threads thread ${newestOfThread}
+    where thread.id = ${id}::uuid and thread.invention_id = ${inventionId}::uuid
+      and ${visibleInvention(actor, 'thread.invention_id')}`.execute(db);
+  return rows[0];
+};
+
+const maxCorrespondents = 20;
+
+/** Returns addresses in the emails of an invention that the actor may see, the most recent senders first. */
+export const listCorrespondents = async (
+  db: Database,
+  actor: Actor,
+  inventionId: string,
+  qs: string,
+): Promise<MailAddress[]> => {
+  const pattern = toPattern(qs);
+  const { rows } = await sql<MailAddress>`
+    select coalesce(newest.from_name, '') as name, correspondent.address
+    from mail_correspondents correspondent
+      left join lateral (select from_name, sent_at from mail_messages
+        where from_address = correspondent.address and invention_id = correspondent.invention_id and state = 'filed'
+        order by sent_at desc limit 1) as newest on true
+    where correspondent.invention_id = ${inventionId}::uuid
+      and ${visibleInvention(actor, 'correspondent.invention_id')}
+      and (correspondent.address ilike ${pattern} or newest.from_name ilike ${pattern})
+    order by newest.sent_at desc nulls last, correspondent.address limit ${sql.lit(maxCorrespondents)}`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,189 @@
+import type { MailWarning, SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredAddress } from './stored-mail.ts';
+
+/** An email with its body, as it is stored before it is filed. */
+export interface NewMail {
+  id: string;
+  messageId: string;
+  originalSha256: string;
+  channel: 'smtp' | 'imap' | 'hub';
+  direction: 'incoming' | 'outgoing';
+  sentAt: string;
+  receivedAt: string;
+  subject: string;
+  from: StoredAddress | null;
+  recipients: Record<'to' | 'cc' | 'bcc' | 'replyTo', readonly StoredAddress[]>;
+  recipientCount: number;
+  inReplyTo: string | null;
+  referenceIds: readonly string[];
+  snippet: string;
+  warnings: readonly MailWarning[];
+  label: 'office-notice' | null;
+  isHtml: boolean;
+  hasQuotes: boolean;
+  remoteImageCount: number;
+  /** Null for an email that is filed in the same transaction. */
+  unmatchedReason: UnmatchedReason | null;
+  deliveries: readonly { address: string; isAccepted: boolean; reason: string | null }[];
+  text: string;
+  html: string;
+}
+
+/** An attachment whose content is stored. */
+export interface NewMailAttachment {
+  id: string;
+  name: string;
+  type: string;
+  kind: string;
+  size: number;
+  sha256: string;
+  contentId: string | null;
+  isInline: boolean;
+}
+
+/** Whether an email with this Message-ID or this original is stored. */
+export const isStored = async (
+  db: Database,
+  { messageId, originalSha256 }: { messageId?: string; originalSha256?: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where((is) =>
+      is.or([
+        ...(messageId === undefined ? [] : [is('message_id', '=', messageId)]),
+        ...(originalSha256 === undefined ? [] : [is('original_sha256', '=', originalSha256)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Inserts an email that belongs to no invention yet. Returns false if it is stored already. */
+export const insertMail = async (tx: Database, mail: NewMail): Promise<boolean> => {
+  const row = await tx
+    .insertInto('mail_messages')
+    .values({
+      id: mail.id,
+      message_id: mail.messageId,
+      original_sha256: mail.originalSha256,
+      channel: mail.channel,
+      direction: mail.direction,
+      state: 'unmatched',
+      sent_at: mail.sentAt,
+      received_at: mail.receivedAt,
+      subject: mail.subject,
+      from_name: mail.from?.name ?? '',
+      from_address: mail.from?.address ?? null,
+      recipients: JSON.stringify(mail.recipients),
+      recipient_count: mail.recipientCount,
+      in_reply_to: mail.inReplyTo,
+      reference_ids: [...mail.referenceIds],
+      snippet: mail.snippet,
+      warnings: [...mail.warnings],
+      label: mail.label,
+      is_html: mail.isHtml,
+      has_quotes: mail.hasQuotes,
+      remote_image_count: mail.remoteImageCount,
+      unmatched_reason: mail.unmatchedReason,
+      deliveries: JSON.stringify(mail.deliveries),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .insertInto('mail_bodies')
+    .values({ message_id: mail.id, text: mail.text, html: mail.html })
+    .execute();
+  return true;
+};
+
+/** Inserts the attachments of an email, in their order. */
+export const insertAttachments = async (
+  tx: Database,
+  messageId: string,
+  attachments: readonly NewMailAttachment[],
+): Promise<void> => {
+  if (attachments.length === 0) return;
+  await tx
+    .insertInto('mail_attachments')
+    .values(
+      attachments.map(({ contentId, isInline, ...attachment }, position) => ({
+        ...attachment,
+        message_id: messageId,
+        position,
+        content_id: contentId,
+        is_inline: isInline,
+      })),
+    )
+    .execute();
+};
+
+/** Stores where an email may belong, best first. */
+export const insertSuggestions = async (
+  tx: Database,
+  messageId: string,
+  suggestions: readonly {
+    inventionId: string;
+    reasons: readonly { reason: SuggestionReason; text: string }[];
+  }[],
+): Promise<void> => {
+  if (suggestions.length === 0) return;
+  await tx
+    .insertInto('mail_suggestions')
+    .values(
+      suggestions.map(({ inventionId, reasons }, position) => ({
+        message_id: messageId,
+        invention_id: inventionId,
+        position,
+        reasons: JSON.stringify(reasons),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Removes the suggestions of an email that was filed. */
+export const deleteSuggestions = async (tx: Database, messageId: string): Promise<void> => {
+  await tx.deleteFrom('mail_suggestions').where('message_id', '=', messageId).execute();
+};
+
+/** Records how far a folder of the mailbox has been read; a folder that was numbered again starts again. */
+export const savePosition = async (
+  db: Database,
+  { folder, uidValidity, uid }: { folder: string; uidValidity: string; uid: number },
+): Promise<void> => {
+  await sql`
+    insert into mail_positions (folder, uid_validity, last_uid) values (${folder}, ${uidValidity}, ${uid})
+    on conflict (folder) do update set uid_validity = excluded.uid_validity,
+      last_uid = case when mail_positions.uid_validity = excluded.uid_validity
+        then greatest(mail_positions.last_uid, excluded.last_uid) else excluded.last_uid end`.execute(db);
+};
+
+/** Returns how far a folder of the mailbox has been read; null at first. */
+export const readPosition = async (
+  db: Database,
+  folder: string,
+): Promise<{ uidValidity: string; lastUid: number } | null> => {
+  const row = await db
+    .selectFrom('mail_positions')
+    .select(['uid_validity as uidValidity', 'last_uid as lastUid'])
+    .where('folder', '=', folder)
+    .executeTakeFirst();
+  return row ? { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) } : null;
+};
+
+/** Returns when an email last arrived; null if none ever did. */
+export const readLastReceived = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectFrom('mail_messages')
+    .select('received_at as at')
+    .where('channel', '<>', 'hub')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};

@@ -1,0 +1,241 @@
+import { filingAddressOf } from '@hub/domain/mail/filing-address.ts';
+import { maxSnippetLength } from '@hub/domain/mail/mail-limits.ts';
+import { cutSnippet, splitQuotedText } from '@hub/domain/mail/quoted-text.ts';
+import { fullName } from '@hub/domain/people/person-name.ts';
+import { type Mail, MailFault, type OutgoingMail, type SendResult } from '../../gateways/mail/mail.port.ts';
+import { nowText } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { StoredContent } from '../../platform/storage/storage.ts';
+import { type Actor, loadRequester } from '../../spine/access/actor.ts';
+import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
+import type { AppDependencies } from '../../spine/module.ts';
+import { setAttachmentFile } from './attachments.repository.ts';
+import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
+import { createFileMail, type FilingDependencies } from './file-mail.ts';
+import { insertAttachments, insertMail } from './mail.repository.ts';
+import {
+  type AnsweredHeaders,
+  type ClaimedDraft,
+  claimDraft,
+  listSentFiles,
+  readAnswered,
+  type SentFile,
+} from './outgoing.repository.ts';
+import { lockMail } from './threads.repository.ts';
+
+/** Dependencies of the job that sends. */
+export type SendDependencies = FilingDependencies &
+  Pick<AppDependencies, 'config'> & { gateways: { mail: Pick<Mail, 'sender' | 'filingAddress'> } };
+
+/** Why an email did not leave. */
+interface Failure {
+  reason: string;
+  recipients: SendResult['rejected'];
+}
+
+/** Everything that one attempt to send needs. */
+interface Attempt {
+  draft: ClaimedDraft;
+  actor: Actor;
+  files: SentFile[];
+  answered: AnsweredHeaders | undefined;
+}
+
+const noEntry = { annotateAudit: () => undefined, takeEntry: () => undefined };
+
+const markUp = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+const writeHtml = (full: string): string => {
+  const { text, quoted } = splitQuotedText(full);
+  return `<p>${markUp(text)}</p>${quoted === '' ? '' : `<div data-quoted="quoted">${markUp(quoted)}</div>`}`;
+};
+
+/** Returns the person who pressed the button with their rights of this moment; undefined if they may not send any more. */
+const loadSender = async (
+  { database, clock, config }: SendDependencies,
+  { senderId, inventionId }: ClaimedDraft,
+): Promise<Actor | undefined> => {
+  const context = { now: clock.now(), requiresSecondFactor: config.requireSecondFactor };
+  const actor = await loadRequester(database, senderId, context);
+  if (actor?.kind !== 'person') return undefined;
+  const use = { of: 'invention', right: 'write', permission: 'inventions:edit' } as const;
+  const mayEdit = await assertInventionAccess(database, actor, { ...use, id: inventionId }).then(
+    () => true,
+    () => false,
+  );
+  return mayEdit ? actor : undefined;
+};
+
+const compose = (
+  { storage, clock, gateways }: SendDependencies,
+  { draft, actor, files, answered }: Attempt,
+): OutgoingMail => {
+  const { filingAddress } = gateways.mail;
+  const isReply = draft.kind === 'reply' || draft.kind === 'reply-all';
+  const name = fullName(actor);
+  return {
+    messageId: draft.outgoingId,
+    from: { name, address: actor.email },
+    replyTo:
+      filingAddress === undefined
+        ? null
+        : { name, address: filingAddressOf(filingAddress, draft.inventionId) },
+    ...draft.recipients,
+    subject: draft.subject,
+    text: draft.text,
+    html: null,
+    inReplyTo: isReply ? (answered?.messageId ?? null) : null,
+    references: isReply && answered ? [...answered.referenceIds, answered.messageId] : [],
+    attachments: files.map(({ name: fileName, type, sha256 }) => ({
+      name: fileName,
+      type,
+      open: () => storage.open(sha256),
+    })),
+    date: nowText(clock),
+  };
+};
+
+/** Stores a sent email in its invention; the draft goes, or remains with the recipients that were refused. */
+const storeSent = async (
+  dependencies: SendDependencies,
+  attempt: Attempt,
+  sent: { mail: OutgoingMail; result: SendResult; original: StoredContent },
+): Promise<void> => {
+  const { database } = dependencies;
+  const { draft, actor, files: sentFiles } = attempt;
+  const { files, fileMail, openThread } = createFileMail(dependencies);
+  const { mail, result, original } = sent;
+  const { text, quoted } = splitQuotedText(draft.text);
+  await database.transaction().execute(async (tx) => {
+    const write = { tx, actor, ...noEntry };
+    await files.keepContent(tx, { ...original, type: 'message/rfc822' }, false);
+    const id = newId();
+    const reasons = new Map(result.rejected.map(({ address, reason }) => [address, reason]));
+    const { to, cc, bcc } = draft.recipients;
+    const isNew = await insertMail(tx, {
+      id,
+      messageId: mail.messageId,
+      originalSha256: original.sha256,
+      channel: 'hub',
+      direction: 'outgoing',
+      sentAt: mail.date,
+      receivedAt: mail.date,
+      subject: draft.subject,
+      from: { name: mail.from.name, address: mail.from.address.toLowerCase() },
+      recipients: { to, cc, bcc, replyTo: mail.replyTo ? [mail.replyTo] : [] },
+      recipientCount: to.length + cc.length,
+      inReplyTo: mail.inReplyTo,
+      referenceIds: mail.references,
+      snippet: cutSnippet(text || quoted, maxSnippetLength),
+      warnings: [],
+      label: null,
+      isHtml: false,
+      hasQuotes: quoted !== '',
+      remoteImageCount: 0,
+      unmatchedReason: null,
+      deliveries: [...to, ...cc, ...bcc].map(({ address }) => ({
+        address,
+        isAccepted: !reasons.has(address),
+        reason: reasons.get(address) ?? null,
+      })),
+      text: draft.text,
+      html: writeHtml(draft.text),
+    });
+    const locked = isNew ? await lockMail(tx, id) : undefined;
+    if (locked) {
+      const { inventionId } = draft;
+      const attachments = sentFiles.map((file) => ({
+        ...file,
+        id: newId(),
+        contentId: null,
+        isInline: false,
+      }));
+      await insertAttachments(
+        tx,
+        id,
+        attachments.map(({ scan: _, isDeleted: __, ...attachment }) => attachment),
+      );
+      for (const [index, attachment] of attachments.entries())
+        await setAttachmentFile(tx, attachment.id, sentFiles[index]?.id ?? null);
+      const threadId = await openThread(write, locked, inventionId);
+      await fileMail(write, locked, {
+        inventionId,
+        threadId,
+        by: 'sent',
+        reference: null,
+        personId: actor.id,
+      });
+    }
+    if (result.rejected.length === 0) await deleteDraft(tx, draft.id);
+    else await keepRejected(dependencies, tx, draft, result.rejected);
+  });
+};
+
+const keepRejected = (
+  { clock }: SendDependencies,
+  tx: SendDependencies['database'],
+  { id, recipients }: ClaimedDraft,
+  rejected: SendResult['rejected'],
+): Promise<void> => {
+  const isLeft = ({ address }: { address: string }): boolean =>
+    rejected.some((one) => one.address === address);
+  const left = {
+    to: recipients.to.filter(isLeft),
+    cc: recipients.cc.filter(isLeft),
+    bcc: recipients.bcc.filter(isLeft),
+  };
+  const reason = 'The mail server refused some recipients. The others have received the email.';
+  const failure = { reason, at: nowText(clock), recipients: rejected };
+  return updateDraft(tx, id, { ...notSending, recipients: left, failure }, nowText(clock));
+};
+
+const fail = (
+  { database, clock }: SendDependencies,
+  id: string,
+  { reason, recipients }: Failure,
+): Promise<void> => {
+  const now = nowText(clock);
+  return updateDraft(database, id, { ...notSending, failure: { reason, at: now, recipients } }, now);
+};
+
+/**
+ * Sends a draft whose time has come, as the person who pressed the button, whose access is checked again. It ends as an
+ * email of the invention, or as a draft that says what went wrong. An email that may have left is never sent again by
+ * itself.
+ */
+export const sendDraft = async (
+  dependencies: SendDependencies,
+  which: { draftId: string; outgoingId: string },
+): Promise<void> => {
+  const { database, storage, gateways } = dependencies;
+  const draft = await claimDraft(database, which);
+  if (draft === undefined) return;
+  if (draft === 'interrupted') {
+    const reason =
+      'Sending was interrupted. Ask a recipient whether the email arrived before you send it again.';
+    return fail(dependencies, which.draftId, { reason, recipients: [] });
+  }
+  const actor = await loadSender(dependencies, draft);
+  if (!actor) {
+    const reason = 'The person who sent it may no longer change this invention.';
+    return fail(dependencies, draft.id, { reason, recipients: [] });
+  }
+  const files = await listSentFiles(database, draft);
+  const attempt = { draft, actor, files, answered: await readAnswered(database, draft) };
+  const mail = compose(dependencies, attempt);
+  let original: StoredContent | undefined;
+  try {
+    const result = await gateways.mail.sender.send({
+      ...mail,
+      keepOriginal: async (sent) => {
+        original = await storage.put(sent.open());
+      },
+    });
+    if (!original) throw new Error('The sent email was not stored');
+    await storeSent(dependencies, attempt, { mail, result, original });
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    await fail(dependencies, draft.id, { reason: error.message, recipients: error.rejected });
+  }
+};

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredAddress, StoredRecipients } from './stored-mail.ts';
+
+/** An email as filing and moving it need it. */
+export interface MailToFile {
+  id: string;
+  messageId: string;
+  direction: 'incoming' | 'outgoing';
+  state: 'filed' | 'unmatched' | 'not-ours';
+  inventionId: string | null;
+  threadId: string | null;
+  inReplyTo: string | null;
+  referenceIds: string[];
+  subject: string;
+  sentAt: string;
+  from: StoredAddress | null;
+  recipients: StoredRecipients;
+}
+
+/** Locks an email until the transaction ends and returns it; undefined if it does not exist. */
+export const lockMail = async (tx: Database, id: string): Promise<MailToFile | undefined> => {
+  const row = await tx
+    .selectFrom('mail_messages')
+    .select([
+      'id',
+      'message_id as messageId',
+      sql.ref<MailToFile['direction']>('direction').as('direction'),
+      sql.ref<MailToFile['state']>('state').as('state'),
+      'invention_id as inventionId',
+      'thread_id as threadId',
+      'in_reply_to as inReplyTo',
+      'reference_ids as referenceIds',
+      'subject',
+      'sent_at as sentAt',
+      'from_name as fromName',
+      'from_address as fromAddress',
+      sql.ref<StoredRecipients>('recipients').as('recipients'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { fromName: name, fromAddress: address, ...mail } = row;
+  return { ...mail, from: address === null ? null : { name, address } };
+};
+
+/** Makes filing into an invention wait for the end of the transaction, so that answers find their thread. */
+export const lockThreads = async (tx: Database, inventionId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${inventionId}`}, 0))`.execute(tx);
+};
+
+/** Lists the threads of an invention that an email answers, or whose emails answer it, the answered one first. */
+export const listLinkedThreads = async (
+  tx: Database,
+  inventionId: string,
+  { messageId, inReplyTo, referenceIds }: Pick<MailToFile, 'messageId' | 'inReplyTo' | 'referenceIds'>,
+): Promise<string[]> => {
+  const answered = [...referenceIds, ...(inReplyTo === null ? [] : [inReplyTo])];
+  const { rows } = await sql<{ threadId: string }>`
+    select thread_id as "threadId" from (
+      select thread_id, 1 as place from mail_messages
+        where message_id = any(${answered}::text[]) and invention_id = ${inventionId}::uuid
+      union all
+      select thread_id, 2 from mail_messages
+        where in_reply_to = ${messageId} and invention_id = ${inventionId}::uuid
+    ) as linked group by thread_id order by min(place), thread_id`.execute(tx);
+  return rows.map(({ threadId }) => threadId);
+};
+
+/** Makes several threads of one invention one: an email that arrived late connects them. */
+export const mergeThreads = async (tx: Database, into: string, others: readonly string[]): Promise<void> => {
+  for (const table of ['mail_messages', 'mail_comments'] as const)
+    await sql`update ${sql.table(table)} set thread_id = ${into}::uuid
+      where thread_id = any(${others}::uuid[])`.execute(tx);
+  await sql`with merged as (delete from mail_threads where id = any(${others}::uuid[]) returning last_at)
+    update mail_threads set last_at = greatest(last_at, (select max(last_at) from merged))
+    where id = ${into}::uuid`.execute(tx);
+};
+
+/** Inserts an empty thread. */
+export const insertThread = async (
+  tx: Database,
+  thread: { id: string; inventionId: string; subject: string; lastAt: string },
+): Promise<void> => {
+  await tx
+    .insertInto('mail_threads')
+    .values({
+      id: thread.id,
+      invention_id: thread.inventionId,
+      subject: thread.subject,
+      last_at: thread.lastAt,
+    })
+    .execute();
+};
+
+/** Where an email is filed, by which rule or person. */
+export interface Filing {
+  inventionId: string;
+  threadId: string;
+  by: 'thread' | 'address' | 'reference' | 'sender' | 'person' | 'sent';
+  reference: string | null;
+  personId: string | null;
+}
+
+/** Puts a locked email into a thread of an invention. */
+export const fileInto = async (
+  tx: Database,
+  id: string,
+  { inventionId, threadId, by, reference, personId }: Filing,
+  now: string,
+): Promise<void> => {
+  await tx
+    .updateTable('mail_messages')
+    .set({
+      state: 'filed',
+      invention_id: inventionId,
+      thread_id: threadId,
+      filed_by: by,
+      filed_reference: reference,
+      filed_by_id: personId,
+      filed_at: now,
+      unmatched_reason: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await sql`update mail_threads set last_at = greatest(last_at, moved.sent_at)
+    from mail_messages moved where mail_threads.id = ${threadId}::uuid and moved.id = ${id}::uuid`.execute(
+    tx,
+  );
+};
+
+/** Takes a locked email out of its invention, or out of the queue. */
+export const takeOut = async (tx: Database, id: string, state: 'unmatched' | 'not-ours'): Promise<void> => {
+  await tx
+    .updateTable('mail_messages')
+    .set({
+      state,
+      invention_id: null,
+      thread_id: null,
+      filed_by: null,
+      filed_reference: null,
+      filed_by_id: null,
+      filed_at: null,
+      unmatched_reason: sql<string>`coalesce(unmatched_reason, 'no-match')`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Brings the date of a thread up to date after an email left it; deletes it if nothing is left, not even a comment. */
+export const closeGap = async (tx: Database, threadId: string): Promise<void> => {
+  await sql`update mail_threads set last_at = coalesce(
+      (select max(sent_at) from mail_messages where thread_id = mail_threads.id), last_at)
+    where id = ${threadId}::uuid`.execute(tx);
+  await sql`delete from mail_threads where id = ${threadId}::uuid
+    and not exists (select from mail_messages where thread_id = mail_threads.id)
+    and not exists (select from mail_comments where thread_id = mail_threads.id)`.execute(tx);
+};
+
+/** Moves a thread with its comments to another invention. Its emails are moved one by one. */
+export const moveThread = async (tx: Database, threadId: string, inventionId: string): Promise<void> => {
+  await tx
+    .updateTable('mail_threads')
+    .set({ invention_id: inventionId })
+    .where('id', '=', threadId)
+    .execute();
+};
+
+/** Lists the ids of the emails of a thread, oldest first. */
+export const listThreadMail = async (tx: Database, threadId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Records addresses of an invention. One that is known stays so. */
+export const addCorrespondents = async (
+  tx: Database,
+  inventionId: string,
+  addresses: readonly { address: string; isKnown: boolean }[],
+): Promise<void> => {
+  if (addresses.length === 0) return;
+  await sql`
+    insert into mail_correspondents (invention_id, address, is_known)
+    select ${inventionId}::uuid, given.address, bool_or(given.is_known)
+    from jsonb_to_recordset(${JSON.stringify(addresses.map(({ address, isKnown }) => ({ address, is_known: isKnown })))}::jsonb)
+      as given (address text, is_known boolean)
+    group by given.address order by given.address
+    on conflict (invention_id, address) do update set is_known = true
+      where excluded.is_known and not mail_correspondents.is_known`.execute(tx);
+};

@@ -1,0 +1,64 @@
+import type { MailSuggestion, UnmatchedMailQuery } from '@hub/contract/mail/unmatched-mail.schema.ts';
+import type { UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../spine/access/actor.ts';
+import { visibleInvention } from '../../spine/access/visible-invention.ts';
+import { type MailRow, mailColumns } from './mail-columns.ts';
+
+/** An unfiled email with its suggestions. */
+export interface UnmatchedRow extends MailRow {
+  why: UnmatchedReason;
+  state: 'unmatched' | 'not-ours';
+  suggestions: MailSuggestion[];
+}
+
+const maxCounted = 1000;
+
+/** SQL condition that the actor may see every invention to which an unfiled email points. */
+const isShown = (actor: Actor) => sql<boolean>`mail_messages.state <> 'filed' and not exists (
+  select from mail_suggestions pointer
+  where pointer.message_id = mail_messages.id and not ${visibleInvention(actor, 'pointer.invention_id')})`;
+
+const suggestionsOf = sql`(
+  select coalesce(json_agg(json_build_object(
+      'invention', json_build_object('id', inventions.id, 'title', inventions.title, 'references', inventions.reference_list),
+      'reasons', suggestion.reasons) order by suggestion.position), '[]')
+  from mail_suggestions suggestion join inventions on inventions.id = suggestion.invention_id
+  where suggestion.message_id = mail_messages.id)`;
+
+const unmatchedColumns = sql`${mailColumns}, mail_messages.unmatched_reason as why, mail_messages.state,
+  ${suggestionsOf} as suggestions`;
+
+/** Returns a page of the unmatched queue that the actor may see, oldest first. */
+export const listUnmatched = async (
+  db: Database,
+  actor: Actor,
+  { list, skip, size }: UnmatchedMailQuery,
+): Promise<{ rows: UnmatchedRow[]; total: number }> => {
+  const own = sql`from mail_messages
+    where mail_messages.state = ${list === 'queue' ? 'unmatched' : 'not-ours'} and ${isShown(actor)}`;
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
+    db,
+  );
+  const { rows } = await sql<UnmatchedRow>`
+    select ${unmatchedColumns} ${own}
+    order by mail_messages.received_at, mail_messages.id limit ${size} offset ${skip}`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+};
+
+/** Whether the actor may see an email that is stored without an invention. */
+export const maySeeUnmatched = async (db: Database, actor: Actor, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail_messages where mail_messages.id = ${id}::uuid and ${isShown(actor)}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether an email that the actor may see was filed meanwhile: then it is a conflict, otherwise it does not exist. */
+export const isFiledVisibly = async (db: Database, actor: Actor, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail_messages where mail_messages.id = ${id}::uuid and mail_messages.state = 'filed'
+      and ${visibleInvention(actor, 'mail_messages.invention_id')}`.execute(db);
+  return rows.length > 0;
+};

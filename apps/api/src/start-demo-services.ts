@@ -1,0 +1,43 @@
+import type { Gateways } from './gateways/gateways.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { startDemoDocketing } from './start-demo-docketing.ts';
+import { startDemoMail } from './start-demo-mail.ts';
+import { startDemoOffice } from './start-demo-office.ts';
+import { startDemoRepository } from './start-demo-repository.ts';
+
+interface DemoServicesOptions {
+  database: Database;
+  clock: Clock;
+  config: Config;
+}
+
+/**
+ * Starts the local services of the demo in place of the outside systems that are not configured. Only for a database that
+ * holds the demo.
+ */
+export const startDemoServices = async ({ database, clock, config: given }: DemoServicesOptions) => {
+  const withRepository = await startDemoRepository(database, given);
+  const office = await startDemoOffice({ database, clock, config: withRepository });
+  const withOffice = office?.config ?? withRepository;
+  const docketing = await startDemoDocketing({ database, clock, config: withOffice });
+  const withDocketing = docketing?.config ?? withOffice;
+  const mail = await startDemoMail(withDocketing);
+  return {
+    /** The configuration that uses them. */
+    config: { ...withDocketing, mail: mail?.settings ?? withDocketing.mail },
+    officeAddress: office?.url,
+    docketingAddress: docketing?.url,
+    /** Connects the hub with those that need it. */
+    connect: async ({ mail: mailGateway, uspto }: Gateways): Promise<void> => {
+      mail?.connect(mailGateway);
+      await office?.connect(uspto);
+    },
+    /** Tells those that call the hub where it listens. */
+    setTarget: (hubUrl: string): void => docketing?.setTarget(hubUrl),
+    close: async (): Promise<void> => {
+      await Promise.all([office?.close(), docketing?.close(), mail?.close()]);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { VersionChoice } from '../../editing/public.ts';
+import type { MailDrafting } from '../hooks/use-mail-draft.ts';
+import { type DraftFields, fieldsOf } from '../model/mail-draft-saver.ts';
+import { fullAddress, subjectOf } from '../model/mail-labels.ts';
+import classes from './composer.module.css';
+
+const describe = (value: unknown) => {
+  const { to, subject, text } = value as DraftFields;
+  return (
+    <>
+      <p>To {to.map(fullAddress).join(', ') || 'nobody yet'}</p>
+      <p>{subjectOf(subject)}</p>
+      <p className={classes.excerpt}>{text}</p>
+    </>
+  );
+};
+
+/** Choice between the person's version of a draft and one that someone else saved first. */
+export const DraftConflict = ({ drafting }: { drafting: MailDrafting }) => {
+  const [isPostponed, setPostponed] = useState(false);
+  const { theirs, fields } = drafting;
+  if (!theirs) return null;
+  if (isPostponed)
+    return (
+      <p className={classes.failure} role="status">
+        Someone else saved this draft. Your changes are not saved until you decide.
+        <Button size="small" onClick={() => setPostponed(false)}>
+          Decide
+        </Button>
+      </p>
+    );
+  return (
+    <VersionChoice
+      contest={{
+        fields: ['draft'],
+        mine: { draft: fields },
+        theirs: { draft: fieldsOf(theirs) },
+        theirUpdatedAt: theirs.updatedAt,
+        title: subjectOf(theirs.subject),
+      }}
+      label={() => 'Draft'}
+      format={(_field, value) => describe(value)}
+      onResolve={({ draft: keepsMine }) => (keepsMine ? drafting.keepMine() : drafting.takeTheirs())}
+      onPostpone={() => setPostponed(true)}
+    />
+  );
+};

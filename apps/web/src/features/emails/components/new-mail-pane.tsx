@@ -1,0 +1,55 @@
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LoadingSpinner } from '../../../components/feedback/loading-spinner.tsx';
+import { ThreadDrafts } from './thread-drafts.tsx';
+import classes from './thread-pane.module.css';
+
+interface NewMailPaneProps {
+  /** Undefined while loading, and after it was sent or deleted. */
+  draft: MailDraft | undefined;
+  isLoading: boolean;
+  canEdit: boolean;
+  connection: MailConnection | undefined;
+  onClose: () => void;
+}
+
+/** A new or forwarded email that is being written. */
+export const NewMailPane = ({ draft, isLoading, canEdit, connection, onClose }: NewMailPaneProps) => {
+  if (!draft && isLoading) return <LoadingSpinner label="Loading the draft" withText />;
+  if (!draft)
+    return (
+      <div className={classes.items}>
+        <EmptyState title="This draft is gone" actions={<Button onClick={onClose}>All emails</Button>}>
+          It was sent or deleted. A sent email is in its thread.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <header className={classes.head}>
+        <Button
+          className={classes.back}
+          size="small"
+          icon={<Icon icon={IconArrowLeft} size="sm" />}
+          onClick={onClose}
+        >
+          All emails
+        </Button>
+        <h2 className={classes.title}>{draft.kind === 'forward' ? 'Forward' : 'New email'}</h2>
+      </header>
+      <div className={classes.items}>
+        <ThreadDrafts
+          drafts={[draft]}
+          openId={draft.id}
+          onOpen={onClose}
+          canEdit={canEdit}
+          connection={connection}
+        />
+      </div>
+    </>
+  );
+};

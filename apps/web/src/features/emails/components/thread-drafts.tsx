@@ -1,0 +1,46 @@
+import type { MailConnection } from '@hub/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { nameOfAddress } from '../model/mail-labels.ts';
+import { Composer } from './composer.tsx';
+import { SendingLine } from './sending-line.tsx';
+import classes from './thread-pane.module.css';
+
+interface ThreadDraftsProps {
+  drafts: readonly MailDraft[];
+  /** Id of the draft that is being written; null if none is. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  canEdit: boolean;
+  connection: MailConnection | undefined;
+}
+
+const ClosedDraft = ({ draft, onOpen }: { draft: MailDraft; onOpen?: (() => void) | undefined }) => (
+  <div className={classes.draft}>
+    <StatusChip tone={draft.failure ? 'danger' : 'neutral'}>
+      {draft.failure ? 'Not sent' : 'Draft'}
+    </StatusChip>
+    <span className={classes.draftText}>
+      {draft.author.name}, to {draft.to.map(nameOfAddress).join(', ') || 'nobody yet'} ·{' '}
+      <MomentAge at={draft.updatedAt} />
+    </span>
+    {onOpen && (
+      <Button size="small" icon={<Icon icon={IconPencil} size="sm" />} onClick={onOpen}>
+        Continue
+      </Button>
+    )}
+  </div>
+);
+
+/** Unsent emails: the one that is being written, those that leave in a moment, and the others in a line each. */
+export const ThreadDrafts = ({ drafts, openId, onOpen, canEdit, connection }: ThreadDraftsProps) =>
+  drafts.map((draft) => {
+    if (draft.state === 'sending') return <SendingLine key={draft.id} draft={draft} canEdit={canEdit} />;
+    if (draft.id === openId && canEdit)
+      return <Composer key={draft.id} draft={draft} onClose={() => onOpen(null)} connection={connection} />;
+    return <ClosedDraft key={draft.id} draft={draft} onOpen={canEdit ? () => onOpen(draft.id) : undefined} />;
+  });

@@ -1,0 +1,62 @@
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { MailThread } from '@hub/contract/mail/mail.schema.ts';
+import { IconArrowForwardUp, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/buttons/icon.tsx';
+import { MomentAge } from '../../../components/dates/moment-age.tsx';
+import { StatusChip } from '../../../components/labels/status-chip.tsx';
+import { countOf } from '../../../lib/format/format-count.ts';
+import { nameOfAddress, subjectOf } from '../model/mail-labels.ts';
+import classes from './thread-list.module.css';
+
+interface ThreadRowProps {
+  inventionId: InventionId;
+  thread: MailThread;
+  isOpen: boolean;
+  qs: string | undefined;
+}
+
+/** A thread in the list: who wrote, when, about what, and what is in it. */
+export const ThreadRow = ({ inventionId, thread, isOpen, qs }: ThreadRowProps) => {
+  const { id, senders, messageCount, commentCount, draftCount, lastDirection } = thread;
+  const people = senders.map(nameOfAddress).join(', ') || 'Unknown sender';
+  return (
+    <li>
+      <Link
+        to="/inventions/$id/emails"
+        params={{ id: inventionId }}
+        search={{ thread: id, qs }}
+        className={classes.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-thread={id}
+      >
+        <span className={classes.top}>
+          <span className={classes.people}>{people}</span>
+          {messageCount > 1 && (
+            <span className={classes.number} title={countOf(messageCount, 'email')}>
+              {messageCount}
+            </span>
+          )}
+          <MomentAge at={thread.lastAt} className={classes.date} />
+        </span>
+        <span className={classes.subject}>{subjectOf(thread.subject)}</span>
+        <span className={classes.snippet}>
+          {lastDirection === 'outgoing' && <Icon icon={IconArrowForwardUp} size="sm" label="Sent:" />}{' '}
+          {thread.snippet}
+        </span>
+        {(thread.label || draftCount > 0 || commentCount > 0 || thread.hasAttachments) && (
+          <span className={classes.marks}>
+            {thread.label && <StatusChip tone="info">Office notice</StatusChip>}
+            {draftCount > 0 && <StatusChip tone="warning">{countOf(draftCount, 'draft')}</StatusChip>}
+            {commentCount > 0 && (
+              <span className={classes.mark}>
+                <Icon icon={IconLock} size="sm" /> {countOf(commentCount, 'internal comment')}
+              </span>
+            )}
+            {thread.hasAttachments && <Icon icon={IconPaperclip} size="sm" label="With attachments" />}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+};

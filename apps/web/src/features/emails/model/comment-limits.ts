@@ -1,0 +1,2 @@
+/** Maximum length of an internal comment. */
+export const maxCommentLength = 20_000;

@@ -1,0 +1,94 @@
+import type { MailAddress, MailMessage } from '@hub/contract/mail/mail.schema.ts';
+import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
+
+/** Name of a sender or recipient, or the address without one. */
+export const nameOfAddress = ({ name, address }: MailAddress): string => name.trim() || address;
+
+/** Name and address as mail programs write them. */
+export const fullAddress = ({ name, address }: MailAddress): string =>
+  name.trim() && name.trim() !== address ? `${name.trim()} <${address}>` : address;
+
+/** Subject of an email, or that it has none. */
+export const subjectOf = (subject: string): string => subject.trim() || 'No subject';
+
+interface WarningText {
+  title: string;
+  detail: string;
+  isSerious: boolean;
+}
+
+/** Meaning of each warning for the reader. */
+export const warningTexts: Readonly<Record<MailWarning, WarningText>> = {
+  'forged-sender': {
+    title: 'This sender is probably forged.',
+    detail:
+      'The email does not come from the address it shows. Do not open its links, and call the sender before you act on it.',
+    isSerious: true,
+  },
+  'sender-not-verified': {
+    title: 'The sender is not verified.',
+    detail: 'No mail server has confirmed that the email comes from this address.',
+    isSerious: false,
+  },
+  loop: {
+    title: 'This email went in circles.',
+    detail: 'It was forwarded in a loop, or the hub itself sent it.',
+    isSerious: false,
+  },
+  winmail: {
+    title: 'A part of this email is in a format of Outlook.',
+    detail:
+      'The file winmail.dat cannot be shown. Ask the sender for the attachment, or open the original in Outlook.',
+    isSerious: false,
+  },
+  'too-many-recipients': {
+    title: 'This email went to many people.',
+    detail: 'Only the first 100 recipients are listed.',
+    isSerious: false,
+  },
+  'invalid-address': {
+    title: 'An address in this email is not valid.',
+    detail: 'It is left out here. The original has it.',
+    isSerious: false,
+  },
+  cut: {
+    title: 'This email is very large, so not all of it is shown.',
+    detail: 'Download the original to see everything.',
+    isSerious: false,
+  },
+  unreadable: {
+    title: 'This email could not be read.',
+    detail: 'It is damaged. Download the original to see its content.',
+    isSerious: false,
+  },
+};
+
+/** How an email came to its invention, as a sentence; null for emails that the hub sent. */
+export const describeFiling = ({ filing: { by, reference, person } }: MailMessage): string | null => {
+  const texts: Readonly<Record<typeof by, string | null>> = {
+    thread: 'Filed here because it answers an email of this invention.',
+    address: 'Filed here by the address it was sent to.',
+    reference: `Filed here by the reference ${reference ?? ''}`.trimEnd().concat('.'),
+    sender: 'Filed here because earlier emails of this sender are.',
+    person: `Filed here by ${person ?? 'a person'}.`,
+    sent: null,
+  };
+  return texts[by];
+};
+
+const maxNamed = 3;
+
+type Addressed = Pick<MailMessage, 'to' | 'cc' | 'recipientCount'> &
+  Partial<Pick<MailMessage, 'inventionId'>>;
+
+/** Recipients in a line: the first names and the number of others. A filing address is named after its invention. */
+export const recipientLine = (message: Addressed): string => {
+  const all = [...message.to, ...message.cc];
+  const { inventionId } = message;
+  const nameOf = (one: MailAddress): string =>
+    inventionId && one.address.includes(`+${inventionId}@`) ? 'this invention' : nameOfAddress(one);
+  const named = all.slice(0, maxNamed).map(nameOf).join(', ');
+  const others = Math.max(message.recipientCount, all.length) - Math.min(all.length, maxNamed);
+  if (all.length === 0) return 'no recipients named';
+  return others > 0 ? `${named} and ${others.toLocaleString('en-US')} more` : named;
+};

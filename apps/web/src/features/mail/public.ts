@@ -1,0 +1,2 @@
+/** Emails of an invention. */
+export { mailHandlers, mailKey } from './api/mail-handlers.ts';

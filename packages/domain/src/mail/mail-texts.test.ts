@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { recipientsOfReply, textOfDraft } from './draft-defaults.ts';
+import { filingAddressOf, readFilingTags } from './filing-address.ts';
+import { isMailAddress } from './mail-address.ts';
+import { bareSubject, subjectOfDraft } from './mail-subject.ts';
+import { listApplicationNumbers, listReferenceKeys } from './named-references.ts';
+import { cutSnippet, splitQuotedText } from './quoted-text.ts';
+
+describe('references in a text', () => {
+  test.each([
+    ['Re: DEMO-0042: report', 'demo0042'],
+    ['our ref. (ZQ 4711).', 'zq4711'],
+    ['your FIP:ocelot, thanks', 'fip:ocelot'],
+    ['file 17/248,024', '17248024'],
+    ['P 2026 / 17 US', 'p2026'],
+  ])('are found in "%s"', (text, key) => {
+    expect([...listReferenceKeys(text, 'FIP:').keys()]).toContain(key);
+  });
+
+  test('are no ordinary words, years and short numbers', () => {
+    expect(
+      [...listReferenceKeys('Dear Ada, see page 12 of 2026', 'FIP:').keys()].filter(
+        (key) => !/[a-z]\d|\d[a-z]/.test(key),
+      ),
+    ).toEqual([]);
+  });
+
+  test('are limited in a text of many words', () => {
+    const text = Array.from({ length: 100_000 }, (_, index) => `A${index}X`).join(' ');
+    expect(listReferenceKeys(text, 'FIP:').size).toBeLessThanOrEqual(4000);
+  });
+
+  test('that are application numbers are read as digits', () => {
+    expect(listApplicationNumbers('US 17/248,024 and 18123456, not 1234567890')).toEqual([
+      '17248024',
+      '18123456',
+    ]);
+  });
+});
+
+describe('filing addresses', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+
+  test('name an invention by its id or a reference, in any letter case', () => {
+    expect(filingAddressOf('filing@hub.test', id)).toBe(`filing+${id}@hub.test`);
+    const recipients = [
+      `Filing+${id.toUpperCase()}@HUB.test`,
+      'filing+demo-1@hub.test',
+      'filing@hub.test',
+      `filing+${id}@other.test`,
+    ];
+    expect(readFilingTags('filing@hub.test', recipients)).toEqual({
+      inventionIds: [id],
+      references: ['demo-1'],
+    });
+  });
+
+  test.each(['ada@client.test', "o'hara+x@a-b.test"])('"%s" is an address', (text) => {
+    expect(isMailAddress(text)).toBe(true);
+  });
+
+  test.each([
+    '"ada@evil.test x"@client.test',
+    'ada',
+    'ada@',
+    'a b@client.test',
+    'ada@client..test',
+    'ada@client.test\r\nbcc:x@y.z',
+  ])('"%s" is no address that the hub writes to', (text) => {
+    expect(isMailAddress(text)).toBe(false);
+  });
+});
+
+describe('quoted text', () => {
+  test.each([
+    [
+      'Yes.\n\nOn Mon, 3 Mar 2026, Ada wrote:\n> Agreed?',
+      'Yes.',
+      'On Mon, 3 Mar 2026, Ada wrote:\n> Agreed?',
+    ],
+    ['Yes.\n> Agreed?\n> Ada', 'Yes.', '> Agreed?\n> Ada'],
+    ['> One?\nYes.\n> Two?\nNo.', '> One?\nYes.\n> Two?\nNo.', ''],
+    ['Fine\n-----Original Message-----\nFrom: Ada', 'Fine', '-----Original Message-----\nFrom: Ada'],
+    ['Fine\nFrom: Ada\nSent: Monday\nText', 'Fine', 'From: Ada\nSent: Monday\nText'],
+  ])('is split from %j', (given, text, quoted) => {
+    expect(splitQuotedText(given)).toEqual({ text, quoted });
+  });
+
+  test('leaves a snippet that is cut at a word', () => {
+    expect(cutSnippet('We  agree\nwith the proposal', 20)).toBe('We agree with the…');
+    expect(cutSnippet('Short', 20)).toBe('Short');
+  });
+});
+
+describe('the defaults of a draft', () => {
+  const mail = {
+    direction: 'incoming',
+    from: { name: 'Ada', address: 'ada@client.test' },
+    to: [
+      { name: '', address: 'hub@firm.test' },
+      { name: 'Bo', address: 'bo@firm.test' },
+    ],
+    cc: [
+      { name: '', address: 'ADA@client.test' },
+      { name: '', address: 'cy@client.test' },
+    ],
+    replyTo: [],
+    subject: 'Report',
+  } as const;
+
+  test('answer the sender, and with everyone all others but the hub', () => {
+    expect(recipientsOfReply('reply', mail, ['hub@firm.test'])).toEqual({ to: [mail.from], cc: [] });
+    const { to, cc } = recipientsOfReply('reply-all', mail, ['hub@firm.test']);
+    expect([...to, ...cc].map(({ address }) => address)).toEqual([
+      'ada@client.test',
+      'bo@firm.test',
+      'cy@client.test',
+    ]);
+  });
+
+  test('answer where the sender wants answers', () => {
+    const replyTo = [{ name: '', address: 'desk@client.test' }];
+    expect(recipientsOfReply('reply', { ...mail, replyTo }, []).to).toEqual(replyTo);
+  });
+
+  test('answer an own email to its recipients', () => {
+    expect(recipientsOfReply('reply', { ...mail, direction: 'outgoing' }, ['hub@firm.test']).to).toEqual([
+      mail.to[1],
+    ]);
+  });
+
+  test('name a reference in the subject once', () => {
+    const references = ['DEMO-1', 'X-2'];
+    expect(subjectOfDraft('reply', { subject: 'RE: Fwd: Report', references })).toBe('Re: Report [DEMO-1]');
+    expect(subjectOfDraft('forward', { subject: 'Report on x2', references })).toBe('Fwd: Report on x2');
+    expect(bareSubject('AW: Re[2]: Report')).toBe('Report');
+  });
+
+  test('have the signature above the quoted email', () => {
+    const text = textOfDraft('Bo Li', { mail, date: '3 Mar 2026', text: 'Agreed?\n\nAda', isForward: false });
+    expect(text).toBe('\n\nBo Li\n\nOn 3 Mar 2026, Ada <ada@client.test> wrote:\n> Agreed?\n>\n> Ada');
+    expect(splitQuotedText(text).text).toBe('Bo Li');
+  });
+});

@@ -1,0 +1,53 @@
+/** Characters that references compare without, as `reference_key` in the database does. */
+const ignoredMarks = /[\s/,._-]/g;
+/** Marks around a word that do not belong to a reference. */
+const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+const [minKeyLength, minNumberLength, maxKeyLength] = [4, 5, 60];
+const maxWordsOfReference = 3;
+const maxWords = 4000;
+const maxKeys = 4000;
+
+/** Returns a reference in the form in which references are compared. */
+export const referenceKey = (reference: string): string => reference.replace(ignoredMarks, '').toLowerCase();
+
+const mayBeReference = (key: string, prefix: string): boolean => {
+  if (key.length > maxKeyLength) return false;
+  if (prefix !== '' && key.startsWith(prefix) && key.length > prefix.length) return true;
+  return /^\d+$/.test(key)
+    ? key.length >= minNumberLength
+    : key.length >= minKeyLength && /\p{N}/u.test(key) && /\p{L}/u.test(key);
+};
+
+/**
+ * Returns what may be a reference in a text, by its key: up to three words in a row that have a digit, or that start with the
+ * docketing prefix. Whether one is a reference is known only to the database.
+ * @param docketingPrefix as configured, such as `FIP:`
+ */
+export const listReferenceKeys = (text: string, docketingPrefix: string): Map<string, string> => {
+  const prefix = referenceKey(docketingPrefix);
+  const words = text.split(/\s+/, maxWords).map((word) => word.replace(aroundWord, ''));
+  const found = new Map<string, string>();
+  for (const index of words.keys()) {
+    for (let count = 1; count <= maxWordsOfReference; count++) {
+      const reference = words.slice(index, index + count).join(' ');
+      const key = referenceKey(reference);
+      if (mayBeReference(key, prefix) && !found.has(key)) found.set(key, reference);
+      if (found.size >= maxKeys) return found;
+    }
+  }
+  return found;
+};
+
+const applicationNumber = /(?<![\d/])(?:PCT\/)?(\d{2})\s?\/?\s?(\d{3}),?(\d{3})(?!\d)/g;
+const maxApplicationNumbers = 20;
+
+/** Returns US application numbers in a text, digits only: `17/248,024` as `17248024`. */
+export const listApplicationNumbers = (text: string): string[] => {
+  const numbers = new Set<string>();
+  for (const [, series, first, second] of text.matchAll(applicationNumber)) {
+    numbers.add(`${series}${first}${second}`);
+    if (numbers.size === maxApplicationNumbers) break;
+  }
+  return [...numbers];
+};
