@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DocketingSettings, OfficeSettings } from '../platform/config/config.ts';
+import type { OfficeSettings } from '../platform/config/config.ts';
+import type { DocketingSettings } from '../platform/config/docketing-settings.ts';
 import type { MailSettings } from '../platform/config/mail-settings.ts';
 import type { RepositorySettings } from '../platform/config/repository-settings.ts';
 import type { ScannerAddress } from '../platform/config/scanner-address.ts';

@@ -8,7 +8,6 @@ import { buildPerson, type TestPerson } from '@hub/testkit/builders/build-person
 import { buildTask } from '@hub/testkit/builders/build-task.ts';
 import { buildTeam } from '@hub/testkit/builders/build-team.ts';
 import { buildTemplate, buildWorkflow } from '@hub/testkit/builders/build-workflow.ts';
-import type { Config } from '../../src/platform/config/config.ts';
 import { startOfficeService } from '../support/office-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestHub, type TestHub } from '../support/test-hub.ts';
@@ -20,7 +19,7 @@ import {
   addNotesAndVerification,
   addOfficeDocument,
 } from './invention-history.ts';
-import { addMail, type MailIds } from './mail-history.ts';
+import { addMail, buildMailIds, type MailIds, unreachedMailServer } from './mail-history.ts';
 import type { Persona } from './personas.ts';
 import { addFolder, addSync } from './repository-rows.ts';
 
@@ -227,15 +226,6 @@ const buildTarget = async (
   };
 };
 
-const buildMailIds = (): MailIds => ({
-  thread: randomUUIDv7(),
-  message: randomUUIDv7(),
-  unmatched: randomUUIDv7(),
-  comment: randomUUIDv7(),
-  draft: randomUUIDv7(),
-  sending: randomUUIDv7(),
-});
-
 /** Returns a target with random ids, none of which exists. */
 export const buildUnknownTarget = (): Target => ({
   word: `wombat${randomUUIDv7().slice(-12)}`,
@@ -302,16 +292,6 @@ const buildPersonalOf = async (hub: TestHub, owner: TestPerson): Promise<Persona
     member: member.email,
     ...(await saveOwn(hub, owner)),
   };
-};
-
-/** A mail server that is never asked: no job of this hub runs. */
-const unreachedMailServer: Config['mail'] = {
-  filingAddress: undefined,
-  trustedServer: undefined,
-  receiver: undefined,
-  mailbox: undefined,
-  sender: { host: '127.0.0.1', port: 9, encryption: 'none', signIn: undefined },
-  isDemo: false,
 };
 
 /** Starts a hub with the nine personas. */

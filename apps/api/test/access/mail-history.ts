@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Config } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 
@@ -109,4 +110,24 @@ export const addMail = async (db: Database, scene: MailScene, storage?: Storage)
     .insertInto('mail_drafts')
     .values({ ...draft, ...sending, id: ids.sending, outgoing_id: `${ids.sending}@hub.example` })
     .execute();
+};
+
+/** Returns random ids for the mail of an invention. */
+export const buildMailIds = (): MailIds => ({
+  thread: randomUUIDv7(),
+  message: randomUUIDv7(),
+  unmatched: randomUUIDv7(),
+  comment: randomUUIDv7(),
+  draft: randomUUIDv7(),
+  sending: randomUUIDv7(),
+});
+
+/** A mail server that is never asked: no job of this hub runs. */
+export const unreachedMailServer: Config['mail'] = {
+  filingAddress: undefined,
+  trustedServer: undefined,
+  receiver: undefined,
+  mailbox: undefined,
+  sender: { host: '127.0.0.1', port: 9, encryption: 'none', signIn: undefined },
+  isDemo: false,
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { type DocketingSettings, docketingVariables, readDocketing } from './docketing-settings.ts';
 import { listMailFaults, type MailSettings, mailVariables, readMailSettings } from './mail-settings.ts';
 import { type RepositorySettings, readRepository, repositoryVariables } from './repository-settings.ts';
 import { type ScannerAddress, scannerAddressSchema } from './scanner-address.ts';
@@ -152,27 +153,7 @@ export const environmentSchema = z.object({
     .default(4)
     .describe('Maximum number of requests per second to the patent office, for all instances together.'),
   ...repositoryVariables,
-  HUB_DOCKETING_URL: urlSchema
-    .optional()
-    .describe(
-      'Address of the API of the docketing system (docs/docketing-protocol.md). Unset: not connected; in the demo, a local service with its data.',
-    ),
-  HUB_DOCKETING_KEY: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .optional()
-    .describe('Key that the hub sends to the docketing system.'),
-  HUB_DOCKETING_WEBHOOK_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .describe('Secret with which the docketing system signs the changes it sends. Unset: none are accepted.'),
-  HUB_DOCKETING_SECONDS: z.coerce
-    .number('must be a number of seconds')
-    .int('must be a whole number of seconds')
-    .min(10, 'must be at least 10')
-    .default(300)
-    .describe('Seconds between two readings of the changes of the docketing system.'),
+  ...docketingVariables,
   ...mailVariables,
   HUB_FEEDBACK_URL: urlSchema.optional().describe('Address of the feedback board.'),
   HUB_RATE_LIMIT: z.coerce
@@ -221,19 +202,6 @@ export interface OfficeSettings {
   apiKey: string | undefined;
   /** Minimum time between the starts of two requests, in milliseconds. */
   gapMs: number;
-}
-
-/** How the hub reaches the docketing system. */
-export interface DocketingSettings {
-  /** Address of its API; undefined if it is not connected. */
-  url: string | undefined;
-  /** Whether a local service of the demo is at `url`. */
-  isDemo: boolean;
-  apiKey: string | undefined;
-  /** Secret that signs the changes it sends; undefined if none are accepted. */
-  webhookSecret: string | undefined;
-  /** Seconds between two readings. */
-  everySeconds: number;
 }
 
 /** The validated settings of one process. */
@@ -342,13 +310,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): ConfigResult => {
         gapMs: 1000 / data.HUB_USPTO_RATE,
       },
       repository: repository.settings,
-      docketing: {
-        url: data.HUB_DOCKETING_URL,
-        isDemo: false,
-        apiKey: data.HUB_DOCKETING_KEY,
-        webhookSecret: data.HUB_DOCKETING_WEBHOOK_SECRET,
-        everySeconds: data.HUB_DOCKETING_SECONDS,
-      },
+      docketing: readDocketing(data),
       mail: readMailSettings(data),
       feedbackUrl: data.HUB_FEEDBACK_URL,
       rateLimit: data.HUB_RATE_LIMIT,

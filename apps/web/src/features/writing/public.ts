@@ -11,4 +11,5 @@ export { NotesStatus } from './components/notes-status.tsx';
 export { TypedAhead, TypedText } from './components/typed-ahead.tsx';
 export { type NameablePerson, useMentions } from './hooks/use-mentions.ts';
 export { isFinalRefusal, useNotesSaver } from './hooks/use-notes-saver.ts';
+export { withMention } from './model/mention-text.ts';
 export type { NoteDraft, SaveResult } from './model/notes-saver.ts';
