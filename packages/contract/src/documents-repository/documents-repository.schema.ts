@@ -4,6 +4,7 @@ import { idSchema, instantSchema, inventionIdSchema } from '../fields.ts';
 /** States of a sync with the documents repository, in their order. */
 const syncStates = ['queued', 'running', 'succeeded', 'failed'] as const;
 
+/** A folder of the documents repository that belongs to an invention. */
 export const repositoryFolderSchema = z.object({
   /** Reference of the invention that the folder is named by. */
   reference: z.string(),
@@ -19,9 +20,6 @@ export const repositoryFolderSchema = z.object({
   /** When everything below it was last read; null until it was read once. */
   readAt: instantSchema.nullable(),
 });
-
-/** A folder of the documents repository that belongs to an invention. */
-export type RepositoryFolder = z.infer<typeof repositoryFolderSchema>;
 
 const lastSyncSchema = z.object({
   id: idSchema,
@@ -54,7 +52,7 @@ export const repositoryIndexEntrySchema = z.object({
   lastSync: lastSyncSchema.nullable(),
 });
 
-/** What is known of one reference in the documents repository. */
+/** Folder, differences and latest sync of one reference in the documents repository. */
 export type RepositoryIndexEntry = z.infer<typeof repositoryIndexEntrySchema>;
 
 export const syncTokenSchema = z.object({

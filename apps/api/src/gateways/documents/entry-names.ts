@@ -1,6 +1,6 @@
 import { RepositoryFault } from './documents.port.ts';
 
-/** What no name of an entry may contain: separators of any system, and what cannot be shown. */
+/** Characters that no name of an entry may contain: separators of any system, and those that cannot be shown. */
 const unsafe = /[/\\\p{Cc}\ufffd]/u;
 
 /** Prefix of the files that the hub writes before they have their name. */

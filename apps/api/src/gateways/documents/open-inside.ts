@@ -12,8 +12,8 @@ const outside = () =>
 
 /**
  * Opens a file or folder below a root without following a link anywhere in its path. The check comes after the opening:
- * what is open must be what stands at the path now, and the path must contain no link, so that nothing can be exchanged in
- * between. Opening a pipe does not wait for its other end.
+ * the open entry must be the one that the path names now, and the path must contain no link, so that nothing can be
+ * exchanged in between. Opening a pipe does not wait for its other end.
  * @param root path without links
  */
 export const openInside = async (

@@ -37,7 +37,7 @@ const toEntry = (name: string, item: DAVResultResponse): RepositoryEntry => {
   return { name, kind: 'file', size, version: `${etag ?? ''} ${lastmod ?? ''} ${size}`.trim() };
 };
 
-/** What a response says about a folder or file itself, and about the entries of a folder. */
+/** Content of a response: the folder or file itself, and the entries of a folder. */
 export interface Listing {
   self: RepositoryEntry;
   entries: RepositoryEntry[];

@@ -1,7 +1,8 @@
 import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
 import { type DocumentsRepository, RepositoryFault } from '../../gateways/documents/documents.port.ts';
 import type { Storage, StoredContent } from '../../platform/storage/storage.ts';
-import type { FoundFile, SkippedEntry } from './walk-folder.ts';
+import type { FoundFile } from './index.repository.ts';
+import type { SkippedEntry } from './syncs.repository.ts';
 
 /** Maximum number of files that one sync fetches. */
 const maxFetched = 1000;

@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { FolderReading } from './walk-folder.ts';
+import type { SkippedEntry } from './syncs.repository.ts';
+
+/** A file below a folder; its path starts at the root of the repository. */
+export interface FoundFile {
+  path: string;
+  size: number;
+  version: string;
+}
+
+/** Everything below a folder. */
+export interface FolderReading {
+  files: FoundFile[];
+  skipped: SkippedEntry[];
+  /** Why not everything could be read, so that nothing may be concluded from what was not found; null if all was. */
+  fault: string | null;
+}
 
 /** A folder at the root of the repository and what is below it. */
 export interface ReadFolder {

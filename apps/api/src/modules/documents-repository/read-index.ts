@@ -5,12 +5,13 @@ import type { AppDependencies } from '../../spine/module.ts';
 import {
   claimIndex,
   endIndex,
+  type FolderReading,
   keepIndex,
   type ReadFolder,
   removeOtherFolders,
   storeFolders,
 } from './index.repository.ts';
-import { type FolderReading, walkFolder } from './walk-folder.ts';
+import { walkFolder } from './walk-folder.ts';
 
 /** Services of the reading of the whole repository. */
 export type IndexDependencies = Pick<AppDependencies, 'database' | 'clock' | 'log'> & {

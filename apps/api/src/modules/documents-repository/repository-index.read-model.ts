@@ -1,11 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import type { SyncState } from './syncs.repository.ts';
-import type { SkippedEntry } from './walk-folder.ts';
+import type { SkippedEntry, SyncState } from './syncs.repository.ts';
 
 /** Folders are counted up to here. */
 const maxCounted = 10_001;
@@ -71,13 +69,16 @@ export const findFolderOf = (
     .executeTakeFirst();
 
 /**
- * Counts the files of a folder that the invention does not have in their present state, and its files that the repository
+ * Counts the files of a folder, up to a size, that the invention does not have in their present state, and its files that the repository
  * no longer has.
  */
 export const countDifferences = async (
   db: Database,
-  inventionId: string,
-  root: string | undefined,
+  {
+    inventionId,
+    root,
+    maxFileBytes,
+  }: { inventionId: string; root: string | undefined; maxFileBytes: number },
 ): Promise<{ waiting: number; missing: number }> => {
   const { rows } = await sql<{ waiting: number; missing: number }>`
     select (select count(*)::int from repository_entries entry

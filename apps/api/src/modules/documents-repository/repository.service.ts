@@ -3,6 +3,7 @@ import type {
   SyncToken,
 } from '@hub/contract/documents-repository/documents-repository.schema.ts';
 import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import { maxFileBytes } from '@hub/contract/files/file.schema.ts';
 import { folderNameOf } from '@hub/domain/files/folder-name.ts';
 import type { DocumentsRepository } from '../../gateways/documents/documents.port.ts';
 import { type Clock, nowText } from '../../platform/clock.ts';
@@ -66,7 +67,7 @@ export const createRepositoryService = ({ database, clock, queue, gateways }: Re
       const inventionId = await findInvention(database, actor, reference);
       const folder = await findFolderOf(database, actor, { inventionId, reference });
       const [differences, lastSync] = await Promise.all([
-        countDifferences(database, inventionId, folder?.root),
+        countDifferences(database, { inventionId, root: folder?.root, maxFileBytes }),
         findLastSync(database, inventionId, reference),
       ]);
       return {

@@ -18,7 +18,7 @@ const filesAtOnce = 100;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** What the repository has, and what the hub has of it. */
+/** Files of the repository, and those that the hub has of them. */
 interface Stored {
   fetched: readonly FetchedFile[];
   placed: ReadonlyMap<string, PlacedFile>;

@@ -2,12 +2,12 @@ import { type DocumentsRepository, RepositoryFault } from '../../gateways/docume
 import { nowText } from '../../platform/clock.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { findFolder } from './find-folder.ts';
-import { storeFolder } from './index.repository.ts';
+import { type FolderReading, type FoundFile, storeFolder } from './index.repository.ts';
 import { listPlaced, type PlacedFile } from './placed-files.repository.ts';
 import { SyncFault } from './repository-errors.ts';
 import { markMissing, type StoreDependencies, storeFetched } from './store-files.ts';
 import { type ClaimedSync, endSync } from './syncs.repository.ts';
-import { type FolderReading, type FoundFile, walkFolder } from './walk-folder.ts';
+import { walkFolder } from './walk-folder.ts';
 import { writeAsRequester } from './write-as-requester.ts';
 
 const moved = () =>
@@ -27,7 +27,7 @@ const readFolder = (repository: DocumentsRepository, root: string): Promise<Fold
     throw error instanceof RepositoryFault && error.kind === 'not-found' ? moved() : error;
   });
 
-/** What a sync has to do. */
+/** Work of a sync. */
 interface Plan {
   /** Files that are new, or differ from what the hub read last. */
   fetch: FoundFile[];
@@ -38,7 +38,7 @@ interface Plan {
 }
 
 /** Compares a folder with the files that came from it. Files in the trash are left alone. */
-export const planSync = ({ files, fault }: FolderReading, placed: readonly PlacedFile[]): Plan => {
+const planSync = ({ files, fault }: FolderReading, placed: readonly PlacedFile[]): Plan => {
   const known = new Map(placed.map((file) => [file.path, file]));
   const found = new Set(files.map(({ path }) => path));
   const kept = placed.filter(({ isDeleted }) => !isDeleted);

@@ -3,12 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import type { SkippedEntry } from './walk-folder.ts';
+
+/** An entry that was left out, and why. */
+export interface SkippedEntry {
+  path: string;
+  reason: string;
+}
 
 /** State of a sync. */
 export type SyncState = 'queued' | 'running' | 'succeeded' | 'failed';
 
-/** What a person asked for. */
+/** A request of a person. */
 export interface NewSync {
   id: string;
   inventionId: InventionId;

@@ -3,30 +3,10 @@ import {
   type RepositoryEntry,
   RepositoryFault,
 } from '../../gateways/documents/documents.port.ts';
+import type { FolderReading } from './index.repository.ts';
 
 /** Maximum number of entries of a folder that the hub reads, and maximum number of folders in one another. */
 const [maxEntries, maxDepth] = [200_000, 30];
-
-/** A file below a folder; its path starts at the root of the repository. */
-export interface FoundFile {
-  path: string;
-  size: number;
-  version: string;
-}
-
-/** An entry that was left out, and why. */
-export interface SkippedEntry {
-  path: string;
-  reason: string;
-}
-
-/** Everything below a folder. */
-export interface FolderReading {
-  files: FoundFile[];
-  skipped: SkippedEntry[];
-  /** Why not everything could be read, so that nothing may be concluded from what was not found; null if all was. */
-  fault: string | null;
-}
 
 const readEntry = (reading: FolderReading, path: string, entry: RepositoryEntry): string[] => {
   switch (entry.kind) {

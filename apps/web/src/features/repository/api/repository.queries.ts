@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { request } from '../../../lib/http/request.ts';
 
-/** What is known of a reference; null if it belongs to several inventions, so that none of them has a folder. */
+/** Returns the index entry of a reference; null if it belongs to several inventions, so that none of them has a folder. */
 const readEntry = async (reference: string, signal: AbortSignal): Promise<RepositoryIndexEntry | null> => {
   try {
     return await request(getRepositoryIndexEntry, { params: { ref: reference }, signal });
@@ -23,7 +23,7 @@ const readEntry = async (reference: string, signal: AbortSignal): Promise<Reposi
   }
 };
 
-/** What is known of a reference of an invention in the documents repository. */
+/** The index entry of a reference of an invention in the documents repository. */
 export const repositoryEntryQuery = (inventionId: InventionId, reference: string) =>
   queryOptions({
     queryKey: ['repository', inventionId, reference],

@@ -106,5 +106,5 @@ export const useRepository = (inventionId: InventionId, references: readonly str
   };
 };
 
-/** What `useRepository` returns. */
+/** Result of `useRepository`. */
 export type Repository = ReturnType<typeof useRepository>;

@@ -1,7 +1,10 @@
 import type { SyncToken } from '@hub/contract/documents-repository/documents-repository.schema.ts';
 
-/** Number of times the state of a sync is read, and the time before each in milliseconds (docs/specification.md §9). */
-export const [maxTries, tryEveryMs] = [10, 1000];
+/** Number of times the state of a sync is read (docs/specification.md §9). */
+export const maxTries = 10;
+
+/** Time before each of them in milliseconds (docs/specification.md §9). */
+const tryEveryMs = 1000;
 
 /** How a sync ended, as far as it was followed; `late` if it was not done after the last try. */
 export type SyncOutcome = { kind: 'succeeded'; root: string } | { kind: 'failed' } | { kind: 'late' };
