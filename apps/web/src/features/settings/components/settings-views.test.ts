@@ -9,7 +9,6 @@ test('registers every view name of the specification; those whose screen is not 
     'Observer',
     'Widget',
     'FilesParts',
-    'DocketingActivity',
     'Correspondence',
     'ChatMessage',
   ]);
