@@ -11,7 +11,7 @@ interface DemoDocketing {
   /** The configuration that uses it. */
   config: Config;
   url: string;
-  /** Tells it where the hub listens, so that it can send changes. */
+  /** Sets where the hub listens, so that it can send changes. */
   setTarget(hubUrl: string): void;
   close(): Promise<void>;
 }

@@ -113,7 +113,7 @@ const addActivity = async ({ hub: { db, clock }, people }: AccessWorld, { invent
     .execute();
 };
 
-/** What the calls need before they are sent. */
+/** Data that the calls need before they are sent. */
 export const docketingPreparations: Readonly<
   Record<string, (world: AccessWorld, client: TestClient, target: Target) => Promise<undefined>>
 > = {

@@ -2,7 +2,7 @@ import type { LocalMatters } from '../../src/gateways/docketing/local/docketing-
 import { buildDocketingEvent } from '../support/docketing-hub.ts';
 import type { JobScene } from './job-scene.ts';
 
-/** What the docketing system of the scenes has. */
+/** Matters and events of the docketing system of the scenes. */
 export const sceneMatters: LocalMatters = {
   matters: [{ number: 'S1', version: 1, title: 'Pump with a valve', applicationNumber: null }],
   events: [buildDocketingEvent({ matter: 'S1' })],

@@ -72,14 +72,14 @@ export const startDocketingHub = async (): Promise<DocketingHub> => {
     deliver: async (delivery, { secondsAgo = 0, secret = webhookSecret, headers = {} } = {}) => {
       const body = typeof delivery === 'string' ? delivery : JSON.stringify(delivery);
       // The adapter compares with the real clock.
-      const proof = signDelivery(secret, Math.floor(Date.now() / 1000) - secondsAgo, body);
+      const signed = signDelivery(secret, Math.floor(Date.now() / 1000) - secondsAgo, body);
       const response = await hub.app.inject({
         method: 'POST',
         url: '/api/fip-connector/webhook',
         headers: {
           'content-type': 'application/json',
-          'x-docketing-timestamp': proof.timestamp,
-          'x-docketing-signature': proof.signature,
+          'x-docketing-timestamp': signed.timestamp,
+          'x-docketing-signature': signed.signature,
           ...headers,
         },
         payload: body,

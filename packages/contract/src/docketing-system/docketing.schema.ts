@@ -40,7 +40,7 @@ const eventIdSchema = z.string().min(1).max(100);
 
 const statusSchema = z.enum(docketingStatuses);
 
-export const docketingEventSchema = z.object({
+const docketingEventSchema = z.object({
   id: eventIdSchema,
   /** Increases with each change in the docketing system. */
   version: z.number().int().positive(),
@@ -56,7 +56,7 @@ export const docketingEventSchema = z.object({
 /** An event of a docketing matter. */
 export type DocketingEvent = z.infer<typeof docketingEventSchema>;
 
-export const refusedEventSchema = z.object({
+const refusedEventSchema = z.object({
   id: eventIdSchema,
   code: z.string(),
   description: z.string(),
@@ -70,7 +70,7 @@ export const refusedEventSchema = z.object({
 /** An event with a value that the hub does not understand, such as a date in a national format. */
 export type RefusedDocketingEvent = z.infer<typeof refusedEventSchema>;
 
-export const docketingMatterSchema = z.object({
+const docketingMatterSchema = z.object({
   number: matterNumberSchema,
   /** Null while the docketing system has sent nothing about it. */
   title: z.string().nullable(),
@@ -107,7 +107,7 @@ const hubSideSchema = z.object({
   isStatutory: z.boolean(),
 });
 
-export const comparedDeadlineSchema = z.object({
+const comparedDeadlineSchema = z.object({
   title: z.string(),
   office: officeSideSchema.nullable(),
   docketing: docketingSideSchema.nullable(),

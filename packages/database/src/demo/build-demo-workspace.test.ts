@@ -99,7 +99,7 @@ describe.each(['2026-11-21', '2026-12-30', '2028-02-29', '2027-07-02'])('on %s',
       if ((source?.publicationDate ?? '9999') > cutOff) expect(application.publicationNumber).toBeNull();
       const invention = demo.inventions.find(({ id }) => id === application.inventionId);
       expect(invention?.status === 'granted').toBe(isGranted);
-      expect(invention?.referenceList).toHaveLength(isGranted ? 2 : 1);
+      expect(invention?.referenceList).toHaveLength(isGranted ? 3 : 2);
     }
   });
 
@@ -416,6 +416,8 @@ test('an unanswered action of a made-up wrapper becomes one open milestone', () 
   const demo = buildDemoWorkspace({ today: '2026-11-20', data: { applications, wrappers } });
   expect(demo.documents.map(({ code }) => code)).toEqual(['TRNA', 'CTNF']);
   expect(demo.milestones).toMatchObject([{ ruleId: 'OA-NF', isFinished: false, proof: 'none' }]);
-  expect(demo.inventions).toMatchObject([{ status: 'prosecution', referenceList: ['12/000,000'] }]);
+  expect(demo.inventions).toMatchObject([
+    { status: 'prosecution', referenceList: ['12/000,000', 'FIP:M12000000'] },
+  ]);
   expect(demo.applications).toMatchObject([{ grantDate: null }]);
 });

@@ -66,7 +66,7 @@ export type DateTaking =
   /** The law alone sets the date: only what it is computed from can be corrected. */
   | { kind: 'law' };
 
-/** What is known of a milestone's date. */
+/** The dates of a milestone that decide how it takes over another. */
 export interface TakingMilestone {
   ruleId: string | null;
   /** Last day without extension. */

@@ -1,7 +1,8 @@
 import { plainDateSchema } from '@hub/contract/fields.ts';
+import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
 import { docketingStatuses } from '@hub/domain/docketing/match-deadlines.ts';
 import { z } from 'zod';
-import type { DocketingEvent, DocketingNews, RefusedEvent } from './docketing.port.ts';
+import type { DocketingNews } from './docketing.port.ts';
 
 const maxIdLength = 100;
 const maxTextLength = 1000;

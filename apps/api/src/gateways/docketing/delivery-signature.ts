@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type DeliveryProof, DocketingFault } from './docketing.port.ts';
+import { type DeliverySignature, DocketingFault } from './docketing.port.ts';
 
 /** Maximum difference between the clocks of sender and receiver, and with it the age of a delivery. */
 const windowSeconds = 5 * 60;
@@ -20,7 +20,7 @@ export const signDelivery = (
 /** Throws `DocketingFault` unless a delivery has the signature of the secret and was sent within five minutes. */
 export const checkDelivery = (
   secret: string | undefined,
-  { timestamp = '', signature = '' }: DeliveryProof,
+  { timestamp = '', signature = '' }: DeliverySignature,
   body: string,
   nowMs: number,
 ): void => {

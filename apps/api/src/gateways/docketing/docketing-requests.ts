@@ -5,7 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { DocketingFault } from './docketing.port.ts';
 
 /** Time limits in milliseconds. */
-export interface DocketingTimes {
+interface DocketingTimes {
   /** For a connection. */
   connectMs: number;
   /** For the first byte. */

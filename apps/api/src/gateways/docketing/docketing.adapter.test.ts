@@ -82,16 +82,16 @@ test.each([
 
 test('sets an event with an unknown status aside', () => {
   const body = JSON.stringify({ id: 'D1', matters: [], events: [{ ...event, status: 'paused' }] });
-  const proof = signDelivery(webhookSecret, Math.floor(time / 1000), body);
-  expect(connect().openDelivery(proof, body).refused).toMatchObject([{ field: 'status', value: 'paused' }]);
+  const signed = signDelivery(webhookSecret, Math.floor(time / 1000), body);
+  expect(connect().openDelivery(signed, body).refused).toMatchObject([{ field: 'status', value: 'paused' }]);
 });
 
 test('accepts a delivery only with its signature and within five minutes', () => {
   const body = JSON.stringify({ id: 'D1', matters: [], events: [event] });
   const open = (secondsAgo: number, change: { body?: string; signature?: string; secret?: string } = {}) => {
     const timestamp = Math.floor(time / 1000) - secondsAgo;
-    const proof = signDelivery(change.secret ?? webhookSecret, timestamp, body);
-    return connect().openDelivery({ ...proof, ...change }, change.body ?? body).id;
+    const signed = signDelivery(change.secret ?? webhookSecret, timestamp, body);
+    return connect().openDelivery({ ...signed, ...change }, change.body ?? body).id;
   };
   for (const secondsAgo of [0, 299, -299]) expect(open(secondsAgo)).toBe('D1');
   for (const secondsAgo of [302, -302]) expect(() => open(secondsAgo)).toThrow('five minutes');
@@ -103,8 +103,8 @@ test('accepts a delivery only with its signature and within five minutes', () =>
     { signature: `sha256=${'0'.repeat(64)}` },
   ])
     expect(() => open(0, change)).toThrow('signature');
-  const proof = signDelivery('', Math.floor(time / 1000), body);
-  expect(() => connect({ webhookSecret: undefined }).openDelivery(proof, body)).toThrow('signature');
+  const signed = signDelivery('', Math.floor(time / 1000), body);
+  expect(() => connect({ webhookSecret: undefined }).openDelivery(signed, body)).toThrow('signature');
   const nothing = signDelivery(webhookSecret, Math.floor(time / 1000), '{}');
   expect(() => connect().openDelivery(nothing, '{}')).toThrow('cannot be read');
 });

@@ -94,8 +94,8 @@ export const createDocketingAdapter = ({
       return { ...decode(pageSchema, response.text), etag: response.etag };
     },
 
-    openDelivery: (proof, body) => {
-      checkDelivery(webhookSecret, proof, body, now());
+    openDelivery: (signed, body) => {
+      checkDelivery(webhookSecret, signed, body, now());
       return decodeDelivery(body);
     },
 

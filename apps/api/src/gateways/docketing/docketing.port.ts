@@ -1,40 +1,4 @@
-import type { IsoDate } from '@hub/domain/dates/iso-date.ts';
-import type { DocketingStatus } from '@hub/domain/docketing/match-deadlines.ts';
-
-/** A matter of the docketing system. */
-export interface DocketingMatter {
-  /** Number of the matter, without the prefix that references have. */
-  number: string;
-  /** Increases with each change. */
-  version: number;
-  title: string;
-  /** Digits only; null before filing. */
-  applicationNumber: string | null;
-}
-
-interface EventIdentity {
-  /** Number of its matter. */
-  matter: string;
-  /** Unique within the matter. */
-  id: string;
-  /** Increases with each change. */
-  version: number;
-  code: string;
-  description: string;
-}
-
-/** An event of a matter: a date to keep. */
-export interface DocketingEvent extends EventIdentity {
-  dueDate: IsoDate | null;
-  status: DocketingStatus;
-}
-
-/** An event with a value that is not understood, such as a date in a national format. */
-export interface RefusedEvent extends EventIdentity {
-  field: 'dueDate' | 'status';
-  /** The value as it was sent. */
-  value: string;
-}
+import type { DocketingEvent, DocketingMatter, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
 
 /** New versions of matters and events, in the order in which the docketing system sends them. */
 export interface DocketingNews {
@@ -44,7 +8,7 @@ export interface DocketingNews {
 }
 
 /** A page of changes. */
-export interface DocketingPage extends DocketingNews {
+interface DocketingPage extends DocketingNews {
   /** Where the next page begins. */
   cursor: string;
   hasMore: boolean;
@@ -53,7 +17,7 @@ export interface DocketingPage extends DocketingNews {
 }
 
 /** News that the docketing system sent by itself. */
-export interface DocketingDelivery extends DocketingNews {
+interface DocketingDelivery extends DocketingNews {
   /** Unique id of the delivery; a repeated delivery has the same. */
   id: string;
 }
@@ -84,8 +48,8 @@ export class DocketingFault extends Error {
   }
 }
 
-/** The headers of a delivery that prove where it comes from. */
-export interface DeliveryProof {
+/** The headers of a delivery that show where it comes from. */
+export interface DeliverySignature {
   timestamp: string | undefined;
   signature: string | undefined;
 }
@@ -107,7 +71,7 @@ export interface Docketing {
     signal?: AbortSignal,
   ): Promise<DocketingPage | undefined>;
   /** Checks signature and time of a delivery, then decodes it. `body` is its text as it arrived. */
-  openDelivery(proof: DeliveryProof, body: string): DocketingDelivery;
+  openDelivery(signed: DeliverySignature, body: string): DocketingDelivery;
   /** Checks that the docketing system responds. Without an address there is nothing to check. */
   check(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import type { Actor } from '../../spine/access/actor.ts';
 import { presentMany } from '../milestone-records/public.ts';
 import { type DecisionRow, listDecisions } from './decisions.repository.ts';
 import { listMilestoneIds, type MatterRow, readLinks, readMatters } from './matters.read-model.ts';
-import { readOfficeDates } from './office-dates.read-model.ts';
+import { readOfficeDates } from './office-dates.ts';
 
 /** A milestone as it is compared. */
 interface HubMilestone extends ComparedMilestone {

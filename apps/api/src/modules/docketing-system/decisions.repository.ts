@@ -1,5 +1,6 @@
-import type { DocketingDecision } from '@hub/contract/docketing-system/docketing.schema.ts';
 import type { InventionId, TaskId } from '@hub/contract/fields.ts';
+import type { TakenSource } from '@hub/domain/docketing/compare-deadline.ts';
+import type { DocketingStatus } from '@hub/domain/docketing/match-deadlines.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -7,8 +8,28 @@ import { visibleInvention } from '../../spine/access/visible-invention.ts';
 
 const maxListed = 200;
 
+type Action = TakenSource | 'task';
+
+/** The dates that differed. */
+interface SeenDates {
+  office: string | null;
+  docketing: string | null;
+  docketingStatus: DocketingStatus | null;
+  hub: string | null;
+}
+
 /** A decision with the deadline it is about. */
-export interface DecisionRow extends DocketingDecision {
+export interface DecisionRow {
+  id: string;
+  inventionId: InventionId;
+  action: Action;
+  title: string;
+  seen: SeenDates;
+  reason: string;
+  /** Email of the person. */
+  decidedBy: string;
+  decidedAt: string;
+  taskId: TaskId | null;
   matter: string | null;
   eventId: string | null;
   milestoneId: string | null;
@@ -31,9 +52,9 @@ export const listDecisions = async (
     .select([
       'decision.id',
       sql.ref<InventionId>('decision.invention_id').as('inventionId'),
-      sql.ref<DocketingDecision['action']>('decision.action').as('action'),
+      sql.ref<Action>('decision.action').as('action'),
       'decision.title',
-      sql.ref<DocketingDecision['seen']>('decision.seen').as('seen'),
+      sql.ref<SeenDates>('decision.seen').as('seen'),
       'decision.reason',
       'principals.value as decidedBy',
       'decision.decided_at as decidedAt',

@@ -25,7 +25,7 @@ const isAsked =
     (docketing?.matter ?? null) === (event?.matter ?? null) &&
     (docketing?.id ?? null) === (event?.id ?? null);
 
-/** Names the evidence for the change of a date: the event or the document. */
+/** Names the source of the change of a date: the event or the document. */
 const withEvidence = (reason: string, action: 'docketing' | 'office', { compared }: DeadlineRow): string => {
   const { docketing, office } = compared;
   if (action === 'docketing' && docketing)

@@ -1,5 +1,5 @@
 import {
-  type DeliveryProof,
+  type DeliverySignature,
   type Docketing,
   DocketingFault,
 } from '../../gateways/docketing/docketing.port.ts';
@@ -29,8 +29,8 @@ export const createDeliveriesService = ({ database, clock, gateways }: Deliverie
    * Stores a delivery once. Throws `docketing.signature` or `docketing.expired` if it is not known where it comes from, and
    * `request.invalid` if it cannot be read.
    */
-  receive: async (proof: DeliveryProof, body: string): Promise<{ isNew: boolean }> => {
-    const delivery = open(gateways.docketing, proof, body);
+  receive: async (signed: DeliverySignature, body: string): Promise<{ isNew: boolean }> => {
+    const delivery = open(gateways.docketing, signed, body);
     return database.transaction().execute(async (tx: Database) => {
       const isNew = await claimDelivery(tx, delivery.id, nowText(clock));
       if (isNew) await storeNews(tx, clock, delivery, { channel: 'webhook' });
@@ -39,9 +39,9 @@ export const createDeliveriesService = ({ database, clock, gateways }: Deliverie
   },
 });
 
-const open = (docketing: Docketing, proof: DeliveryProof, body: string) => {
+const open = (docketing: Docketing, signed: DeliverySignature, body: string) => {
   try {
-    return docketing.openDelivery(proof, body);
+    return docketing.openDelivery(signed, body);
   } catch (error) {
     return refuse(error);
   }

@@ -1,9 +1,5 @@
-import type {
-  DocketingEvent,
-  RefusedDocketingEvent,
-  UnknownMatter,
-} from '@hub/contract/docketing-system/docketing.schema.ts';
 import type { InventionId } from '@hub/contract/fields.ts';
+import type { DocketingEvent, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
@@ -76,11 +72,22 @@ export const listMilestoneIds = async (
 };
 
 interface EventRow extends DocketingEvent {
-  matter: string;
+  channel: 'poll' | 'webhook';
+  receivedAt: string;
 }
 
-interface RefusalRow extends RefusedDocketingEvent {
-  matter: string;
+interface RefusalRow extends Omit<RefusedEvent, 'version'> {
+  receivedAt: string;
+}
+
+/** A matter without an invention. */
+interface UnknownMatter {
+  number: string;
+  title: string;
+  applicationNumber: string | null;
+  /** Number of its events. */
+  events: number;
+  receivedAt: string;
 }
 
 /** A matter with its events, as the docketing system last reported it. */

@@ -1,10 +1,6 @@
 import type { InventionId } from '@hub/contract/fields.ts';
+import type { DocketingEvent, DocketingMatter, RefusedEvent } from '@hub/domain/docketing/docketing-news.ts';
 import { sql } from 'kysely';
-import type {
-  DocketingEvent,
-  DocketingMatter,
-  RefusedEvent,
-} from '../../gateways/docketing/docketing.port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { linkedToMatter } from './matter-link.repository.ts';
 

@@ -37,6 +37,7 @@ describe('the summary of a stream', () => {
       kinds: [
         { kind: 'work', count: 3 },
         { kind: 'file-wrapper', count: 1 },
+        { kind: 'docketing', count: 0 },
         { kind: 'files', count: 0 },
         { kind: 'notes', count: 2 },
         { kind: 'messages', count: 0 },

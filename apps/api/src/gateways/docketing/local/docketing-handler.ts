@@ -19,7 +19,7 @@ const editSchema = z.strictObject({
   id: z.string(),
   dueDate: z.string().nullable().optional(),
   status: z.string().optional(),
-  /** Whether the hub is told at once instead of with its next reading. */
+  /** Whether the hub is sent the change at once instead of with its next reading. */
   deliver: z.boolean().default(false),
 });
 

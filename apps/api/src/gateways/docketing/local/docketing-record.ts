@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocketingMatter } from '../docketing.port.ts';
+import type { DocketingMatter } from '@hub/domain/docketing/docketing-news.ts';
 
 /** An event as it is sent: its date and status may be anything. */
 export interface LocalEvent {
@@ -12,7 +12,7 @@ export interface LocalEvent {
   status: string;
 }
 
-/** What the local docketing system keeps. */
+/** Matters and events of the local docketing system. */
 export interface LocalMatters {
   matters: DocketingMatter[];
   events: LocalEvent[];

@@ -6,7 +6,7 @@ import type {
 import type { Tone } from '../../../components/labels/status-chip.tsx';
 import { writeShortDate } from '../../../lib/format/short-date.ts';
 
-/** What the hub does about a difference. */
+/** A decision about a difference. */
 export type DecisionAction = DecisionRequest['action'];
 
 type Status = NonNullable<ComparedDeadline['docketing']>['status'];
@@ -53,7 +53,7 @@ export const whyNotOffered = ({ differences, offers, hub }: ComparedDeadline): s
   return null;
 };
 
-/** What a decision is called on its button and in its dialog, and what it does. */
+/** Names of a decision on its button and in its dialog, and its effect. */
 export interface DecisionText {
   button: string;
   title: string;
