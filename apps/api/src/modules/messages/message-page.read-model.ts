@@ -24,11 +24,14 @@ interface FoundPage {
   ids: string[];
 }
 
+/** Pattern of `like` for a text that contains a word. */
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 const valuesOf = (inventionId: string, { from, to, qs, skip, size }: PageRange) => ({
   inventionId,
   from: from ?? null,
   to: to ?? null,
-  words: qs?.toLowerCase().split(/\s+/) ?? null,
+  patterns: qs?.toLowerCase().split(/\s+/).map(patternOf) ?? null,
   skip,
   size,
 });
@@ -37,7 +40,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** SQL condition on `messages`. `range` decides its text, `values` are its parameters. */
 const isWithin = (range: PageRange, values: Values): RawBuilder<boolean> => {
-  const { from, to, words } = values;
+  const { from, to, patterns } = values;
   return sql<boolean>`${sql.join(
     [
       sql`messages.invention_id = inventions.id`,
@@ -47,10 +50,7 @@ const isWithin = (range: PageRange, values: Values): RawBuilder<boolean> => {
       ...(typeof range.to === 'string' ? [sql`messages.created_at <= ${to}::timestamptz`] : []),
       ...(range.qs === undefined
         ? []
-        : [
-            sql`not messages.is_deleted and not exists (
-              select from unnest(${words}::text[]) as word where strpos(messages.searched, word) = 0)`,
-          ]),
+        : [sql`not messages.is_deleted`, sql`messages.searched like all(${patterns}::text[])`]),
     ],
     sql` and `,
   )}`;
@@ -71,12 +71,16 @@ export const findMessagePage = async (
   const order = typeof range.from === 'number' ? sql`asc` : sql`desc`;
   const shape = `${typeof range.from} ${typeof range.to} ${typeof range.qs}`;
   const [row] = await runFind(db, shape, actor, valuesOf(inventionId, range), (viewer, values) => {
-    const matching = sql`from messages where ${isWithin(range, values)}`;
+    const matching = sql`select messages.id, messages.seq from messages where ${isWithin(range, values)}
+      order by messages.seq ${order} limit ${countLimit}`;
+    // The messages are read once for both, which matters for words.
+    const page = sql`select id, seq from matching order by seq ${order} limit ${values.size} offset ${values.skip}`;
     return sql<FoundPage>`
-      select (select count(*)::int from (select ${matching} limit ${countLimit}) as counted) as total,
-        array(select messages.id ${matching} order by messages.seq ${order}
-          limit ${values.size} offset ${values.skip}) as ids
-      from inventions
+      select found.total, found.ids
+      from inventions cross join lateral (
+        with matching as materialized (${matching})
+        select (select count(*)::int from matching) as total,
+          array(select page.id from (${page}) as page order by page.seq ${order}) as ids) as found
       where inventions.id = ${values.inventionId} and ${visibleInvention(viewer, 'inventions.id')}`.compile(
       db,
     );
