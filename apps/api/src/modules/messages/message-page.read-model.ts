@@ -56,6 +56,26 @@ const isWithin = (range: PageRange, values: Values): RawBuilder<boolean> => {
   )}`;
 };
 
+/** Counts in the index, and reads only the page. */
+const findByNumber = (range: PageRange, values: Values, order: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const matching = sql`from messages where ${isWithin(range, values)}`;
+  return sql`
+      select (select count(*)::int from (select ${matching} limit ${countLimit}) as counted) as total,
+        array(select messages.id ${matching} order by messages.seq ${order}
+          limit ${values.size} offset ${values.skip}) as ids
+      from inventions`;
+};
+
+/** Reads every message within the range once, for the count and for the page. */
+const findByText = (range: PageRange, values: Values, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      select found.total, found.ids
+      from inventions cross join lateral (
+        with matching as materialized (
+          select messages.id, messages.seq from messages where ${isWithin(range, values)}
+          order by messages.seq ${order} limit ${countLimit})
+        select (select count(*)::int from matching) as total,
+          array(select id from matching order by seq ${order} limit ${values.size} offset ${values.skip}) as ids) as found`;
+
 const runFind = createViewerStatement<Values, FoundPage>();
 
 /**
@@ -71,16 +91,8 @@ export const findMessagePage = async (
   const order = typeof range.from === 'number' ? sql`asc` : sql`desc`;
   const shape = `${typeof range.from} ${typeof range.to} ${typeof range.qs}`;
   const [row] = await runFind(db, shape, actor, valuesOf(inventionId, range), (viewer, values) => {
-    const matching = sql`select messages.id, messages.seq from messages where ${isWithin(range, values)}
-      order by messages.seq ${order} limit ${countLimit}`;
-    // The messages are read once for both, which matters for words.
-    const page = sql`select id, seq from matching order by seq ${order} limit ${values.size} offset ${values.skip}`;
-    return sql<FoundPage>`
-      select found.total, found.ids
-      from inventions cross join lateral (
-        with matching as materialized (${matching})
-        select (select count(*)::int from matching) as total,
-          array(select page.id from (${page}) as page order by page.seq ${order}) as ids) as found
+    const find = range.qs === undefined ? findByNumber : findByText;
+    return sql<FoundPage>`${find(range, values, order)}
       where inventions.id = ${values.inventionId} and ${visibleInvention(viewer, 'inventions.id')}`.compile(
       db,
     );
