@@ -109,11 +109,11 @@ const messages: Part = async ({ hundredThousand }, seconds) => {
   await withServer(hubOf(practice), async ({ baseUrl }) => {
     const { firstPage, search } = await measureMessages(baseUrl, practice, 4 * seconds);
     if (firstPage.failures + search.failures > 0) throw new Error('a request for messages failed');
-    for (const [what, result] of [
-      ['First page of 5,000 messages, p95 at 50 requests/s', firstPage],
-      ['… two words in them', search],
+    for (const [what, result, target] of [
+      ['First page of 5,000 messages, p95 at 50 requests/s', firstPage, 'under 40 ms'],
+      ['… two words in them', search, 'for information'],
     ] as const)
-      say(what, `${percentile(result, 0.95).toFixed(1)} ms`, 'under 40 ms');
+      say(what, `${percentile(result, 0.95).toFixed(1)} ms`, target);
     const shape = { sockets: 500, writes: 60 * seconds, writesPerSecond: 20, change: newMessage };
     const { latencies, expected } = await measureLive(baseUrl, practice, shape);
     if (latencies.length !== expected) throw new Error(`${latencies.length} of ${expected} messages arrived`);

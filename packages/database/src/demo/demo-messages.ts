@@ -1,4 +1,4 @@
-import { earlierDate, type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
+import { type IsoDate, plusDays } from '@hub/domain/dates/iso-date.ts';
 import { findLinkedIds } from '@hub/domain/messages/linked-ids.ts';
 import { stableId } from '../stable-id.ts';
 import { type DemoClock, plusMilliseconds } from './demo-instant.ts';
@@ -105,8 +105,7 @@ const converse = (lines: readonly Line[], subject: Subject, { today, instantOn }
     const { document, milestone } = subject;
     const day = plusDays(document.documentDate, line.day);
     if (day > today) return [];
-    const isToday = earlierDate(day, today) === today;
-    const createdAt = plusMilliseconds(instantOn(day), isToday ? index : line.minutes * 60_000);
+    const createdAt = plusMilliseconds(instantOn(day), day < today ? line.minutes * 60_000 : 0);
     const content = line.write(subject);
     return [
       {

@@ -24,11 +24,14 @@ interface FoundPage {
   ids: string[];
 }
 
+/** Pattern of `like` for a text that contains a word. */
+const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 const valuesOf = (inventionId: string, { from, to, qs, skip, size }: PageRange) => ({
   inventionId,
   from: from ?? null,
   to: to ?? null,
-  words: qs?.toLowerCase().split(/\s+/) ?? null,
+  patterns: qs?.toLowerCase().split(/\s+/).map(patternOf) ?? null,
   skip,
   size,
 });
@@ -37,7 +40,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** SQL condition on `messages`. `range` decides its text, `values` are its parameters. */
 const isWithin = (range: PageRange, values: Values): RawBuilder<boolean> => {
-  const { from, to, words } = values;
+  const { from, to, patterns } = values;
   return sql<boolean>`${sql.join(
     [
       sql`messages.invention_id = inventions.id`,
@@ -47,14 +50,31 @@ const isWithin = (range: PageRange, values: Values): RawBuilder<boolean> => {
       ...(typeof range.to === 'string' ? [sql`messages.created_at <= ${to}::timestamptz`] : []),
       ...(range.qs === undefined
         ? []
-        : [
-            sql`not messages.is_deleted and not exists (
-              select from unnest(${words}::text[]) as word where strpos(messages.searched, word) = 0)`,
-          ]),
+        : [sql`not messages.is_deleted`, sql`messages.searched like all(${patterns}::text[])`]),
     ],
     sql` and `,
   )}`;
 };
+
+/** Counts in the index, and reads only the page. */
+const findByNumber = (range: PageRange, values: Values, order: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const matching = sql`from messages where ${isWithin(range, values)}`;
+  return sql`
+      select (select count(*)::int from (select ${matching} limit ${countLimit}) as counted) as total,
+        array(select messages.id ${matching} order by messages.seq ${order}
+          limit ${values.size} offset ${values.skip}) as ids
+      from inventions`;
+};
+
+/** Reads every message within the range once, for the count and for the page. */
+const findByText = (range: PageRange, values: Values, order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      select found.total, found.ids
+      from inventions cross join lateral (
+        with matching as materialized (
+          select messages.id, messages.seq from messages where ${isWithin(range, values)}
+          order by messages.seq ${order} limit ${countLimit})
+        select (select count(*)::int from matching) as total,
+          array(select id from matching order by seq ${order} limit ${values.size} offset ${values.skip}) as ids) as found`;
 
 const runFind = createViewerStatement<Values, FoundPage>();
 
@@ -71,12 +91,8 @@ export const findMessagePage = async (
   const order = typeof range.from === 'number' ? sql`asc` : sql`desc`;
   const shape = `${typeof range.from} ${typeof range.to} ${typeof range.qs}`;
   const [row] = await runFind(db, shape, actor, valuesOf(inventionId, range), (viewer, values) => {
-    const matching = sql`from messages where ${isWithin(range, values)}`;
-    return sql<FoundPage>`
-      select (select count(*)::int from (select ${matching} limit ${countLimit}) as counted) as total,
-        array(select messages.id ${matching} order by messages.seq ${order}
-          limit ${values.size} offset ${values.skip}) as ids
-      from inventions
+    const find = range.qs === undefined ? findByNumber : findByText;
+    return sql<FoundPage>`${find(range, values, order)}
       where inventions.id = ${values.inventionId} and ${visibleInvention(viewer, 'inventions.id')}`.compile(
       db,
     );

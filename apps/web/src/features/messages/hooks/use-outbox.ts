@@ -1,7 +1,7 @@
 import type { InventionId } from '@hub/contract/fields.ts';
 import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
 import { postMessage } from '@hub/contract/messages/messages.calls.ts';
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/http/request.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { MessageStore } from '../model/message-store.ts';
@@ -24,7 +24,7 @@ export interface UnsentMessage extends Outgoing {
 
 /** Sends messages in their order. Those without a connection wait; refused ones are kept until they are discarded. */
 export const useOutbox = (inventionId: InventionId, store: MessageStore) => {
-  const client = useQueryClient();
+  const posts = useQueryClient().getMutationCache();
   const known = useStore(store);
   const mutationKey = ['messages', inventionId, 'post'];
   const { mutate } = useMutation({
@@ -36,22 +36,25 @@ export const useOutbox = (inventionId: InventionId, store: MessageStore) => {
         params: { inventionId },
         body: { message: text, clientId, attachments: attachments.map(({ id }) => id) },
       }),
-    onSuccess: (message) => store.learn([message]),
+    onSuccess: (message) => {
+      store.learn([message]);
+      for (const sent of posts.findAll({ mutationKey, status: 'success' })) posts.remove(sent);
+    },
   });
-  const posts = useMutationState({
+  const attempts = useMutationState({
     filters: { mutationKey },
-    select: (mutation) => mutation as unknown as Mutation<unknown, Error, Outgoing>,
+    select: (mutation) => ({ mutation, ...mutation.state }),
   });
   const arrived = new Set([...known.values()].map(({ clientId }) => clientId));
-  const unsent = posts.flatMap((post): UnsentMessage[] => {
-    const { variables, status, error } = post.state;
-    if (!variables || status === 'success' || arrived.has(variables.clientId)) return [];
-    const discard = (): void => client.getMutationCache().remove(post);
+  const unsent = attempts.flatMap(({ mutation, variables, status, error }): UnsentMessage[] => {
+    const outgoing = variables as Outgoing | undefined;
+    if (!outgoing || status === 'success' || arrived.has(outgoing.clientId)) return [];
+    const discard = (): void => posts.remove(mutation);
     const retry = (): void => {
       discard();
-      mutate(variables);
+      mutate(outgoing);
     };
-    return [{ ...variables, error: status === 'error' ? error : null, retry, discard }];
+    return [{ ...outgoing, error: status === 'error' ? error : null, retry, discard }];
   });
   return {
     unsent,
