@@ -34,15 +34,18 @@ interface Announcement {
   demo: DemoSignIns | undefined;
   /** Address of the local patent office; undefined outside the demo. */
   officeAddress: string | undefined;
+  /** Port of the local mail server; undefined outside the demo. */
+  mailPort: number | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;
 }
 
-const announce = ({ address, demo, officeAddress, setupAddress }: Announcement): void => {
+const announce = ({ address, demo, officeAddress, mailPort, setupAddress }: Announcement): void => {
   print(`\nInvention Hub runs at ${address}`);
   if (setupAddress) print(`Create the administrator at ${setupAddress}`);
   if (demo) print(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
   if (officeAddress) print(`Patent office of the demo: ${officeAddress}`);
+  if (mailPort) print(`Mail server of the demo: smtp://127.0.0.1:${mailPort}`);
 };
 
 /** Returns the one-time address that creates the first administrator; undefined once anyone can sign in. */
@@ -93,6 +96,7 @@ const serve = async (configured: Config, log: FastifyBaseLogger, open: OpenDatab
         address,
         demo,
         officeAddress: office?.url,
+        mailPort: demoMail?.settings.sender?.port,
         setupAddress: await prepareSetup(database, config.publicUrl ?? address),
       });
     }
