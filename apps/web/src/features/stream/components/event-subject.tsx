@@ -43,7 +43,7 @@ const OverviewLink = ({
 
 /** Title of what an event is about, linked to it if it can be opened. */
 export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
-  const { title, taskId, milestoneId, noteId, fileId } = event.metadata;
+  const { title, taskId, milestoneId, noteId, fileId, mailThreadId } = event.metadata;
   const [entity] = event.type.split('.');
   if (entity === 'task' && isDeleted) return <DeletedTask title={title} />;
   if (entity === 'task' && taskId)
@@ -77,6 +77,17 @@ export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
   if (entity === 'document')
     return (
       <Link to="/inventions/$id/ifw" params={{ id: event.inventionId }} className={classes.subject}>
+        {title}
+      </Link>
+    );
+  if (entity === 'mail' && mailThreadId && event.type !== 'mail.moved')
+    return (
+      <Link
+        to="/inventions/$id/emails"
+        params={{ id: event.inventionId }}
+        search={{ thread: mailThreadId }}
+        className={classes.subject}
+      >
         {title}
       </Link>
     );
