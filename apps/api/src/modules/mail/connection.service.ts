@@ -40,7 +40,7 @@ export const createConnectionService = ({
       lastReceivedAt: await readLastReceived(database),
       filingAddress: filingAddress === undefined ? null : filingAddressOf(filingAddress, '{invention}'),
       senderAddress: filingAddress ?? null,
-      isDemo: (config as any).mail?.isDemo ?? false,
+      isDemo: config.mail.isDemo,
     };
   },
 });
