@@ -20,8 +20,8 @@ export const filingAddress = 'filing@hub.example.test';
 const trustedServer = 'mx.firm.example';
 
 /** An email to deliver. */
-export interface TestMail extends SendMailOptions {
-  /** What the trusted server found out about the sender; by default it confirms the sender. */
+interface TestMail extends SendMailOptions {
+  /** Whether the trusted server confirms the sender; true by default. */
   isVerified?: boolean;
   /** Recipients of the delivery; by default the hub. */
   recipients?: string[];
