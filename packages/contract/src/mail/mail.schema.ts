@@ -78,12 +78,12 @@ export const mailMessageSchema = z.object({
     person: z.string().nullable(),
     at: instantSchema,
   }),
-  /** Answers of the mail server for each recipient of an email that the hub sent; empty for others. */
+  /** Replies of the mail server for each recipient of an email that the hub sent; empty for others. */
   deliveries: z.array(
     z.object({
       address: z.string(),
       isAccepted: z.boolean(),
-      /** Answer of the mail server for a refused recipient; null otherwise. */
+      /** Reply of the mail server for a refused recipient; null otherwise. */
       reason: z.string().nullable(),
     }),
   ),
