@@ -11,6 +11,7 @@ import { buildRuleTemplate } from '@hub/testkit/builders/build-workflow.ts';
 import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-grant-dates.job.ts';
 import type { TestHub } from '../support/test-hub.ts';
 import type { JobScene } from './job-scene.ts';
+import { mailScenes } from './mail-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
 
@@ -103,6 +104,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     },
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
+  ...mailScenes,
   ...officeScenes,
   'files.retry-failed-texts': {
     prepare: async (hub) => {

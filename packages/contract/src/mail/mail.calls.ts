@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import {
-  idSchema,
-  inventionIdSchema,
-  inventionParamsSchema,
-  nothingSchema,
-} from '../fields.ts';
+import { idSchema, inventionIdSchema, inventionParamsSchema, nothingSchema } from '../fields.ts';
 import {
   mailAddressSchema,
   mailBodySchema,
