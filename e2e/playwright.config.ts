@@ -18,7 +18,6 @@ const findFreePort = (): Promise<number> =>
 if (!process.env.HUB_E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-e2e-'));
   process.env.HUB_E2E_PORT = String(await findFreePort());
-  process.env.HUB_E2E_MAIL_PORT = String(await findFreePort());
   process.env.HUB_E2E_DATA_DIR = dataDir;
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
@@ -79,6 +78,8 @@ export default defineConfig({
     command: 'node apps/api/src/main.ts',
     cwd: resolve(import.meta.dirname, '..'),
     url: `${baseURL}/health/ready`,
+    // Tests deliver emails to the port, which Playwright stores in the environment.
+    wait: { stdout: /^Mail server of the demo: smtp:\/\/127\.0\.0\.1:(?<hub_e2e_mail_port>\d+)$/m },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
@@ -87,8 +88,6 @@ export default defineConfig({
       HUB_DEMO: '1',
       HUB_LOG_LEVEL: 'error',
       HUB_DOCKETING_WEBHOOK_SECRET: docketingSecret,
-      HUB_MAIL_ADDRESS: 'filing@hub.demo',
-      HUB_MAIL_SMTP_PORT: process.env.HUB_E2E_MAIL_PORT ?? '',
       // Documents would arrive in the middle of other tests.
       HUB_USPTO_SYNC: '0',
     },

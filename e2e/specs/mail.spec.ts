@@ -84,6 +84,7 @@ test('unmatched emails are filed one after the other with single keys, and a fil
   await page.keyboard.press('1');
   await expect(queue.row(first)).toHaveCount(0);
   await expect(queue.subject).not.toHaveText(first);
+  await expect(page.getByText(`“${first}” was filed to ${invention.reference}.`)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(queue.subject).toHaveText(first);
   await page.keyboard.press('1');

@@ -6,7 +6,7 @@ export const hubAddress = 'filing@hub.demo';
 /** Address that files into an invention. */
 export const filingAddress = (inventionId: string): string => hubAddress.replace('@', `+${inventionId}@`);
 
-/** Delivers an email to the hub over SMTP, as the mail server of a client does. */
+/** Sends an email through the mail server of the demo, which delivers it to the hub. */
 export const sendEmail = async (mail: SendMailOptions): Promise<void> => {
   const port = Number(process.env.HUB_E2E_MAIL_PORT);
   await createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ to: hubAddress, ...mail });

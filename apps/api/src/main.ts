@@ -35,16 +35,20 @@ interface Announcement {
   officeAddress: string | undefined;
   /** Address of the local docketing system; undefined outside the demo. */
   docketingAddress: string | undefined;
+  /** Port of the local mail server; undefined outside the demo. */
+  mailPort: number | undefined;
   /** Address that creates the first administrator; undefined once anyone can sign in. */
   setupAddress: string | undefined;
 }
 
-const announce = ({ address, demo, officeAddress, docketingAddress, setupAddress }: Announcement): void => {
+const announce = (announcement: Announcement): void => {
+  const { address, demo, officeAddress, docketingAddress, mailPort, setupAddress } = announcement;
   print(`\nInvention Hub runs at ${address}`);
   if (setupAddress) print(`Create the administrator at ${setupAddress}`);
   if (demo) print(`Demo sign-ins, password ${demo.password}:\n  ${demo.emails.join('\n  ')}`);
   if (officeAddress) print(`Patent office of the demo: ${officeAddress}`);
   if (docketingAddress) print(`Docketing system of the demo: ${docketingAddress}`);
+  if (mailPort) print(`Mail server of the demo: smtp://127.0.0.1:${mailPort}`);
 };
 
 /** Returns the one-time address that creates the first administrator; undefined once anyone can sign in. */
@@ -95,6 +99,7 @@ const serve = async (given: Config, log: FastifyBaseLogger, open: OpenDatabase) 
         demo,
         officeAddress: services?.officeAddress,
         docketingAddress: services?.docketingAddress,
+        mailPort: services?.mailPort,
         setupAddress: await prepareSetup(database, config.publicUrl ?? address),
       });
     }

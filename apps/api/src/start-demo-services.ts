@@ -29,6 +29,7 @@ export const startDemoServices = async ({ database, clock, config: given }: Demo
     config: { ...withDocketing, mail: mail?.settings ?? withDocketing.mail },
     officeAddress: office?.url,
     docketingAddress: docketing?.url,
+    mailPort: mail?.settings.sender?.port,
     /** Connects the hub with those that need it. */
     connect: async ({ mail: mailGateway, uspto }: Gateways): Promise<void> => {
       mail?.connect(mailGateway);

@@ -20,7 +20,7 @@ const edit = (done: Outcome) =>
     random: hidden,
   }) as const;
 
-/** Everyone but the author is refused, whoever may see the comment; hidden ones are covered by the pairs of ids. */
+/** Everyone but the author of a visible comment is refused; hidden ones are covered by the pairs of ids. */
 const ofAuthor = (done: Outcome) =>
   ({ own: [401, 404, 404, 403, done, 403, 403, 403, 403], random: hidden }) as const;
 

@@ -12,6 +12,7 @@ import { createOpenGrantDates } from '../../src/modules/documents/jobs/open-gran
 import type { TestHub } from '../support/test-hub.ts';
 import { docketingScenes } from './docketing-scenes.ts';
 import type { JobScene } from './job-scene.ts';
+import { mailScenes } from './mail-scenes.ts';
 import { officeScenes } from './office-scenes.ts';
 import { repositoryScenes } from './repository-scenes.ts';
 import { buildStatutoryMilestone } from './statutory-milestone.ts';
@@ -106,6 +107,7 @@ export const jobScenes: Readonly<Record<string, JobScene>> = {
     },
     payload: { sha256: createHash('sha256').update(unreadText).digest('hex') },
   },
+  ...mailScenes,
   ...officeScenes,
   ...docketingScenes,
   'files.retry-failed-texts': {

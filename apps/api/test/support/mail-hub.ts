@@ -8,7 +8,10 @@ import { listStreamEvents } from '@hub/contract/streams/streams.calls.ts';
 import { buildInvention } from '@hub/testkit/builders/build-invention.ts';
 import { buildPerson } from '@hub/testkit/builders/build-person.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import {
+  type LocalMailServer,
+  startLocalMailServer,
+} from '../../src/gateways/mail/local/local-mail-server.ts';
 import type { TestClient } from './test-client.ts';
 import { startTestHub, type TestHub } from './test-hub.ts';
 
@@ -17,8 +20,8 @@ export const filingAddress = 'filing@hub.example.test';
 const trustedServer = 'mx.firm.example';
 
 /** An email to deliver. */
-export interface TestMail extends SendMailOptions {
-  /** What the trusted server found out about the sender; by default it confirms the sender. */
+interface TestMail extends SendMailOptions {
+  /** Whether the trusted server confirms the sender; true by default. */
   isVerified?: boolean;
   /** Recipients of the delivery; by default the hub. */
   recipients?: string[];
@@ -30,7 +33,7 @@ type Client = TestClient & { person: { id: string; email?: string } };
 export interface MailHub {
   hub: TestHub;
   /** The mail server that the hub sends through. */
-  server: MailServer;
+  server: LocalMailServer;
   /** A person who may edit inventions. */
   client: Client;
   /** Delivers an email to the hub's receiver, as the firm's mail server does. */
@@ -47,7 +50,7 @@ export interface MailHub {
 
 /** Starts a hub with a receiver, and a mail server for what it sends. */
 export const startMailHub = async (): Promise<MailHub> => {
-  const server = await startMailServer();
+  const server = await startLocalMailServer();
   const hub = await startTestHub({
     mail: {
       filingAddress,

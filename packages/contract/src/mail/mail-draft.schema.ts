@@ -22,7 +22,7 @@ const recipientSchema = z.strictObject({
 
 const recipientsSchema = z.array(recipientSchema).max(maxDraftRecipients);
 
-export const mailDraftKinds = ['new', 'reply', 'reply-all', 'forward'] as const;
+const mailDraftKinds = ['new', 'reply', 'reply-all', 'forward'] as const;
 
 export const mailDraftSchema = z.object({
   id: idSchema,

@@ -21,7 +21,7 @@ export const mailAddressSchema = z.object({
 /** Name and address of a sender or recipient. */
 export type MailAddress = z.infer<typeof mailAddressSchema>;
 
-export const mailAttachmentSchema = z.object({
+const mailAttachmentSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** Media type found in the content. */
@@ -78,12 +78,12 @@ export const mailMessageSchema = z.object({
     person: z.string().nullable(),
     at: instantSchema,
   }),
-  /** What the mail server answered for each recipient of an email that the hub sent; empty for others. */
+  /** Replies of the mail server for each recipient of an email that the hub sent; empty for others. */
   deliveries: z.array(
     z.object({
       address: z.string(),
       isAccepted: z.boolean(),
-      /** Answer of the mail server for a refused recipient; null otherwise. */
+      /** Reply of the mail server for a refused recipient; null otherwise. */
       reason: z.string().nullable(),
     }),
   ),
@@ -154,7 +154,7 @@ export type MailThreadQuery = z.output<typeof mailThreadQuerySchema>;
 export const mailBodySchema = z.object({
   /** Text of the email without what it quotes. */
   text: z.string(),
-  /** What it quotes of earlier emails; empty if nothing. */
+  /** Quoted text of earlier emails; empty if nothing. */
   quoted: z.string(),
   /** Whether the email has a formatted body. Without one, `text` and `quoted` are all there is. */
   isHtml: z.boolean(),

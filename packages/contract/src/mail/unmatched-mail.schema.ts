@@ -18,7 +18,7 @@ const suggestionSchema = z.object({
 /** An invention where an email may belong. */
 export type MailSuggestion = z.infer<typeof suggestionSchema>;
 
-export const unmatchedMailSchema = z.object({
+const unmatchedMailSchema = z.object({
   ...unmatchedMailFields,
   /** Why it was not filed. */
   why: z.enum(unmatchedReasons),

@@ -2,7 +2,7 @@ import type { SuggestionReason, UnmatchedReason } from './mail-kinds.ts';
 import { maxFiledRecipients } from './mail-limits.ts';
 
 /** An invention that an email names by a reference. */
-export interface NamedInvention {
+interface NamedInvention {
   inventionId: string;
   /** The reference as it was found. */
   reference: string;
@@ -13,14 +13,14 @@ export interface NamedInvention {
 }
 
 /** How many earlier emails of the sender are filed in an invention. */
-export interface SenderHistory {
+interface SenderHistory {
   inventionId: string;
   count: number;
   /** Whether the sender corresponds about it. */
   isSenderKnown: boolean;
 }
 
-/** What the hub knows about an email that is to be filed. */
+/** Facts about an email that decide where it is filed. */
 export interface FilingFacts {
   /** Inventions of the filed emails that it answers. */
   thread: readonly string[];

@@ -2,7 +2,7 @@
 export const mailDirections = ['incoming', 'outgoing'] as const;
 
 /**
- * What a reader should know about an email before trusting it.
+ * Warnings for the reader of an email.
  * - `sender-not-verified`: no mail server has confirmed that it comes from its sender.
  * - `forged-sender`: the mail server refutes the sender, or the sender's name shows another address.
  * - `loop`: it was sent in circles, or by the hub itself.

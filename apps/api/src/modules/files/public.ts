@@ -1,4 +1,3 @@
 /** Files: adding one whose content is stored, from an upload or from an outside system. */
 
-export type { NewContent } from './files.repository.ts';
 export { createFilesService } from './files.service.ts';

@@ -10,7 +10,7 @@ const present = ({ state }: MailConnectionState): 'off' | 'ok' | 'connecting' | 
   state === 'refused' ? 'failing' : state;
 
 /** Returns the faults of the connections to mail servers, as sentences. */
-export const listMailFaults = ({ receiver, mailbox, sender }: Mail): string[] =>
+const listMailFaults = ({ receiver, mailbox, sender }: Mail): string[] =>
   [receiver, mailbox, sender].flatMap((channel) => {
     const state = channel.state();
     return isFailing(state) ? [state.fault ?? 'A mail server is not responding.'] : [];
@@ -40,7 +40,7 @@ export const createConnectionService = ({
       lastReceivedAt: await readLastReceived(database),
       filingAddress: filingAddress === undefined ? null : filingAddressOf(filingAddress, '{invention}'),
       senderAddress: filingAddress ?? null,
-      isDemo: (config as any).mail?.isDemo ?? false,
+      isDemo: config.mail.isDemo,
     };
   },
 });

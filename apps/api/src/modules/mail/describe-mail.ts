@@ -1,9 +1,9 @@
 import type { MailWarning } from '@hub/domain/mail/mail-kinds.ts';
 import { maxSnippetLength, maxStoredRecipients } from '@hub/domain/mail/mail-limits.ts';
+import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { cutSnippet, splitQuotedText } from '@hub/domain/mail/quoted-text.ts';
 import type { MailAddress, ParsedMail, ReceivedMail } from '../../gateways/mail/mail.port.ts';
 import type { NewMail } from './mail.repository.ts';
-import type { StoredAddress } from './stored-mail.ts';
 
 /** Days by which the date of a header may be ahead of the receipt, because of a wrong clock. */
 const maxAheadMs = 24 * 60 * 60 * 1000;

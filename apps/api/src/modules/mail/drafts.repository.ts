@@ -1,12 +1,20 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { Attachment } from '@hub/contract/files/attachment.schema.ts';
-import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
-import { sql } from 'kysely';
+import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
 import { attachmentsOf } from '../../spine/attachments/attached-files.read-model.ts';
-import type { StoredAddress } from './stored-mail.ts';
+
+type DraftKind = 'new' | 'reply' | 'reply-all' | 'forward';
+type Attachments = ReturnType<typeof attachmentsOf> extends RawBuilder<infer Listed> ? Listed : never;
+
+/** Why a draft was not sent, or not to everyone. */
+interface DraftFailure {
+  reason: string;
+  at: string;
+  recipients: { address: string; reason: string }[];
+}
 
 /** Recipients of a draft, by field. */
 export interface DraftRecipients {
@@ -20,16 +28,16 @@ export interface DraftRow {
   id: string;
   inventionId: InventionId;
   threadId: string | null;
-  kind: MailDraft['kind'];
+  kind: DraftKind;
   messageId: string | null;
   recipients: DraftRecipients;
   subject: string;
   text: string;
-  attachments: Attachment[];
+  attachments: Attachments;
   state: 'draft' | 'sending' | 'handing-over';
   sendsAt: string | null;
   outgoingId: string | null;
-  failure: MailDraft['failure'];
+  failure: DraftFailure | null;
   newRecipients: string[];
   authorEmail: string;
   authorFirstName: string;
@@ -95,7 +103,7 @@ export const lockDraft = async (tx: Database, id: string): Promise<void> => {
 interface NewDraft {
   id: string;
   inventionId: string;
-  kind: MailDraft['kind'];
+  kind: DraftKind;
   messageId: string | null;
   recipients: DraftRecipients;
   subject: string;
@@ -131,7 +139,7 @@ interface DraftColumns {
   sendsAt?: string | null;
   senderId?: string | null;
   outgoingId?: string | null;
-  failure?: MailDraft['failure'];
+  failure?: DraftFailure | null;
 }
 
 /** Changes a locked draft, always with a later timestamp than before. */

@@ -27,7 +27,8 @@ import {
   readSubjectParts,
   updateDraft,
 } from './drafts.repository.ts';
-import { type FiledMailRow, presentMailFields } from './mail-columns.ts';
+import { presentMailFields } from './mail.presenter.ts';
+import type { FiledMailRow } from './mail-columns.read-model.ts';
 import { findMail } from './mail-list.read-model.ts';
 
 /** Dependencies of drafts. */

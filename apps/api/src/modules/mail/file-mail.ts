@@ -59,7 +59,7 @@ const showSender = ({ from }: MailToFile): string =>
   from === null ? '' : from.name === '' ? from.address : `${from.name} <${from.address}>`;
 
 /** Event of an email that was filed. */
-export const eventOfFiling = (
+const eventOfFiling = (
   { direction }: Pick<MailToFile, 'direction'>,
   by: Filing['by'],
 ): 'mail.filed' | 'mail.sent' | 'mail.received' => {

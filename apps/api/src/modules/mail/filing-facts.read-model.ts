@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isPersonAlive } from '../../spine/access/actor.ts';
 import { isVisibleTo, subjectColumns } from '../../spine/access/visible-invention.ts';
 
-/** What an email says that may name an invention. */
+/** Parts of an email that may name an invention. */
 export interface FilingSigns {
   /** Address of the sender in lower case; null if there is none. */
   sender: string | null;

@@ -6,8 +6,8 @@ import { assertInventionAccess } from '../../spine/access/assert-invention-acces
 import type { Write } from '../../spine/writes/write.ts';
 import { isSharedFile, listFileAttachments, setAttachmentFile } from './attachments.repository.ts';
 import { createFileMail, type FilingDependencies, publishMail } from './file-mail.ts';
+import { presentMail } from './mail.presenter.ts';
 import { insertSuggestions } from './mail.repository.ts';
-import { presentMail } from './mail-columns.ts';
 import { findMail } from './mail-list.read-model.ts';
 import {
   closeGap,

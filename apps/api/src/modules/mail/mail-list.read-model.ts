@@ -1,9 +1,18 @@
-import type { MailQuery } from '@hub/contract/mail/mail.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { type FiledMailRow, filedColumns, mailColumns } from './mail-columns.ts';
+import { type FiledMailRow, filedColumns, mailColumns } from './mail-columns.read-model.ts';
+
+/** Range, thread and page of a list of emails. */
+interface MailRange {
+  /** An instant (inclusive), or the id of an email (exclusive). */
+  from?: string | undefined;
+  to?: string | undefined;
+  threadId?: string | undefined;
+  skip: number;
+  size: number;
+}
 
 /** Highest exact count; larger ones are one more. */
 const maxCounted = 10_000;
@@ -22,7 +31,7 @@ const isBeyond = (position: string | undefined, side: 'after' | 'before'): RawBu
     : sql<boolean>`mail_messages.sent_at ${mark}= ${position}::timestamptz`;
 };
 
-const selectWithin = (actor: Actor, inventionId: string, { from, to, threadId }: Partial<MailQuery>) => sql`
+const selectWithin = (actor: Actor, inventionId: string, { from, to, threadId }: Partial<MailRange>) => sql`
   from mail_messages
   where mail_messages.invention_id = ${inventionId}::uuid and mail_messages.state = 'filed'
     and ${visibleInvention(actor, 'mail_messages.invention_id')}
@@ -37,7 +46,7 @@ export const listMail = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-  query: MailQuery,
+  query: MailRange,
 ): Promise<{ rows: FiledMailRow[]; total: number }> => {
   const within = selectWithin(actor, inventionId, query);
   const { rows: counts } = await sql<{ total: number }>`

@@ -1,8 +1,25 @@
-import type { MailAddress, MailThread, MailThreadQuery } from '@hub/contract/mail/mail.schema.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
+
+/** A thread of an invention with what a list shows of it. */
+export interface ThreadRow {
+  id: string;
+  inventionId: InventionId;
+  subject: string;
+  lastAt: string;
+  lastDirection: 'incoming' | 'outgoing';
+  snippet: string;
+  senders: StoredAddress[];
+  messageCount: number;
+  commentCount: number;
+  draftCount: number;
+  hasAttachments: boolean;
+  label: 'office-notice' | null;
+}
 
 const maxCounted = 10_000;
 const maxSenders = 5;
@@ -49,8 +66,8 @@ export const listThreads = async (
   db: Database,
   actor: Actor,
   inventionId: string,
-  { qs, skip, size }: MailThreadQuery,
-): Promise<{ rows: MailThread[]; total: number }> => {
+  { qs, skip, size }: { qs?: string | undefined; skip: number; size: number },
+): Promise<{ rows: ThreadRow[]; total: number }> => {
   const words = qs?.split(/\s+/) ?? [];
   const own = sql`from mail_threads thread
     where thread.invention_id = ${inventionId}::uuid and ${visibleInvention(actor, 'thread.invention_id')}
@@ -59,7 +76,7 @@ export const listThreads = async (
     select count(*)::int as total from (select ${own} limit ${sql.lit(maxCounted + 1)}) as counted`.execute(
     db,
   );
-  const { rows } = await sql<MailThread>`
+  const { rows } = await sql<ThreadRow>`
     select ${threadColumns}
     from (select thread.* ${own} order by thread.last_at desc, thread.id limit ${size} offset ${skip}) as thread
     ${newestOfThread}
@@ -73,8 +90,8 @@ export const findThreadOf = async (
   actor: Actor,
   inventionId: string,
   id: string,
-): Promise<MailThread | undefined> => {
-  const { rows } = await sql<MailThread>`
+): Promise<ThreadRow | undefined> => {
+  const { rows } = await sql<ThreadRow>`
     select ${threadColumns} from mail_threads thread ${newestOfThread}
     where thread.id = ${id}::uuid and thread.invention_id = ${inventionId}::uuid
       and ${visibleInvention(actor, 'thread.invention_id')}`.execute(db);
@@ -89,9 +106,9 @@ export const listCorrespondents = async (
   actor: Actor,
   inventionId: string,
   qs: string,
-): Promise<MailAddress[]> => {
+): Promise<StoredAddress[]> => {
   const pattern = toPattern(qs);
-  const { rows } = await sql<MailAddress>`
+  const { rows } = await sql<StoredAddress>`
     select coalesce(newest.from_name, '') as name, correspondent.address
     from mail_correspondents correspondent
       left join lateral (select from_name, sent_at from mail_messages

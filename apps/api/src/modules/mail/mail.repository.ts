@@ -1,7 +1,7 @@
 import type { MailWarning, SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
+import type { StoredAddress } from '@hub/domain/mail/mail-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { StoredAddress } from './stored-mail.ts';
 
 /** An email with its body, as it is stored before it is filed. */
 export interface NewMail {

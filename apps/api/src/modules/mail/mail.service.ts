@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { appError } from '../../platform/errors/app-error.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { assertInventionAccess } from '../../spine/access/assert-invention-access.ts';
-import { presentMail, presentMailFields } from './mail-columns.ts';
+import { presentMail, presentMailFields } from './mail.presenter.ts';
 import { findMail, listMail } from './mail-list.read-model.ts';
 import { findThreadOf, listCorrespondents, listThreads } from './mail-threads.read-model.ts';
 import { listUnmatched, type UnmatchedRow } from './unmatched.read-model.ts';

@@ -12,7 +12,7 @@ import type { AppDependencies } from '../../spine/module.ts';
 import { setAttachmentFile } from './attachments.repository.ts';
 import { deleteDraft, notSending, updateDraft } from './drafts.repository.ts';
 import { createFileMail, type FilingDependencies } from './file-mail.ts';
-import { insertAttachments, insertMail } from './mail.repository.ts';
+import { insertAttachments, insertMail, type NewMail } from './mail.repository.ts';
 import {
   type AnsweredHeaders,
   type ClaimedDraft,
@@ -96,68 +96,70 @@ const compose = (
   };
 };
 
+/** An email that the mail server has taken. */
+interface Sent {
+  mail: OutgoingMail;
+  result: SendResult;
+  original: StoredContent;
+}
+
+const describeSent = ({ draft }: Attempt, { mail, result, original }: Sent): NewMail => {
+  const { text, quoted } = splitQuotedText(draft.text);
+  const { to, cc, bcc } = draft.recipients;
+  const reasons = new Map(result.rejected.map(({ address, reason }) => [address, reason]));
+  return {
+    id: newId(),
+    messageId: mail.messageId,
+    originalSha256: original.sha256,
+    channel: 'hub',
+    direction: 'outgoing',
+    sentAt: mail.date,
+    receivedAt: mail.date,
+    subject: draft.subject,
+    from: { name: mail.from.name, address: mail.from.address.toLowerCase() },
+    recipients: { to, cc, bcc, replyTo: mail.replyTo ? [mail.replyTo] : [] },
+    recipientCount: to.length + cc.length,
+    inReplyTo: mail.inReplyTo,
+    referenceIds: mail.references,
+    snippet: cutSnippet(text || quoted, maxSnippetLength),
+    warnings: [],
+    label: null,
+    isHtml: false,
+    hasQuotes: quoted !== '',
+    remoteImageCount: 0,
+    unmatchedReason: null,
+    deliveries: [...to, ...cc, ...bcc].map(({ address }) => ({
+      address,
+      isAccepted: !reasons.has(address),
+      reason: reasons.get(address) ?? null,
+    })),
+    text: draft.text,
+    html: writeHtml(draft.text),
+  };
+};
+
+const storeAttachments = async (tx: SendDependencies['database'], id: string, files: readonly SentFile[]) => {
+  const attachments = files.map(({ id: fileId, name, type, kind, size, sha256 }) => ({
+    fileId,
+    row: { id: newId(), name, type, kind, size, sha256, contentId: null, isInline: false },
+  }));
+  const rows = attachments.map(({ row }) => row);
+  await insertAttachments(tx, id, rows);
+  for (const { row, fileId } of attachments) await setAttachmentFile(tx, row.id, fileId);
+};
+
 /** Stores a sent email in its invention; the draft goes, or remains with the recipients that were refused. */
-const storeSent = async (
-  dependencies: SendDependencies,
-  attempt: Attempt,
-  sent: { mail: OutgoingMail; result: SendResult; original: StoredContent },
-): Promise<void> => {
-  const { database } = dependencies;
+const storeSent = async (dependencies: SendDependencies, attempt: Attempt, sent: Sent): Promise<void> => {
   const { draft, actor, files: sentFiles } = attempt;
   const { files, fileMail, openThread } = createFileMail(dependencies);
-  const { mail, result, original } = sent;
-  const { text, quoted } = splitQuotedText(draft.text);
-  await database.transaction().execute(async (tx) => {
+  const mail = describeSent(attempt, sent);
+  await dependencies.database.transaction().execute(async (tx) => {
     const write = { tx, actor, ...noEntry };
-    await files.keepContent(tx, { ...original, type: 'message/rfc822' }, false);
-    const id = newId();
-    const reasons = new Map(result.rejected.map(({ address, reason }) => [address, reason]));
-    const { to, cc, bcc } = draft.recipients;
-    const isNew = await insertMail(tx, {
-      id,
-      messageId: mail.messageId,
-      originalSha256: original.sha256,
-      channel: 'hub',
-      direction: 'outgoing',
-      sentAt: mail.date,
-      receivedAt: mail.date,
-      subject: draft.subject,
-      from: { name: mail.from.name, address: mail.from.address.toLowerCase() },
-      recipients: { to, cc, bcc, replyTo: mail.replyTo ? [mail.replyTo] : [] },
-      recipientCount: to.length + cc.length,
-      inReplyTo: mail.inReplyTo,
-      referenceIds: mail.references,
-      snippet: cutSnippet(text || quoted, maxSnippetLength),
-      warnings: [],
-      label: null,
-      isHtml: false,
-      hasQuotes: quoted !== '',
-      remoteImageCount: 0,
-      unmatchedReason: null,
-      deliveries: [...to, ...cc, ...bcc].map(({ address }) => ({
-        address,
-        isAccepted: !reasons.has(address),
-        reason: reasons.get(address) ?? null,
-      })),
-      text: draft.text,
-      html: writeHtml(draft.text),
-    });
-    const locked = isNew ? await lockMail(tx, id) : undefined;
+    await files.keepContent(tx, { ...sent.original, type: 'message/rfc822' }, false);
+    const locked = (await insertMail(tx, mail)) ? await lockMail(tx, mail.id) : undefined;
     if (locked) {
       const { inventionId } = draft;
-      const attachments = sentFiles.map((file) => ({
-        ...file,
-        id: newId(),
-        contentId: null,
-        isInline: false,
-      }));
-      await insertAttachments(
-        tx,
-        id,
-        attachments.map(({ scan: _, isDeleted: __, ...attachment }) => attachment),
-      );
-      for (const [index, attachment] of attachments.entries())
-        await setAttachmentFile(tx, attachment.id, sentFiles[index]?.id ?? null);
+      await storeAttachments(tx, mail.id, sentFiles);
       const threadId = await openThread(write, locked, inventionId);
       await fileMail(write, locked, {
         inventionId,
@@ -167,8 +169,9 @@ const storeSent = async (
         personId: actor.id,
       });
     }
-    if (result.rejected.length === 0) await deleteDraft(tx, draft.id);
-    else await keepRejected(dependencies, tx, draft, result.rejected);
+    const { rejected } = sent.result;
+    if (rejected.length === 0) await deleteDraft(tx, draft.id);
+    else await keepRejected(dependencies, tx, draft, rejected);
   });
 };
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 beforeEach(() => {
-  scene.server.received.length = 0;
-  scene.server.refused.clear();
+  scene.server.sent.length = 0;
+  scene.server.faults.rejected.clear();
 });
 
 const client = 'ada@client.example';
@@ -89,15 +89,15 @@ test('a reply has its defaults, leaves after ten seconds with its attachment, an
   const body = { text: `Please wait.${draft.text}`, attachments: [file.id] };
   await scene.client.call(updateMailDraft, { params, body });
   expect((await press(draft)).body).toMatchObject({ state: 'sending', attachments: [{ name: 'reply.txt' }] });
-  expect(scene.server.received).toEqual([]);
+  expect(scene.server.sent).toEqual([]);
   await runSending();
-  const [sent, ...others] = scene.server.received;
+  const [sent, ...others] = scene.server.sent;
   expect(others).toEqual([]);
   expect(sent?.recipients).toEqual([client, 'cy@client.example']);
-  expect(sent?.content).toContain(`In-Reply-To: <report-${lastNumber}@client.example>`);
-  expect(sent?.content).toContain(`filing+${id}@hub.example.test`);
-  expect(sent?.content).toContain('filename=reply.txt');
-  expect(sent?.content).not.toContain('Do not tell');
+  expect(String(sent?.content)).toContain(`In-Reply-To: <report-${lastNumber}@client.example>`);
+  expect(String(sent?.content)).toContain(`filing+${id}@hub.example.test`);
+  expect(String(sent?.content)).toContain('filename=reply.txt');
+  expect(String(sent?.content)).not.toContain('Do not tell');
   const [, mail] = await scene.listMail(id);
   expect(mail).toMatchObject({
     direction: 'outgoing',
@@ -123,10 +123,10 @@ test('a withdrawn email is not sent, can be changed and sent again', async () =>
     sendsAt: null,
   });
   await runSending();
-  expect(scene.server.received).toEqual([]);
+  expect(scene.server.sent).toEqual([]);
   await press(draft);
   await runSending();
-  expect(scene.server.received).toHaveLength(1);
+  expect(scene.server.sent).toHaveLength(1);
   expect((await scene.client.call(withdrawMail, { params })).problem.code).toBe('mail.draft_not_found');
 });
 
@@ -137,7 +137,7 @@ test('two people who send the same draft send one email', async () => {
   const answers = await Promise.all([press(draft), press(draft, [], other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await runSending();
-  expect(scene.server.received).toHaveLength(1);
+  expect(scene.server.sent).toHaveLength(1);
 });
 
 test('recipients that are new to the invention must be confirmed, and there must be one', async () => {
@@ -157,7 +157,7 @@ test('recipients that are new to the invention must be confirmed, and there must
   });
   await press(draft, ['new@client.example']);
   await runSending();
-  expect(scene.server.received[0]?.recipients).toEqual(['new@client.example']);
+  expect(scene.server.sent[0]?.recipients).toEqual(['new@client.example']);
   expect((await start(id, { kind: 'new' })).newRecipients).toEqual([]);
 });
 
@@ -188,10 +188,10 @@ test('when the mail server refuses one of three recipients, the others have the 
     params,
     body: { to: addresses.map((address) => ({ address })) },
   });
-  scene.server.refused.set('two@client.example', 'No such mailbox');
+  scene.server.faults.rejected.set('two@client.example', 'No such mailbox');
   await press(draft, addresses);
   await runSending();
-  expect(scene.server.received[0]?.recipients).toEqual(['one@client.example', 'three@client.example']);
+  expect(scene.server.sent[0]?.recipients).toEqual(['one@client.example', 'three@client.example']);
   const mail = (await scene.listMail(id)).at(-1);
   expect(mail?.deliveries.map(({ isAccepted }) => isAccepted)).toEqual([true, false, true]);
   expect((await readDraft(draft)).body).toMatchObject({
@@ -206,7 +206,7 @@ test('when the mail server refuses one of three recipients, the others have the 
 test('an email that the mail server refuses remains as a draft with the reason', async () => {
   const { id, messageId } = await prepare();
   const draft = await start(id, { kind: 'reply', messageId });
-  scene.server.refused.set(client, 'Blocked');
+  scene.server.faults.rejected.set(client, 'Blocked');
   await press(draft);
   await runSending();
   const { body } = await readDraft(draft);
@@ -229,7 +229,7 @@ test('an interrupted sending is not repeated, and says that the email may have a
   const params = { id, draftId: draft.id };
   expect((await scene.client.call(withdrawMail, { params })).problem.code).toBe('mail.too_late');
   await runSending();
-  expect(scene.server.received).toEqual([]);
+  expect(scene.server.sent).toEqual([]);
   expect((await readDraft(draft)).body.failure?.reason).toContain('interrupted');
 });
 
@@ -242,7 +242,7 @@ test('a bot cannot send, and a person who lost the permission meanwhile does not
   await press(draft, [], await scene.hub.signIn(person));
   await scene.hub.db.updateTable('people').set({ is_active: false }).where('id', '=', person.id).execute();
   await runSending();
-  expect(scene.server.received).toEqual([]);
+  expect(scene.server.sent).toEqual([]);
   expect((await readDraft(draft)).body.failure?.reason).toContain('may no longer change');
 });
 
@@ -251,7 +251,7 @@ test('an email that the hub sent is not stored again when it comes back through 
   const draft = await start(id, { kind: 'reply', messageId });
   await press(draft);
   await runSending();
-  const sentId = /^Message-ID: (<.+>)/im.exec(scene.server.received[0]?.content ?? '')?.[1];
+  const sentId = /^Message-ID: (<.+>)/im.exec(String(scene.server.sent[0]?.content))?.[1];
   await scene.deliver({ from: client, to: filingAddress, subject: 'Copy', messageId: sentId });
   expect(await scene.listMail(id)).toHaveLength(2);
   expect(await scene.listUnmatched()).toEqual([]);

@@ -1,6 +1,6 @@
+import type { StoredAddress, StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { StoredAddress, StoredRecipients } from './stored-mail.ts';
 
 /** An email as filing and moving it need it. */
 export interface MailToFile {

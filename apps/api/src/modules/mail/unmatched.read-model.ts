@@ -1,16 +1,19 @@
-import type { MailSuggestion, UnmatchedMailQuery } from '@hub/contract/mail/unmatched-mail.schema.ts';
-import type { UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
+import type { InventionId } from '@hub/contract/fields.ts';
+import type { SuggestionReason, UnmatchedReason } from '@hub/domain/mail/mail-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../../spine/access/actor.ts';
 import { visibleInvention } from '../../spine/access/visible-invention.ts';
-import { type MailRow, mailColumns } from './mail-columns.ts';
+import { type MailRow, mailColumns } from './mail-columns.read-model.ts';
 
 /** An unfiled email with its suggestions. */
 export interface UnmatchedRow extends MailRow {
   why: UnmatchedReason;
   state: 'unmatched' | 'not-ours';
-  suggestions: MailSuggestion[];
+  suggestions: {
+    invention: { id: InventionId; title: string; references: string[] };
+    reasons: { reason: SuggestionReason; text: string }[];
+  }[];
 }
 
 const maxCounted = 1000;
@@ -34,7 +37,7 @@ const unmatchedColumns = sql`${mailColumns}, mail_messages.unmatched_reason as w
 export const listUnmatched = async (
   db: Database,
   actor: Actor,
-  { list, skip, size }: UnmatchedMailQuery,
+  { list, skip, size }: { list: 'queue' | 'not-ours'; skip: number; size: number },
 ): Promise<{ rows: UnmatchedRow[]; total: number }> => {
   const own = sql`from mail_messages
     where mail_messages.state = ${list === 'queue' ? 'unmatched' : 'not-ours'} and ${isShown(actor)}`;

@@ -37,7 +37,7 @@ export const Composer = ({ draft, connection, onClose }: ComposerProps) => {
   const client = useQueryClient();
   const drafting = useMailDraft(draft);
   const { fields, change, saved } = drafting;
-  const sending = useSendDraft(drafting.flush);
+  const sending = useSendDraft(draft.inventionId, drafting.flush);
   const discard = useDiscardDraft(client, saved, onClose);
   const errorId = useId();
   const form = useComposerFocus(draft);

@@ -1,16 +1,16 @@
+import type { InventionId } from '@hub/contract/fields.ts';
 import type { MailDraft } from '@hub/contract/mail/mail-draft.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from '../../../lib/http/http-error.ts';
 import { renewMail } from '../api/mail.queries.ts';
 import { sendDraft } from '../api/mail-actions.ts';
 
 /** Sends a draft after it was saved; asks about recipients that are new to the invention first. */
-export const useSendDraft = (flush: () => Promise<MailDraft | null>) => {
+export const useSendDraft = (inventionId: InventionId, flush: () => Promise<MailDraft | null>) => {
   const client = useQueryClient();
   /** The draft whose new recipients must be confirmed. */
   const [asked, setAsked] = useState<MailDraft | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (confirmed: string[] | null) => {
       const saved = await flush();
       if (!saved) return;
@@ -20,11 +20,10 @@ export const useSendDraft = (flush: () => Promise<MailDraft | null>) => {
         setAsked(null);
       }
     },
-    onError: (failure, _, __, context) => {
+    onError: () => {
       setAsked(null);
-      const inventionId = asked?.inventionId;
-      if (failure instanceof HttpError && failure.status === 409 && inventionId)
-        void renewMail(context.client, inventionId);
+      // Someone else may have changed the draft.
+      void renewMail(client, inventionId);
     },
   });
   return {
@@ -34,6 +33,5 @@ export const useSendDraft = (flush: () => Promise<MailDraft | null>) => {
     cancel: (): void => setAsked(null),
     isPending,
     error,
-    forget: reset,
   };
 };

@@ -43,7 +43,7 @@ const OverviewLink = ({
 
 /** Title of what an event is about, linked to it if it can be opened. */
 export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
-  const { title, taskId, milestoneId, noteId, fileId, documentId } = event.metadata;
+  const { title, taskId, milestoneId, noteId, fileId, documentId, mailThreadId } = event.metadata;
   const [entity] = event.type.split('.');
   if (entity === 'task' && isDeleted) return <DeletedTask title={title} />;
   if (entity === 'task' && taskId)
@@ -92,6 +92,17 @@ export const EventSubject = ({ event, isDeleted }: EventSubjectProps) => {
         params={{ id: event.inventionId }}
         className={classes.subject}
         onClick={() => documentId && focusEntity(documentId)}
+      >
+        {title}
+      </Link>
+    );
+  if (entity === 'mail' && mailThreadId && event.type !== 'mail.moved')
+    return (
+      <Link
+        to="/inventions/$id/emails"
+        params={{ id: event.inventionId }}
+        search={{ thread: mailThreadId }}
+        className={classes.subject}
       >
         {title}
       </Link>

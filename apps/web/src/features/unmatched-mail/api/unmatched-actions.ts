@@ -11,7 +11,7 @@ import { restoreUnmatched, subjectOf, unmatchedKey } from '../../emails/public.t
 import { unmatchedQuery } from './unmatched.queries.ts';
 
 /** Removes an email from the list on the screen before the response: the next one is open at once. */
-const takeOut = (client: QueryClient, id: string): void =>
+const takeOut = (client: QueryClient, id: string): void => {
   client.setQueryData(
     unmatchedQuery('queue').queryKey,
     (page) =>
@@ -20,7 +20,8 @@ const takeOut = (client: QueryClient, id: string): void =>
         collection: page.collection.filter((one) => one.id !== id),
         total: page.total - 1,
       },
-  ) && undefined;
+  );
+};
 
 const renew = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: unmatchedKey });
 

@@ -1,11 +1,9 @@
 import type { InventionId } from '@hub/contract/fields.ts';
-import type { UnmatchedMail } from '@hub/contract/mail/unmatched-mail.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { InventionField } from '../../invention-search/public.ts';
 
 interface PickInventionProps {
-  mail: UnmatchedMail;
   onFile: (inventionId: InventionId) => void;
   onClose: () => void;
 }

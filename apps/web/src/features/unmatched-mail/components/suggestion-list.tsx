@@ -45,10 +45,10 @@ export const SuggestionList = ({ mail, onFile, onPick, onReject }: SuggestionLis
                 <Button
                   size="small"
                   color={place === 0 ? 'primary' : 'secondary'}
-                  aria-label={`File to ${name}`}
                   onClick={() => onFile(id, name)}
                 >
-                  File{hasKeys && key && <Hint keys={key} />}
+                  File<span data-unseen> to {name}</span>
+                  {hasKeys && key && <Hint keys={key} />}
                 </Button>
               </li>
             );

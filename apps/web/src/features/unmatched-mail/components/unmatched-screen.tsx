@@ -109,7 +109,6 @@ export const UnmatchedScreen = ({ search, onSearch }: UnmatchedScreenProps) => {
       )}
       {picking && (
         <PickInvention
-          mail={picking}
           onClose={screen.closePicker}
           onFile={(inventionId) => {
             screen.closePicker();

@@ -1,7 +1,8 @@
-import type { MailAddress, MailAttachment, MailMessage } from '@hub/contract/mail/mail.schema.ts';
+import type { FileId, InventionId } from '@hub/contract/fields.ts';
+import type { FileKind } from '@hub/domain/files/file-kind.ts';
 import type { FiledBy, MailWarning } from '@hub/domain/mail/mail-kinds.ts';
+import type { StoredRecipients } from '@hub/domain/mail/mail-people.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredRecipients } from './stored-mail.ts';
 
 const attachmentsOfMail = sql`(
   select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'type', attachment.type,
@@ -24,6 +25,17 @@ export const filedColumns: RawBuilder<unknown> = sql`mail_messages.invention_id 
     from people where people.id = mail_messages.filed_by_id) as "filedByName",
   (select count(*) from mail_comments where mail_comments.thread_id = mail_messages.thread_id)::int as "commentCount"`;
 
+/** An attachment of an email. */
+interface AttachmentRow {
+  id: string;
+  name: string;
+  type: string;
+  kind: FileKind;
+  size: number;
+  isInline: boolean;
+  fileId: FileId | null;
+}
+
 /** A row of `mailColumns`. */
 export interface MailRow {
   id: string;
@@ -38,55 +50,17 @@ export interface MailRow {
   snippet: string;
   warnings: MailWarning[];
   label: 'office-notice' | null;
-  attachments: MailAttachment[];
+  attachments: AttachmentRow[];
 }
 
 /** A row of `mailColumns` and `filedColumns`. */
 export interface FiledMailRow extends MailRow {
-  inventionId: MailMessage['inventionId'];
+  inventionId: InventionId;
   threadId: string;
   filedBy: FiledBy;
   filedReference: string | null;
   filedAt: string;
   filedByName: string | null;
-  deliveries: MailMessage['deliveries'];
+  deliveries: { address: string; isAccepted: boolean; reason: string | null }[];
   commentCount: number;
 }
-
-/** Maps the fields that every email has. */
-export const presentMailFields = (row: MailRow) => {
-  const { id, receivedAt, subject, recipientCount, direction, snippet, warnings, label, attachments } = row;
-  const from: MailAddress | null =
-    row.fromAddress === null ? null : { name: row.fromName, address: row.fromAddress };
-  return {
-    id,
-    metadata: { date: row.sentAt },
-    receivedAt,
-    subject,
-    from,
-    to: row.recipients.to,
-    cc: row.recipients.cc,
-    recipientCount,
-    direction,
-    snippet,
-    attachments,
-    warnings,
-    label,
-  };
-};
-
-/** Maps an email of an invention. */
-export const presentMail = (row: FiledMailRow): MailMessage => ({
-  ...presentMailFields(row),
-  inventionId: row.inventionId,
-  threadId: row.threadId,
-  bcc: row.recipients.bcc,
-  filing: {
-    by: row.filedBy,
-    reference: row.filedReference,
-    person: row.filedByName,
-    at: row.filedAt,
-  },
-  deliveries: row.deliveries,
-  commentCount: row.commentCount,
-});
